@@ -50,6 +50,7 @@ bench:                 ## measure speed and size against a baseline
 
 lint: venv
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 notebooks: venv        ## write the teaching notebooks again, run them and save their output (then read the diff)

@@ -23,14 +23,10 @@ from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.whatif import what_if
 from tutor.rules.kernel.words import Speaker, advised, say
 
-RARE = (
-    10  # one of so many questions is asked with the slow parts: other actions, the bot's values
-)
+RARE = 10  # one of so many questions is asked with the slow parts: other actions, the bot's values
 
 
-def refused(
-    game: Any, speakers: list[Speaker], state: Any, seat: int, action: Any
-) -> Iterator[str]:
+def refused(game: Any, speakers: list[Speaker], state: Any, seat: int, action: Any) -> Iterator[str]:
     """Every rule that refuses, with its facts and its words."""
     for refusal in game.refusals(state, seat, action):
         yield f"{refusal.rule} {json.dumps(refusal.facts)}"
@@ -98,8 +94,4 @@ def answers(name: str, wanted: int) -> Iterator[str]:
 
 if __name__ == "__main__":
     for line in answers(sys.argv[1], int(sys.argv[2])):
-        print(
-            line
-            if len(line) < 600
-            else f"{line[:300]} ... {hashlib.sha256(line.encode()).hexdigest()}"
-        )
+        print(line if len(line) < 600 else f"{line[:300]} ... {hashlib.sha256(line.encode()).hexdigest()}")

@@ -44,12 +44,17 @@ def answers(file: Path) -> Iterator[str]:
             said = written.answer(at[row["position"]], 0, row["question"], lang)
             yield f"### {k} [{row['position']}] {row['question']}\nA right answer says: {row['in words']}\nANSWER ({said.kind}):"
             yield from (f"  {line}" for line in said.lines)
-            yield from (f"  rule {one}: {rules[one].title[lang]} | {rules[one].text[lang]}" for one in said.rules[:SHOWN])
+            yield from (
+                f"  rule {one}: {rules[one].title[lang]} | {rules[one].text[lang]}"
+                for one in said.rules[:SHOWN]
+            )
             yield ""
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folder", type=Path)
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)

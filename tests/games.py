@@ -28,10 +28,14 @@ def everything(game: Any, players: int = 0) -> dict[str, str]:
     return with_all(game, players or max(game.PLAYERS))
 
 
-def random_game(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> Iterator[Passed]:
+def random_game(
+    game: Any, players: int, seed: int, options: dict[str, str] | None = None
+) -> Iterator[Passed]:
     """A whole game of random legal actions, action by action; with everything in play by default."""
     choice = random.Random(seed)
-    state = game.new_initial_state(players, seed, **(everything(game, players) if options is None else options))
+    state = game.new_initial_state(
+        players, seed, **(everything(game, players) if options is None else options)
+    )
     while game.current_players(state):
         seat = game.current_players(state)[0]
         action = choice.choice(legal_actions(game, state, seat))

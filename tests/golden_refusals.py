@@ -67,8 +67,7 @@ def answered(game: Any, one: Golden) -> list[str]:
         speaker = Speaker(game.BOOK, lang, game.NAMES)
         lines.append(f"  {lang} {say(speaker, card, 'no', first.facts)}")
         lines += [
-            f"     · {speaker.fill(fact[lang], first.facts)}"
-            for fact in deciding(card.facts, first.facts)
+            f"     · {speaker.fill(fact[lang], first.facts)}" for fact in deciding(card.facts, first.facts)
         ]
         lines += [f"     → {advised(speaker, advice)}"] if advice else []
     return lines
@@ -77,8 +76,7 @@ def answered(game: Any, one: Golden) -> list[str]:
 def told(game: Any, rule: str, facts: dict[str, Any]) -> list[str]:
     """The words of an event in both languages."""
     words = [
-        f"  {lang} {say(Speaker(game.BOOK, lang, game.NAMES), rule, 'says', facts)}"
-        for lang in LANGUAGES
+        f"  {lang} {say(Speaker(game.BOOK, lang, game.NAMES), rule, 'says', facts)}" for lang in LANGUAGES
     ]
     return [f"! {rule} {json.dumps(facts, sort_keys=True, default=list)}", *words]
 
@@ -174,9 +172,7 @@ def events(game: Any) -> list[tuple[str, str]]:
         if words:
             counts = tuple(one for one in numbers(event.facts) if len(one) == 2)  # type: ignore[arg-type]
             key = event.rule, tuple(wordings(words, event.facts)), counts[:2]
-            seen.setdefault(
-                key, (event.rule, json.dumps(event.facts, sort_keys=True, default=list))
-            )
+            seen.setdefault(key, (event.rule, json.dumps(event.facts, sort_keys=True, default=list)))
     return sorted(set(seen.values()))
 
 
@@ -187,9 +183,7 @@ def _heard(game: Any) -> Iterator[Event]:
         choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
         while state.agenda and state.round < 99:
             seat = state.agenda[-1].seat
-            state, said = game.apply_action(
-                state, seat, choice.choice(legal_actions(game, state, seat))
-            )
+            state, said = game.apply_action(state, seat, choice.choice(legal_actions(game, state, seat)))
             yield from said
     for example in load_examples(game):
         table = table_for(game, example)
@@ -208,12 +202,12 @@ def read(name: str) -> tuple[list[tuple[Golden, list[str]]], list[list[str]]]:
         if line[:1] in "?!":
             blocks.append([])
         blocks[-1].append(line)
-    positions = [
-        json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
-    ]
+    positions = [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()]
     asked = [block for block in blocks if block[0][0] == "?"]
-    entries = [(Golden(json.dumps(one["position"]), one["seat"], one["action"]), block)
-               for one, block in zip(positions, asked, strict=True)]  # fmt: skip
+    entries = [
+        (Golden(json.dumps(one["position"]), one["seat"], one["action"]), block)
+        for one, block in zip(positions, asked, strict=True)
+    ]
     return entries, [block for block in blocks if block[0][0] == "!"]
 
 
@@ -234,10 +228,7 @@ def write(name: str) -> str:
     lines += [line for rule, facts in heard for line in told(game, rule, json.loads(facts))]
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
-    rows = (
-        {"seat": one.seat, "action": one.action, "position": json.loads(one.position)}
-        for one in asked
-    )
+    rows = ({"seat": one.seat, "action": one.action, "position": json.loads(one.position)} for one in asked)
     text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
     (FOLDER / f"{name}.jsonl").write_text(text, "utf-8")
     return f"{name}: {len(asked)} refusals of {len({one.first.rule for one in chosen_tries})} rules, {len(heard)} events"

@@ -22,7 +22,9 @@ def stock(**goods: int) -> tuple[int, ...]:
     return tuple(goods.get(thing, 0) for thing in THINGS)
 
 
-def table(*seats: Seat, town: tuple[str, ...] = (), offers: dict[str, int] | None = None, **more: Any) -> State:
+def table(
+    *seats: Seat, town: tuple[str, ...] = (), offers: dict[str, int] | None = None, **more: Any
+) -> State:
     """A position; players who are not mentioned have nothing."""
     every = (*seats, *(Seat(stock=stock()) for _ in range(3 - len(seats))))
     on_offer = tuple((offers or {}).get(offer, 0) for offer in OFFERS)

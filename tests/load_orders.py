@@ -35,11 +35,21 @@ from tutor.rules.kernel.game import legal_actions, with_all
 RULES = Path(__file__).parent.parent / "tutor" / "rules"
 SPOILT = 25
 HELP = ("festival", "poach", "mayor", "")
-BESIDES: tuple[dict[str, Any], ...] = (  # asked of every game: what belongs to another edition is refused, always alike
+BESIDES: tuple[
+    dict[str, Any], ...
+] = (  # asked of every game: what belongs to another edition is refused, always alike
     *({"players": 3, "agenda": [["round", 0, [1]], ["help", 0, [1, why]]]} for why in HELP),
-    *({"players": 3, "agenda": [["round", 0, [1]], [kind, 0, []]]} for kind in ("draft", "smuggle", "land", "produce")),
+    *(
+        {"players": 3, "agenda": [["round", 0, [1]], [kind, 0, []]]}
+        for kind in ("draft", "smuggle", "land", "produce")
+    ),
     {"edition": "1897", "players": 3, "expansions": "burghers"},
-    {"edition": "1897", "players": 3, "expansions": "festival,smuggler", "turn": {"phase": "smuggler", "seat": 1}},
+    {
+        "edition": "1897",
+        "players": 3,
+        "expansions": "festival,smuggler",
+        "turn": {"phase": "smuggler", "seat": 1},
+    },
 )
 Answers = dict[str, str]
 
@@ -67,8 +77,15 @@ def answers(name: str) -> Answers:
 
 def _bound(book: Any) -> list[Any]:
     """Every check in the order in which it is asked, and what tells more."""
-    checks = [(kind.__qualname__, [(rule, _name(one)) for rule, one in found]) for kind, found in book.checks.items()]
-    return [sorted(checks), sorted((rule, _name(tell)) for rule, tell in book.tells.items()), sorted(book.bound)]
+    checks = [
+        (kind.__qualname__, [(rule, _name(one)) for rule, one in found])
+        for kind, found in book.checks.items()
+    ]
+    return [
+        sorted(checks),
+        sorted((rule, _name(tell)) for rule, tell in book.tells.items()),
+        sorted(book.bound),
+    ]
 
 
 def _name(function: Any) -> str:
@@ -79,7 +96,13 @@ def _played(game: Any) -> dict[str, list[Any]]:
     """A game by chance, with everything; on the way what is refused, advised, drawn, and read from documents."""
     chance, every = random.Random(5), list(game.NOTATION.every())
     drawing = import_module(f"{package(game.NAME)}.drawing")
-    state, told, refused, advised, documents = game.new_initial_state(3, 5, **with_all(game, 3)), [], [], [], []
+    state, told, refused, advised, documents = (
+        game.new_initial_state(3, 5, **with_all(game, 3)),
+        [],
+        [],
+        [],
+        [],
+    )
     for step in range(2000):
         if not state.agenda:
             break
@@ -87,7 +110,10 @@ def _played(game: Any) -> dict[str, list[Any]]:
         legal = legal_actions(game, state, seat)
         if step % 8 == 0:
             advised += [game.advise(state, seat, action) for action in legal[:2]]
-            refused += [(game.NOTATION.text(a), game.refusals(state, chance.randrange(3), a)) for a in chance.sample(every, 2)]
+            refused += [
+                (game.NOTATION.text(a), game.refusals(state, chance.randrange(3), a))
+                for a in chance.sample(every, 2)
+            ]
             documents.append(game.to_json(state))
         action = chance.choice(legal)
         state, events = game.apply_action(state, seat, action)
@@ -95,9 +121,12 @@ def _played(game: Any) -> dict[str, list[Any]]:
     broken = (spoilt(chance.choice(documents), chance) for _ in range(SPOILT))
     seen = drawing.view(state, 0, legal=(), asks=(), lang="en")
     return {
-        "game": [told, game.returns(state)], "refusals": refused, "advice": advised, "drawn": [drawing.text(seen)],
+        "game": [told, game.returns(state)],
+        "refusals": refused,
+        "advice": advised,
+        "drawn": [drawing.text(seen)],
         "read": [_read(game, one) for one in (*BESIDES, *documents[::20], *broken)],
-    }  # fmt: skip
+    }
 
 
 def _read(game: Any, document: dict[str, Any]) -> list[Any]:
@@ -157,7 +186,11 @@ def modules() -> list[str]:
     found = []
     for folder in sorted({path.parent for path in RULES.glob("*/edition_*")}):
         for path in sorted(folder.rglob("*.py")):
-            found.append(".".join(path.relative_to(RULES.parent.parent).with_suffix("").parts).removesuffix(".__init__"))
+            found.append(
+                ".".join(path.relative_to(RULES.parent.parent).with_suffix("").parts).removesuffix(
+                    ".__init__"
+                )
+            )
     return found
 
 
@@ -180,8 +213,12 @@ def misled() -> Iterator[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--together", type=int, default=len(names()), help="so many games in each order (all)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--together", type=int, default=len(names()), help="so many games in each order (all)"
+    )
     parser.add_argument("--alone", action="store_true")
     parser.add_argument("--modules", action="store_true")
     asked = parser.parse_args()

@@ -21,10 +21,20 @@ from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvision
 NAME = "forked"
 LAUNCHER = ["-m", "ipykernel_launcher"]
 IMPORTED = [
-    "ipykernel.kernelapp", "ipykernel.ipkernel", "ipykernel.debugger", "IPython.core.completerlib", "IPython.core.logger",
-    "IPython.extensions.storemagic", "tornado.platform.asyncio", "zmq.utils.garbage", "cProfile", "psutil", "sqlite3", "ipywidgets",
+    "ipykernel.kernelapp",
+    "ipykernel.ipkernel",
+    "ipykernel.debugger",
+    "IPython.core.completerlib",
+    "IPython.core.logger",
+    "IPython.extensions.storemagic",
+    "tornado.platform.asyncio",
+    "zmq.utils.garbage",
+    "cProfile",
+    "psutil",
+    "sqlite3",
+    "ipywidgets",
     "tutor.notebook",
-]  # fmt: skip
+]
 nursery = get_context("forkserver")
 nursery.set_forkserver_preload(IMPORTED)
 
@@ -70,6 +80,8 @@ class Forked(LocalProvisioner):
             os.kill(self.process.pid, signum)
 
 
-KernelProvisionerFactory.provisioners[NAME] = EntryPoint(NAME, f"{__name__}:{Forked.__name__}", KernelProvisionerFactory.GROUP_NAME)
+KernelProvisionerFactory.provisioners[NAME] = EntryPoint(
+    NAME, f"{__name__}:{Forked.__name__}", KernelProvisionerFactory.GROUP_NAME
+)
 os.environ[KernelProvisionerFactory.default_provisioner_name_env] = NAME
 nbval.kernel.pformat = str  # formatting every message for a log that nobody keeps takes a tenth of the time

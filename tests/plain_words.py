@@ -48,7 +48,9 @@ class Pattern(NamedTuple):
 def patterns(lang: str) -> tuple[Pattern, ...]:
     """The patterns of a language, or those under another key of the file."""
     rows = tomllib.loads((ROOT / "tests/plain/patterns.toml").read_text("utf-8"))[lang]
-    return tuple(Pattern(re.compile(r["pattern"]), r["better"], tuple(r["catches"]), tuple(r["spares"])) for r in rows)
+    return tuple(
+        Pattern(re.compile(r["pattern"]), r["better"], tuple(r["catches"]), tuple(r["spares"])) for r in rows
+    )
 
 
 @cache
@@ -95,7 +97,10 @@ def texts() -> tuple[Text, ...]:
         if path.name not in _NOT_PROSE and "asks" not in path.parts:  # asks: as people type
             name, rows = str(path.relative_to(ROOT)), tomllib.loads(path.read_text("utf-8"))
             if path.name == "known.toml":  # what people type, and then the sentences that answer
-                rows = {row: {key: said for key, said in one.items() if key not in (*LANGUAGES, "with")} for row, one in rows.items()}
+                rows = {
+                    row: {key: said for key, said in one.items() if key not in (*LANGUAGES, "with")}
+                    for row, one in rows.items()
+                }
             found += [Text(name, lang, said) for lang, said in _of_toml(rows)]
     for path in [ROOT / "README.md", ROOT / "README.es.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         lang = "es" if path.name == "README.es.md" or path.parent.name == "es" else "en"
@@ -104,7 +109,9 @@ def texts() -> tuple[Text, ...]:
         for path in sorted((ROOT / "notebooks" / lang).glob("*.ipynb")):
             cells = json.loads(path.read_text("utf-8"))["cells"]
             sources = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-            found += [Text(str(path.relative_to(ROOT)), lang, said) for source in sources for said in _prose(source)]
+            found += [
+                Text(str(path.relative_to(ROOT)), lang, said) for source in sources for said in _prose(source)
+            ]
     for path in sorted((ROOT / "tutor").rglob("*.html")):
         name = str(path.relative_to(ROOT))
         found += [Text(name, lang, said) for lang, said in _of_page(path.read_text("utf-8"))]
@@ -122,7 +129,9 @@ def hits(text: Text) -> list[Pattern]:
     if text.said in exceptions():
         return []
     found = [one for one in patterns(text.lang) if one.found.search(text.said)]
-    return found + [one for one in patterns("code") if text.code and one.found.search(without_names(text.said))]
+    return found + [
+        one for one in patterns("code") if text.code and one.found.search(without_names(text.said))
+    ]
 
 
 def lengths(text: Text) -> list[int]:
@@ -134,7 +143,11 @@ def lengths(text: Text) -> list[int]:
 def folder(text: Text) -> str:
     """The folder of a row in the table: a game's package, or a package's words; code has rows of its own."""
     parts = Path(text.path).parts
-    name = "/".join(parts[1:3] if text.code else parts[1:4]) if parts[:2] == ("tutor", "rules") else "/".join(parts[:2])
+    name = (
+        "/".join(parts[1:3] if text.code else parts[1:4])
+        if parts[:2] == ("tutor", "rules")
+        else "/".join(parts[:2])
+    )
     return f"code {parts[0] if parts[0] == 'tests' else name}" if text.code else name
 
 
@@ -142,9 +155,11 @@ def figures(which: tuple[Text, ...]) -> dict[str, float]:
     """Share of texts with a hit, mean words per sentence, share of sentences that are long."""
     sentences = [n for text in which for n in lengths(text)] or [0]
     return {
-        "texts": len(which), "hits": sum(bool(hits(text)) for text in which) / max(1, len(which)),
-        "mean": sum(sentences) / len(sentences), "long": sum(n > LONG for n in sentences) / len(sentences),
-    }  # fmt: skip
+        "texts": len(which),
+        "hits": sum(bool(hits(text)) for text in which) / max(1, len(which)),
+        "mean": sum(sentences) / len(sentences),
+        "long": sum(n > LONG for n in sentences) / len(sentences),
+    }
 
 
 def _row(name: str, which: tuple[Text, ...]) -> str:
@@ -153,7 +168,9 @@ def _row(name: str, which: tuple[Text, ...]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("part", nargs="?", default="", help="only paths with this in them")
     parser.add_argument("--list", action="store_true", help="every hit, with what to write instead")
     parser.add_argument("--long", action="store_true", help="every sentence above 25 words")

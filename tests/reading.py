@@ -37,7 +37,11 @@ def _page(page: Page, lang: str) -> Iterator[str]:
     for name, words in (("question", page.question), ("sum", page.sum), ("explanation", page.explain)):
         if words:
             yield f"({name}) {words[lang]}"
-    for name, rows in (("hint", page.hints), ("wrong answer", page.wrong), ("comment on another move", page.comment)):
+    for name, rows in (
+        ("hint", page.hints),
+        ("wrong answer", page.wrong),
+        ("comment on another move", page.comment),
+    ):
         yield from (f"({name}) {row[lang]}" for row in rows if lang in row)
     if page.done:
         yield f"(solved) {page.done[lang]}"
@@ -99,7 +103,9 @@ def passages(name: str, lang: str, seed: int) -> Iterator[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game", choices=names())
     parser.add_argument("lang", choices=LANGUAGES)
     parser.add_argument("--seed", type=int, default=1)

@@ -157,7 +157,11 @@ def taken(value: Any, pool: list[Any], part: Part) -> list[Any]:
         return words or [value]
     if isinstance(value, dict):
         kinds = list(value) or words[:2]
-        return [dict.fromkeys(kinds[:1], 1), dict.fromkeys(kinds[:1], 2), dict.fromkeys(kinds[:2], 1)] if kinds else [value]
+        return (
+            [dict.fromkeys(kinds[:1], 1), dict.fromkeys(kinds[:1], 2), dict.fromkeys(kinds[:2], 1)]
+            if kinds
+            else [value]
+        )
     if words:
         return [[], *(words[:n] for n in (1, 2, 3))]
     return [value]
@@ -203,7 +207,9 @@ def _holding(when: Iterable[str]) -> Facts:
 
 def _number(part: Part) -> bool:
     """Whether a number fits, to judge by how it is said."""
-    return not isinstance(part, Gap) or (bool(part.spec) and part.spec not in ("the", "a", "of", "cap", "The", "A"))
+    return not isinstance(part, Gap) or (
+        bool(part.spec) and part.spec not in ("the", "a", "of", "cap", "The", "A")
+    )
 
 
 def filled(name: str, sentence: Sentence) -> list[Facts]:
@@ -231,7 +237,9 @@ def rendered(name: str, lang: str) -> dict[str, tuple[str, ...]]:
     for sentence in (*of_rules(game.BOOK), *of_hints(game)):
         if asked_for(sentence.words[lang]):
             for facts in filled(name, sentence):
-                found[f"{sentence.of} {sentence.part}: {sentence.words[lang]}"][speaker.fill(sentence.words[lang], facts)] = None
+                found[f"{sentence.of} {sentence.part}: {sentence.words[lang]}"][
+                    speaker.fill(sentence.words[lang], facts)
+                ] = None
     return {place: tuple(said) for place, said in found.items()}
 
 
@@ -250,8 +258,10 @@ def main() -> None:
         for lang in LANGUAGES:
             text = lines(name, lang)
             (FOLDER / f"{name}.{lang}.txt").write_text("\n".join(text) + "\n", "utf-8")
-            print(f"{name} {lang}: {len(rendered(name, lang))} sentences with gaps, "
-                  f"{sum(map(len, rendered(name, lang).values()))} ways to say them")  # fmt: skip
+            print(
+                f"{name} {lang}: {len(rendered(name, lang))} sentences with gaps, "
+                f"{sum(map(len, rendered(name, lang).values()))} ways to say them"
+            )
 
 
 if __name__ == "__main__":

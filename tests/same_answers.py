@@ -170,7 +170,9 @@ def fingerprints(name: str) -> list[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game", nargs="*", help="which games (all of them)")
     parser.add_argument("--full", type=Path, help="write every answer of one game to this file instead")
     asked = parser.parse_args()

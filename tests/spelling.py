@@ -1,6 +1,6 @@
 """Words of the texts that a dictionary does not know (hunspell: Spanish, British English).
 
-    python tests/spelling.py        # each with a text that has it: mend it, or add the word to tests/plain/words.LANG.txt
+python tests/spelling.py        # each with a text that has it: mend it, or add the word to tests/plain/words.LANG.txt
 """
 
 from __future__ import annotations
@@ -36,8 +36,11 @@ def unknown(lang: str) -> dict[str, str]:
                 first.setdefault(word, f"{text.path}: {text.said}")
     asked = subprocess.run(
         ["hunspell", "-d", DICTIONARIES[lang], "-l"],
-        input="\n".join(first), capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        input="\n".join(first),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     right = known(lang)
     return {word: first.get(word, "") for word in asked.stdout.split() if _bare(word) not in right}
 

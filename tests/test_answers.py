@@ -28,12 +28,30 @@ def travels(answer: Any) -> Any:
     return answer
 
 
-@pytest.mark.parametrize("message", [
-    None, 3, "hello", [], ["act"], {}, {"kind": None}, {"kind": []}, {"kind": {"act": 1}}, {"kind": HALF}, DEEP, {"kind": DEEP},
-    {"kind": "act", "what": DEEP}, {"kind": "do", "what": "lang", "value": {"es": 1}}, {"kind": "do", "what": "rule", "value": HALF},
-    {"kind": "hello", "lang": [HALF], "search": 7, "saved": [1], "door": {}}, {"kind": "hello", "saved": {"tab.x": DEEP}},
-    {"kind": "hello", "door": HALF, "search": f"?lang={HALF}&seed={HALF}"}, {"kind": "input", "what": HALF, "value": HALF},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        3,
+        "hello",
+        [],
+        ["act"],
+        {},
+        {"kind": None},
+        {"kind": []},
+        {"kind": {"act": 1}},
+        {"kind": HALF},
+        DEEP,
+        {"kind": DEEP},
+        {"kind": "act", "what": DEEP},
+        {"kind": "do", "what": "lang", "value": {"es": 1}},
+        {"kind": "do", "what": "rule", "value": HALF},
+        {"kind": "hello", "lang": [HALF], "search": 7, "saved": [1], "door": {}},
+        {"kind": "hello", "saved": {"tab.x": DEEP}},
+        {"kind": "hello", "door": HALF, "search": f"?lang={HALF}&seed={HALF}"},
+        {"kind": "input", "what": HALF, "value": HALF},
+    ],
+)
 def test_messages_no_page_would_send(message: Any) -> None:
     session = Session()
     if isinstance(message, dict) and message.get("kind") in ("act", "do"):
@@ -59,14 +77,19 @@ class Broken(Screen):
 
 
 @pytest.mark.parametrize("where", ["areas", "moves", "nan", "memory"])
-def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(
+    monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
     monkeypatch.setattr(doors, "make", lambda door, game: Broken(game))
     session = Session()
     before = session.seq
     answer = travels(session.do(where))
     assert answer["seq"] == session.seq == before + 1
     if where != "nan":
-        assert words.of("en")("shell.broken") in answer["areas"]["notice"] and session.areas["body"] == "<p>a</p>"
+        assert (
+            words.of("en")("shell.broken") in answer["areas"]["notice"]
+            and session.areas["body"] == "<p>a</p>"
+        )
     after = travels(session.do("mended"))
     assert after["seq"] == before + 2 and session.areas["body"] == "<p>a</p>" and not session.areas["notice"]
 
@@ -90,9 +113,26 @@ def test_what_is_whole_stays_as_it_is() -> None:
     assert whole({HALF: [HALF + "x", float("inf")]}) == {"\ufffd": ["\ufffdx", None]}
 
 
-OPEN = {"learn": ("", "lesson=", "lesson={lesson}"), "examples": ("", "example={example}&step=2", "example=x&step=²"),
-        "rules": ("", "rule={rule}", "rule=x"), "play": ("", "seats=you,random&seed=5", "seats=x", "seed=" + "9" * 5_000, "log=x")}  # fmt: skip
-VALUES = ("", "0", "1", "-1", "²", "9" * 5_000, "9" * 5_000 + " random", HALF, "x y", "http://[/", "[1]", "n" * 3_000)
+OPEN = {
+    "learn": ("", "lesson=", "lesson={lesson}"),
+    "examples": ("", "example={example}&step=2", "example=x&step=²"),
+    "rules": ("", "rule={rule}", "rule=x"),
+    "play": ("", "seats=you,random&seed=5", "seats=x", "seed=" + "9" * 5_000, "log=x"),
+}
+VALUES = (
+    "",
+    "0",
+    "1",
+    "-1",
+    "²",
+    "9" * 5_000,
+    "9" * 5_000 + " random",
+    HALF,
+    "x y",
+    "http://[/",
+    "[1]",
+    "n" * 3_000,
+)
 
 
 @pytest.mark.parametrize("game", names())
@@ -102,8 +142,11 @@ def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytes
     from tutor.rules.kernel import example, lesson
 
     module = load(game)
-    ids = {"lesson": lesson.load_lessons(module)[0].id, "rule": next(iter(module.BOOK.rules)),
-           "example": example.load_examples(module)[0].id}  # fmt: skip
+    ids = {
+        "lesson": lesson.load_lessons(module)[0].id,
+        "rule": next(iter(module.BOOK.rules)),
+        "example": example.load_examples(module)[0].id,
+    }
     screen = doors.make(door, game)
     orders = {*screen.orders} | {"players", "seat", "name9", "name" + "9" * 5_000, "seed", "rule"}
     with caplog.at_level(logging.ERROR, "tutor"):

@@ -16,7 +16,12 @@ from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
 POSITIONS = tomllib.loads((Path(__file__).parent / "asking" / "positions.toml").read_text("utf-8"))
-TRADING = {"players": 3, "house": "corn", "seat": [{"coins": 4, "goods": "coffee 1, corn 1"}], "turn": {"phase": "trader", "seat": 0}}
+TRADING = {
+    "players": 3,
+    "house": "corn",
+    "seat": [{"coins": 4, "goods": "coffee 1, corn 1"}],
+    "turn": {"phase": "trader", "seat": 0},
+}
 
 
 def run(*words: str) -> str:
@@ -28,14 +33,28 @@ def run(*words: str) -> str:
 def test_a_terminal_and_a_notebook_say_the_same(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(TRADING), "utf-8")
-    p = tutor.game("puerto_rico").position(players=3, phase="trader", house="corn", seat=[{"coins": 4, "goods": "coffee 1, corn 1"}])
-    for question, word in (("what happens if I sell the coffee?", "4 doubloons"), ("can I sell corn", "corn"), ("what should I do", "coffee"), ("how do I win", "points")):
+    p = tutor.game("puerto_rico").position(
+        players=3, phase="trader", house="corn", seat=[{"coins": 4, "goods": "coffee 1, corn 1"}]
+    )
+    for question, word in (
+        ("what happens if I sell the coffee?", "4 doubloons"),
+        ("can I sell corn", "corn"),
+        ("what should I do", "coffee"),
+        ("how do I win", "points"),
+    ):
         reply = p.ask(question)
         shown = run("puerto_rico", question, "--position", str(file), "--lang", "en")
         assert all(line in shown for line in reply.lines) and word in shown, question
-        assert json.loads(run("puerto_rico", question, "--position", str(file), "--lang", "en", "--json"))["lines"] == reply.lines
+        assert (
+            json.loads(run("puerto_rico", question, "--position", str(file), "--lang", "en", "--json"))[
+                "lines"
+            ]
+            == reply.lines
+        )
     assert p.ask("can I sell corn").kind == "no" and p.ask("can I sell the coffee").kind == "yes"
-    assert p.ask("can I sell corn").rules[0].id.startswith("PR.trader") and "blockquote" in str(p.ask("can I sell corn")._repr_html_())
+    assert p.ask("can I sell corn").rules[0].id.startswith("PR.trader") and "blockquote" in str(
+        p.ask("can I sell corn")._repr_html_()
+    )
 
 
 def test_a_question_with_a_number_is_still_one_for_a_learner() -> None:
@@ -48,12 +67,34 @@ def test_a_question_with_a_number_is_still_one_for_a_learner() -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_kind_of_answer_can_be_written(name: str, lang: str) -> None:
     questions = {
-        "en": ("what should I do", "whose turn is it", "who is winning", "what can I do", "what happens if I pass", "how do I win", "zzzz", "can I pass", "what does Roberto have"),
-        "es": ("¿qué hago?", "¿a quién le toca?", "¿quién va ganando?", "¿qué puedo hacer?", "¿qué pasa si paso?", "¿cómo se gana?", "zzzz", "¿puedo pasar?", "¿qué tiene Roberto?"),
+        "en": (
+            "what should I do",
+            "whose turn is it",
+            "who is winning",
+            "what can I do",
+            "what happens if I pass",
+            "how do I win",
+            "zzzz",
+            "can I pass",
+            "what does Roberto have",
+        ),
+        "es": (
+            "¿qué hago?",
+            "¿a quién le toca?",
+            "¿quién va ganando?",
+            "¿qué puedo hacer?",
+            "¿qué pasa si paso?",
+            "¿cómo se gana?",
+            "zzzz",
+            "¿puedo pasar?",
+            "¿qué tiene Roberto?",
+        ),
     }[lang]
     kinds = set()
     for position in POSITIONS[name].values():
-        table = Table(load(name), start={**position, **({"edition": "1897"} if name.endswith("1897") else {})})
+        table = Table(
+            load(name), start={**position, **({"edition": "1897"} if name.endswith("1897") else {})}
+        )
         for question in questions:
             said = written.answer(table, 0, question, lang)
             assert said.lines and all(line and "{" not in line for line in said.lines), (question, said)

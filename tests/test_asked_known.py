@@ -47,12 +47,19 @@ def test_every_row_is_counted_and_rests_on_a_rule_of_the_book(game: str) -> None
     for row in known.rows(game):
         assert row.count in known.counted(game) and row.phrases, row.name
         assert not row.rule or row.rule in book.rules, row.rule
-        assert row.of in ("player", "table", "items") and all({*said} == {*LANGUAGES} for said in row.says.values())
+        assert row.of in ("player", "table", "items") and all(
+            {*said} == {*LANGUAGES} for said in row.says.values()
+        )
 
 
 def things(game: str, row: known.Row) -> list[str]:
     """The things that a row with a slot can be asked of."""
-    values = {value for kind in load(game).NOTATION.actions for field in row.slot.split() for value in kind._values.get(field, ())}
+    values = {
+        value
+        for kind in load(game).NOTATION.actions
+        for field in row.slot.split()
+        for value in kind._values.get(field, ())
+    }
     return sorted(map(str, values - {*load(game).NOTATION.without})) if row.slot else [""]
 
 
@@ -69,7 +76,9 @@ def test_every_sentence_is_whole_in_any_position(game: str) -> None:
                 for thing in things(game, row):
                     whom = range(len(table.names)) if row.of == "player" else [-1]
                     for who in whom:
-                        facts = known.counted(game)[row.count](seen, *([who] if who >= 0 else []), *filter(None, [thing]))
+                        facts = known.counted(game)[row.count](
+                            seen, *([who] if who >= 0 else []), *filter(None, [thing])
+                        )
                         said = "" if facts is None else known._said(asked, row, {"seat": who, **facts})
                         assert "{" not in said and "}" not in said, (row.name, thing, said)
 
@@ -85,7 +94,11 @@ def test_money_is_the_money_that_the_position_holds(game: str) -> None:
             said = heard(table, 0, f"how much money does {name} have", "en").told
             own = table.state.seats[seat]
             n = own.stock[0] if game == "le_havre" else getattr(own, held[game])
-            assert said and said.about == f"money/{seat}" and (re.findall(r"-?\d+", said.lines[0]) or ["0"]) == [str(n)], said
+            assert (
+                said
+                and said.about == f"money/{seat}"
+                and (re.findall(r"-?\d+", said.lines[0]) or ["0"]) == [str(n)]
+            ), said
 
 
 def test_who_has_the_most_comes_first_and_the_gap_is_right() -> None:
@@ -106,7 +119,9 @@ def test_what_a_payday_would_bring_is_what_it_brings() -> None:
         moves = [move for _, events in paid(table.state) for event in events for move in event.moves]
         brought = sum(move.n for move in moves if tuple(move.target) == ("money", seat))
         said = heard(table, 0, f"what would payday bring {name}", "en").told
-        assert said and (f"{brought} florin" in said.lines[0] or (brought == 0 and "nothing" in said.lines[0])), said
+        assert said and (
+            f"{brought} florin" in said.lines[0] or (brought == 0 and "nothing" in said.lines[0])
+        ), said
 
 
 def test_an_action_nobody_asked_about_is_no_answer() -> None:
@@ -127,9 +142,16 @@ def test_an_action_nobody_asked_about_is_no_answer() -> None:
 
 def test_the_better_of_two_moves_is_one_of_them() -> None:
     table = at("puerto_rico", "choose")
-    for lang, text in (("en", "what's better, captain or builder?"), ("es", "¿qué me conviene más, capitán o constructor?")):
+    for lang, text in (
+        ("en", "what's better, captain or builder?"),
+        ("es", "¿qué me conviene más, capitán o constructor?"),
+    ):
         said = heard(table, 0, text, lang)
-        assert said.told and said.told.kind == "better" and {*said.actions} == {"choose captain", "choose builder"}
+        assert (
+            said.told
+            and said.told.kind == "better"
+            and {*said.actions} == {"choose captain", "choose builder"}
+        )
         assert naming.plain("puerto_rico", said.actions[0], lang) in said.told.lines[0]
     assert heard(table, 0, "what's better, corn or sugar?", "en").told is None
 

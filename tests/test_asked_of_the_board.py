@@ -25,7 +25,14 @@ def test_the_line_that_holds_the_question_answers_it(game: str, lang: str, query
 
 
 @pytest.mark.parametrize(
-    "query", ["how many points is the tower worth", "how many cards does the councillor draw", "can I sell", "how many buildings end the game", "hello"]
+    "query",
+    [
+        "how many points is the tower worth",
+        "how many cards does the councillor draw",
+        "can I sell",
+        "how many buildings end the game",
+        "hello",
+    ],
 )
 def test_what_the_board_does_not_say_is_left_to_the_rules(query: str) -> None:
     assert told(Table(load("san_juan"), 3, 5), 0, query, "en") is None

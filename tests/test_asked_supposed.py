@@ -20,13 +20,27 @@ from tutor.rules.kernel.table import Table
 HERE = Path(__file__).parent / "asking"
 OWN = {"puerto_rico": "coins", "puerto_rico_1897": "coins", "el_capitan": "money"}
 ROWS = (
-    ("puerto_rico", "choose", "en", "can I build the hacienda if I choose the builder", "supposed", "Then you can do this"),
+    (
+        "puerto_rico",
+        "choose",
+        "en",
+        "can I build the hacienda if I choose the builder",
+        "supposed",
+        "Then you can do this",
+    ),
     ("puerto_rico", "choose", "en", "what do I have to do now, its my turn", "task", ""),
     ("puerto_rico", "choose", "es", "q puedo hacer", "task", ""),
     ("puerto_rico", "choose", "en", "is the captain a good idea", "hint", ""),
     ("puerto_rico", "choose", "en", "whos governor next round", "known", "In the next round that is"),
     ("puerto_rico", "choose", "en", "if I take the captain how many points do I get", "effect", ""),
-    ("san_juan", "builder", "en", "how many cards have i got after building the library", "supposed", "in hand"),
+    (
+        "san_juan",
+        "builder",
+        "en",
+        "how many cards have i got after building the library",
+        "supposed",
+        "in hand",
+    ),
     ("san_juan", "builder", "es", "cuanto me cuesta la biblioteca", "known", "cuesta hoy"),
     ("el_capitan", "turn", "en", "how much does a warehouse in Napoli cost", "known", "Napoli"),
 )
@@ -62,7 +76,12 @@ def test_the_money_after_a_move_is_what_the_move_leaves(game: str) -> None:
         for action in [one for one in table.legal() if one.split()[0] in verbs][:2]:
             names_ = games.book(game).lexicon.get(action.split()[1], {}).get("en")
             called = names_ if isinstance(names_, str) else names_[0] if names_ else ""
-            said = heard(table, table.seat, f"how much money will I have after I {verbs[action.split()[0]].format(called)}", "en").told
+            said = heard(
+                table,
+                table.seat,
+                f"how much money will I have after I {verbs[action.split()[0]].format(called)}",
+                "en",
+            ).told
             if said is None or said.kind != "supposed" or said.actions != (action,):
                 continue
             seat, after = table.seat, table.copied()
@@ -82,7 +101,10 @@ def test_what_a_city_pays_is_its_part_of_a_payday() -> None:
         for who in range(3):
             parts = [known.counted("el_capitan")["paid_in"](seen, who, city) for city in seen.view["towns"]]
             whole = known.counted("el_capitan")["income"](seen, who)
-            assert sum(one["place"] for one in parts) == whole["places"] and sum(one["fort"] for one in parts) == whole["forts"]
+            assert (
+                sum(one["place"] for one in parts) == whole["places"]
+                and sum(one["fort"] for one in parts) == whole["forts"]
+            )
 
 
 @pytest.mark.parametrize("game", names())
@@ -99,7 +121,9 @@ def test_no_question_goes_wrong_in_any_position(game: str, caplog: pytest.LogCap
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_a_count_that_goes_wrong_leaves_the_rules(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_count_that_goes_wrong_leaves_the_rules(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def wrong(*_: object) -> None:
         raise KeyError("gone")
 

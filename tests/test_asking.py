@@ -22,8 +22,11 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
 
 CAPTAIN = {
-    "players": 4, "ships": {"6": "coffee 2"}, "seat": [{"goods": "corn 3, sugar 1"}], "turn": {"phase": "captain", "seat": 0},
-}  # fmt: skip
+    "players": 4,
+    "ships": {"6": "coffee 2"},
+    "seat": [{"goods": "corn 3, sugar 1"}],
+    "turn": {"phase": "captain", "seat": 0},
+}
 
 
 def test_a_question_on_a_board_opens_the_card_of_the_refusal() -> None:
@@ -32,7 +35,9 @@ def test_a_question_on_a_board_opens_the_card_of_the_refusal() -> None:
     assert "why-card" in session.areas["column"] and "heard" not in session.areas["asked"]
     session.do("ask", "¿puedo coger el alcalde?")
     assert "why-card" not in session.areas["column"]
-    assert "Yes. Like this:" in session.areas["asked"] and 'data-action="choose mayor"' in session.areas["asked"]
+    assert (
+        "Yes. Like this:" in session.areas["asked"] and 'data-action="choose mayor"' in session.areas["asked"]
+    )
     session.act("choose mayor")
     assert "heard" not in session.areas["asked"]
 
@@ -69,13 +74,19 @@ def answered(name: str, row: dict[str, str]) -> bool:
     said, wanted = heard(Table(load(name), start=start), 0, row["question"], row["lang"]), row["expected"]
     if wanted.startswith("?"):
         among = [one.strip() for one in wanted[1:].split(";")]
-        return len(said.actions or said.near) > 1 and all(any(fnmatchcase(action, one) for one in among) for action in said.actions or said.near)
+        return len(said.actions or said.near) > 1 and all(
+            any(fnmatchcase(action, one) for one in among) for action in said.actions or said.near
+        )
     if wanted.startswith("@"):
         return said.told is not None and said.told.about == wanted[1:].strip()
     if wanted.startswith("="):
         return not said.actions and said.thing == wanted[1:].strip()
     rules = [one for one in wanted.split(", ") if one in load(name).BOOK.rules]
-    return bool(set(said.rules[:1]) & set(rules)) if rules else (said.actions or said.near)[:1] == (wanted,) and len(said.actions) < 2
+    return (
+        bool(set(said.rules[:1]) & set(rules))
+        if rules
+        else (said.actions or said.near)[:1] == (wanted,) and len(said.actions) < 2
+    )
 
 
 @pytest.mark.parametrize("name", names())
@@ -130,7 +141,12 @@ def test_a_number_that_was_not_said_is_the_one_with_least_against_it() -> None:
     seat = table.steps[-1].seat
     said = heard(table, seat, "can I build?", "en")
     assert said.actions and not said.legal
-    taken = [action for action in said.actions for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action)) if refusal.rule == "EC.warehouse.next-site"]
+    taken = [
+        action
+        for action in said.actions
+        for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action))
+        if refusal.rule == "EC.warehouse.next-site"
+    ]
     assert not taken
 
 
@@ -143,9 +159,20 @@ def test_while_ships_are_loaded_what_may_be_kept_is_still_to_come() -> None:
 
 
 IN_A_PHASE = (
-    "keep corn", "store corn", "load corn 1 ship5", "extra corn", "produce", "take quarry", "build small_market", "sell corn", "place corn",
-)  # fmt: skip
-OVER, GOING = re.compile(r"phase is over|fase [^.]* ya ha pasado:"), re.compile(r"phase is going on|fase [^.]* está en marcha")
+    "keep corn",
+    "store corn",
+    "load corn 1 ship5",
+    "extra corn",
+    "produce",
+    "take quarry",
+    "build small_market",
+    "sell corn",
+    "place corn",
+)
+OVER, GOING = (
+    re.compile(r"phase is over|fase [^.]* ya ha pasado:"),
+    re.compile(r"phase is going on|fase [^.]* está en marcha"),
+)
 
 
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
@@ -158,7 +185,9 @@ def test_a_phase_that_goes_on_is_not_said_to_be_over_nor_the_other_way_round(nam
         for asked in IN_A_PHASE if after.agenda else ():
             for refusal in (one for one in table.why_not(asked, 0).refusals if "phase_is" in one.facts):
                 facts = refusal.facts
-                alone = any(task.kind == "alone_over" for task in after.agenda)  # played by the smuggler, without its card
+                alone = any(
+                    task.kind == "alone_over" for task in after.agenda
+                )  # played by the smuggler, without its card
                 here = (facts["role"] == phase or alone) and after.agenda[-1].kind != "choose"
                 seen.add((facts["phase_is"], facts["desk"]))
                 for lang in LANGUAGES:
@@ -169,9 +198,16 @@ def test_a_phase_that_goes_on_is_not_said_to_be_over_nor_the_other_way_round(nam
 
 
 def test_what_a_phase_began_with_is_done_while_it_ends() -> None:
-    storing = {"players": 4, "seat": [{"goods": "corn 3, sugar 1"}], "taken": {"captain": 0}, "turn": {"phase": "store", "seat": 0}}
+    storing = {
+        "players": 4,
+        "seat": [{"goods": "corn 3, sugar 1"}],
+        "taken": {"captain": 0},
+        "turn": {"phase": "store", "seat": 0},
+    }
     answer = Table(load("puerto_rico"), start=storing).why_not("load corn 3 ship5", 0)
-    way = sentence(Speaker(load("puerto_rico").BOOK, "en"), answer.refusals[0].rule, "way", answer.refusals[0].facts)
+    way = sentence(
+        Speaker(load("puerto_rico").BOOK, "en"), answer.refusals[0].rule, "way", answer.refusals[0].facts
+    )
     assert "going on, but this part of it is done" in way
 
 
@@ -194,10 +230,18 @@ def yes(table: Table, text: str, lang: str) -> bool:
 @pytest.mark.parametrize("name", names())
 def test_a_question_of_which_a_word_was_not_understood_is_never_answered_with_yes(name: str) -> None:
     asked = [row for row in QUALIFIED if row["game"] == name]
-    answers = {row["question"]: heard(here(name, row["position"]), 0, row["question"], row["lang"]) for row in asked}
+    answers = {
+        row["question"]: heard(here(name, row["position"]), 0, row["question"], row["lang"]) for row in asked
+    }
     assert not [text for text, said in answers.items() if said.action and said.legal and said.whole]
-    assert not [text for text, said in answers.items() if said.action and not said.legal and not said.told and said.clear], "nor with a no"
-    assert sum(bool(said.near or said.told) for said in answers.values()) >= len(asked) / 2, "most are offered what may be meant"
+    assert not [
+        text
+        for text, said in answers.items()
+        if said.action and not said.legal and not said.told and said.clear
+    ], "nor with a no"
+    assert sum(bool(said.near or said.told) for said in answers.values()) >= len(asked) / 2, (
+        "most are offered what may be meant"
+    )
     turned = {text: said for text, said in answers.items() if TURNED.search(text)}
     assert turned and all(said.turned for said in turned.values() if said.actions)
 
@@ -208,9 +252,33 @@ def test_there_are_forty_such_questions_in_each_language() -> None:
 
 
 AFTER = {
-    "en": ("twice", "without paying", "for free", "next turn", "if Ana passes", "with both", "from Ana", "instead of passing", "only", "and then pass", "again"),
-    "es": ("dos veces", "sin pagar", "gratis", "el próximo turno", "si Ana pasa", "con ambos", "desde el banco", "en vez de pasar", "solo", "y luego pasar", "otra vez"),
-}  # fmt: skip
+    "en": (
+        "twice",
+        "without paying",
+        "for free",
+        "next turn",
+        "if Ana passes",
+        "with both",
+        "from Ana",
+        "instead of passing",
+        "only",
+        "and then pass",
+        "again",
+    ),
+    "es": (
+        "dos veces",
+        "sin pagar",
+        "gratis",
+        "el próximo turno",
+        "si Ana pasa",
+        "con ambos",
+        "desde el banco",
+        "en vez de pasar",
+        "solo",
+        "y luego pasar",
+        "otra vez",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", names())
@@ -224,7 +292,11 @@ def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
         if not yes(table, row["question"], row["lang"]):
             continue
         understood += 1
-        wrong = [f"{row['question']} {more}" for more in AFTER[row["lang"]] if yes(table, f"{row['question'].rstrip('?')} {more}?", row["lang"])]
+        wrong = [
+            f"{row['question']} {more}"
+            for more in AFTER[row["lang"]]
+            if yes(table, f"{row['question'].rstrip('?')} {more}?", row["lang"])
+        ]
         assert not wrong, wrong
     print(f"{name}: {understood} of {plain} that can be done are answered with yes")
     assert understood >= 0.6 * plain, "plain questions still get a plain yes"
@@ -233,7 +305,12 @@ def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
 def test_what_was_understood_is_said_before_the_button() -> None:
     session = Session("play", "puerto_rico", at="0", seats="you,steady,steady,steady")
     for lang, text, head, button in (
-        ("en", "can I take only the mayor", "I did not understand the whole question", 'data-why="choose mayor"'),
+        (
+            "en",
+            "can I take only the mayor",
+            "I did not understand the whole question",
+            'data-why="choose mayor"',
+        ),
         ("es", "¿tengo que coger el alcalde?", "Ahora tienes que hacer una", 'data-action="choose '),
     ):
         session.do("lang", lang)

@@ -32,7 +32,12 @@ def test_a_hint_says_a_move_that_can_be_made_and_why() -> None:
     table = at("puerto_rico", "builder")
     for lang, text in (("en", "what should I do?"), ("es", "¿qué me conviene hacer?")):
         said = heard(table, 0, text, lang)
-        assert said.told and said.legal == 1 and said.actions[0] in table.legal() and len(said.told.lines[0]) > 40
+        assert (
+            said.told
+            and said.legal == 1
+            and said.actions[0] in table.legal()
+            and len(said.told.lines[0]) > 40
+        )
     said = heard(table, 0, "which building should I build", "en")
     assert said.actions[0].startswith("build ")
 
@@ -49,7 +54,11 @@ def test_what_nobody_can_see_is_not_told() -> None:
     table = Table(load("san_juan"), 3, 7)
     said = heard(table, table.seat, "what happens if I choose the prospector", "en")
     assert said.told and said.told.kind == "effect"
-    names = [row["en"] if isinstance(row["en"], str) else row["en"][0] for thing, row in load("san_juan").BOOK.lexicon.items() if thing in {*table.state.deck}]
+    names = [
+        row["en"] if isinstance(row["en"], str) else row["en"][0]
+        for thing, row in load("san_juan").BOOK.lexicon.items()
+        if thing in {*table.state.deck}
+    ]
     assert names and not [name for name in names for line in said.told.lines if f" {name}" in line]
 
 
@@ -57,28 +66,54 @@ def test_points_that_are_secret_are_not_counted() -> None:
     said = heard(at("puerto_rico", "builder"), 0, "who is winning", "en")
     assert said.told and "Roberto" not in said.told.lines[0] and "secret" in said.told.lines[1]
     said = heard(at("le_havre", "main"), 0, "who is winning", "en")
-    assert said.told and all(any(name in line for line in said.told.lines) for name in ("Ana", "Roberto", "Cristina"))
+    assert said.told and all(
+        any(name in line for line in said.told.lines) for name in ("Ana", "Roberto", "Cristina")
+    )
 
 
 def test_another_players_money_is_not_mine() -> None:
     table = at("el_capitan", "turn")
     abouts = [heard(table, 0, f"how much money does {name} have", "en").told for name in table.names]
     assert [told and told.about for told in abouts] == ["money/0", "money/1", "money/2"]
-    named = Table(load("el_capitan"), start={**POSITIONS["el_capitan"]["turn"], "names": ["Bea", "Igor", "Uma"]})
+    named = Table(
+        load("el_capitan"), start={**POSITIONS["el_capitan"]["turn"], "names": ["Bea", "Igor", "Uma"]}
+    )
     told = heard(named, 0, "how much money does Igor have", "en").told
     assert named.names[1] == "Igor" and told and told.about == "money/1" and "Igor" in told.lines[0]
 
 
-@pytest.mark.parametrize("more", ["if Roberto passes", "next round", "without paying", "twice", "for the trader", "in San Juan", "after the trader"])
+@pytest.mark.parametrize(
+    "more",
+    [
+        "if Roberto passes",
+        "next round",
+        "without paying",
+        "twice",
+        "for the trader",
+        "in San Juan",
+        "after the trader",
+    ],
+)
 def test_a_computed_answer_stands_only_for_the_whole_question(more: str) -> None:
     table = at("puerto_rico", "builder")
-    for text in ("what happens if I pass", "how much does the wharf cost", "what does Roberto have", "do I have to build", "whose turn is it"):
+    for text in (
+        "what happens if I pass",
+        "how much does the wharf cost",
+        "what does Roberto have",
+        "do I have to build",
+        "whose turn is it",
+    ):
         said = heard(table, 0, f"{text} {more}", "en")
         assert said.told is None and not said.thing.startswith(("market", "seat")), (text, said)
 
 
 def test_patterns_are_of_the_whole_question() -> None:
-    for text, name in (("What should I do now?", "hint"), ("¿Y ahora qué hago?", "hint"), ("whose turn is it, please?", "turn"), ("¿qué pasa si paso?", "effect")):
+    for text, name in (
+        ("What should I do now?", "hint"),
+        ("¿Y ahora qué hago?", "hint"),
+        ("whose turn is it, please?", "turn"),
+        ("¿qué pasa si paso?", "effect"),
+    ):
         found = kinds.of(text)
         assert found and found.name == name, text
     assert kinds.of("what should a captain with two ships do") is None
@@ -95,9 +130,19 @@ def test_what_is_not_understood_offers_its_nearest_readings_and_three_rules() ->
 def test_the_answer_stands_under_the_field_and_is_said() -> None:
     session = Session("play", "puerto_rico", at="0", seats="you,steady,steady,steady")
     patch = session.do("ask", "what should I do?")
-    assert patch and "A good move here is" in patch["say"] and "heard-said" in session.areas["asked"] and "data-action=" in session.areas["asked"]
+    assert (
+        patch
+        and "A good move here is" in patch["say"]
+        and "heard-said" in session.areas["asked"]
+        and "data-action=" in session.areas["asked"]
+    )
     patch = session.do("ask", "what happens if I take the mayor")
-    assert patch and "This would happen" in patch["say"] and session.areas["asked"].index("heard-said") < session.areas["asked"].index('data-action="choose mayor"')
+    assert (
+        patch
+        and "This would happen" in patch["say"]
+        and session.areas["asked"].index("heard-said")
+        < session.areas["asked"].index('data-action="choose mayor"')
+    )
 
 
 def test_the_judge_knows_right_from_false() -> None:
@@ -106,7 +151,10 @@ def test_the_judge_knows_right_from_false() -> None:
     assert verdict(yes, "no") == verdict(yes, "PR.a.b") == "false"
     assert verdict(Heard("q", rules=("PR.a.b", "PR.a.c")), "PR.a.c, PR.x.y") == "right"
     assert verdict(Heard("q", rules=("PR.a.b",)), "yes") == "open" == verdict(yes.but(whole=False), "no")
-    assert verdict(Heard("q", thing="market:wharf"), "= market:*") == "right" and verdict(Heard("q", thing="pool"), "= house") == "false"
+    assert (
+        verdict(Heard("q", thing="market:wharf"), "= market:*") == "right"
+        and verdict(Heard("q", thing="pool"), "= house") == "false"
+    )
 
 
 def test_every_way_of_doing_a_thing_is_one_question() -> None:
@@ -120,8 +168,12 @@ def test_every_way_of_doing_a_thing_is_one_question() -> None:
 
 def test_a_name_or_a_statement_is_not_refused() -> None:
     for game, position, text in (
-        ("puerto_rico", "settler", "points for loading"), ("puerto_rico", "store", "vp of a building"), ("le_havre", "build", "ronda sin alimentar"),
-        ("el_capitan", "turn", "can I build two warehouses"), ("le_havre", "main", "what if I can't pay"), ("puerto_rico", "plantation", "can I skip selling"),
-    ):  # fmt: skip
+        ("puerto_rico", "settler", "points for loading"),
+        ("puerto_rico", "store", "vp of a building"),
+        ("le_havre", "build", "ronda sin alimentar"),
+        ("el_capitan", "turn", "can I build two warehouses"),
+        ("le_havre", "main", "what if I can't pay"),
+        ("puerto_rico", "plantation", "can I skip selling"),
+    ):
         said = heard(at(game, position), 0, text, "en")
         assert verdict(said, "nothing") == "open", (text, said)

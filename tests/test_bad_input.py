@@ -93,11 +93,18 @@ def test_an_edited_log_is_noticed() -> None:
 
 @pytest.mark.parametrize(
     "document",
-    [None, [], {}, {"schema": "other"}, {"schema": logs.SCHEMA}, {"schema": logs.SCHEMA, "game": "x"},
-     {"schema": logs.SCHEMA, "game": "puerto_rico", "players": "4", "actions": []},
-     {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": [1]},
-     {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": [], "run": "import os"}],
-)  # fmt: skip
+    [
+        None,
+        [],
+        {},
+        {"schema": "other"},
+        {"schema": logs.SCHEMA},
+        {"schema": logs.SCHEMA, "game": "x"},
+        {"schema": logs.SCHEMA, "game": "puerto_rico", "players": "4", "actions": []},
+        {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": [1]},
+        {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": [], "run": "import os"},
+    ],
+)
 def test_malformed_logs(document: Any) -> None:
     with pytest.raises(BadLog) as found:
         Table.replay(GAME, document)
@@ -192,7 +199,12 @@ def cards(**changes: Any) -> dict[str, Any]:
         (cards(agenda=[["round", 0, [1, False]], ["limit", 0, []]]), "position.agenda"),
         (cards(agenda=[["round", 0, [1, False]], ["sift", 0, [2]]]), "position.agenda"),
         (cards(agenda=[["round", 0, [1, False]], ["double", 0, ["builder"]]]), "position.agenda"),
-        (cards(seat=[{"site": "tower", "hand": 1}], agenda=[["round", 0, [1, False]], ["pay", 0, ["", 3, 0]]]), "position.agenda"),
+        (
+            cards(
+                seat=[{"site": "tower", "hand": 1}], agenda=[["round", 0, [1, False]], ["pay", 0, ["", 3, 0]]]
+            ),
+            "position.agenda",
+        ),
         (cards(agenda=[["choose", 0, []]]), "position.agenda"),
         (cards(agenda=[["round", 0, [1, 0]]]), "position.agenda"),
     ],
@@ -216,7 +228,9 @@ def of_other_rules(rules: int | None, at: int = 36) -> dict[str, Any]:
     return document
 
 
-@pytest.mark.parametrize(("rules", "code"), [(0, "log.earlier"), (None, "log.earlier"), (len(GAME.VERSIONS) + 1, "log.later")])
+@pytest.mark.parametrize(
+    ("rules", "code"), [(0, "log.earlier"), (None, "log.earlier"), (len(GAME.VERSIONS) + 1, "log.later")]
+)
 def test_a_game_of_other_rules_holds_up_to_a_move_and_nobody_edited_it(rules: int | None, code: str) -> None:
     document = of_other_rules(rules)
     with pytest.raises(OtherRules) as found:
@@ -230,7 +244,9 @@ def test_a_game_of_other_rules_holds_up_to_a_move_and_nobody_edited_it(rules: in
 
 def test_one_that_comes_to_another_position_is_there_whole() -> None:
     document = {**played().log(), "rules": 0}
-    assert Table.replay(GAME, document).log()["rules"] == len(GAME.VERSIONS), "what holds to its end is a game of today"
+    assert Table.replay(GAME, document).log()["rules"] == len(GAME.VERSIONS), (
+        "what holds to its end is a game of today"
+    )
     document["digests"]["end"] = "0" * 12
     with pytest.raises(OtherRules) as found:
         Table.replay(GAME, document)

@@ -27,12 +27,26 @@ def taken(text: str) -> float:
 DEEP = f"{'a.' * boards.MOST_DOTS}a"
 
 
-@pytest.mark.parametrize("made", [
-    lambda n: "a." * (n // 2) + "a = 1", lambda n: "[" + "a." * (n // 2) + "a]", lambda n: "x = {" + "a." * (n // 2) + "a = 1}", lambda n: "a . " * (n // 4) + "a = 1",
-    lambda n: "".join(f"{DEEP}{k} = 1\n" for k in range(n // 50)), lambda n: "".join(f"[{DEEP}.b{k}]\n" for k in range(n // 50)), lambda n: '"a".' * (n // 4) + "a = 1",
-    lambda n: "x = " + "[" * (n // 2) + "]" * (n // 2), lambda n: "x = " + "{a=" * (n // 4) + "1" + "}" * (n // 4), lambda n: "[[a]]\n" * (n // 6), lambda n: "#" + "." * (n - 1),
-    lambda n: 'x = """' + "\\\n" * (n // 2) + '"""', lambda n: "x = " + "1_" * (n // 2) + "1", lambda n: '{"a":' * (n // 5), lambda n: " " * n + "=",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda n: "a." * (n // 2) + "a = 1",
+        lambda n: "[" + "a." * (n // 2) + "a]",
+        lambda n: "x = {" + "a." * (n // 2) + "a = 1}",
+        lambda n: "a . " * (n // 4) + "a = 1",
+        lambda n: "".join(f"{DEEP}{k} = 1\n" for k in range(n // 50)),
+        lambda n: "".join(f"[{DEEP}.b{k}]\n" for k in range(n // 50)),
+        lambda n: '"a".' * (n // 4) + "a = 1",
+        lambda n: "x = " + "[" * (n // 2) + "]" * (n // 2),
+        lambda n: "x = " + "{a=" * (n // 4) + "1" + "}" * (n // 4),
+        lambda n: "[[a]]\n" * (n // 6),
+        lambda n: "#" + "." * (n - 1),
+        lambda n: 'x = """' + "\\\n" * (n // 2) + '"""',
+        lambda n: "x = " + "1_" * (n // 2) + "1",
+        lambda n: '{"a":' * (n // 5),
+        lambda n: " " * n + "=",
+    ],
+)
 def test_no_file_takes_more_than_its_length(made: Callable[[int], str]) -> None:
     """Twice the file may take a bit more than twice as long; quadratic time would be sixteen times for four
     times the file.
@@ -45,7 +59,11 @@ def test_no_file_takes_more_than_its_length(made: Callable[[int], str]) -> None:
 def test_a_name_of_many_parts_is_refused_in_words_with_its_line() -> None:
     with pytest.raises(BadPosition) as told:
         boards.given("# own board ..." + "." * 100 + "\n" + "a." * 8_000 + "a = 1", ())
-    assert told.value.code == "board.dots" and "2" in told.value.facts["why"]["en"] and "8000" in told.value.facts["why"]["es"]
+    assert (
+        told.value.code == "board.dots"
+        and "2" in told.value.facts["why"]["en"]
+        and "8000" in told.value.facts["why"]["es"]
+    )
 
 
 def test_a_file_without_memory_is_refused_and_no_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,4 @@
-"""Boards as text: complete, well formed, the same for the same view, with buttons where an action is legal.
-"""
+"""Boards as text: complete, well formed, the same for the same view, with buttons where an action is legal."""
 
 from __future__ import annotations
 
@@ -21,9 +20,17 @@ from tutor.rules.kernel.table import Table
 NAMES = ("san_juan", "le_havre", "el_capitan")
 # Decisions that are rare in games: the building entered for each, in a position made for it.
 RARE = {
-    "order": "coal_trader", "haul": "haulage_firm", "bridge": "bridge_over_the_seine", "load": "shipping_line", "clear": "harbour_watch",
-    "swap": "business_office", "settle": "local_court", "launch": "wharf_1", "give": "business_office", "offer_sale": "",
-}  # fmt: skip
+    "order": "coal_trader",
+    "haul": "haulage_firm",
+    "bridge": "bridge_over_the_seine",
+    "load": "shipping_line",
+    "clear": "harbour_watch",
+    "swap": "business_office",
+    "settle": "local_court",
+    "launch": "wharf_1",
+    "give": "business_office",
+    "offer_sale": "",
+}
 EVERY = {"san_juan": 17, "le_havre": 83, "el_capitan": 83}  # the number of moves between two checks
 SEEDS = {"san_juan": 3, "le_havre": 1, "el_capitan": 1}  # games looked at
 STOCK = "franc 12, fish 4, wood 6, clay 3, iron 4, steel 1, brick 3, bread 2, coal 3, charcoal 1, leather 2"
@@ -52,10 +59,25 @@ def tables(name: str) -> tuple[tuple[Table, Any], ...]:
 def rare(kind: str) -> Table:
     """A table at which this has to be decided."""
     building = RARE[kind]
-    seats = [{"stock": STOCK, "buildings": building, "ships": "iron_2", "loans": 3}, {"disc": "construction_firm", "buildings": "tannery"}, {}]
-    position = {"players": 3, "round": 9, "options": {"sales": "any"}, "seat": seats, "offers": "wood 3, clay 2", "turn": {"phase": "main", "seat": 0}}
+    seats = [
+        {"stock": STOCK, "buildings": building, "ships": "iron_2", "loans": 3},
+        {"disc": "construction_firm", "buildings": "tannery"},
+        {},
+    ]
+    position = {
+        "players": 3,
+        "round": 9,
+        "options": {"sales": "any"},
+        "seat": seats,
+        "offers": "wood 3, clay 2",
+        "turn": {"phase": "main", "seat": 0},
+    }
     table = Table(load("le_havre"), start=position)
-    for action in (f"enter {building}", *(["swap steel"] if kind == "give" else [])) if building else ("take wood", "done"):
+    for action in (
+        (f"enter {building}", *(["swap steel"] if kind == "give" else []))
+        if building
+        else ("take wood", "done")
+    ):
         table.play(action)
     return table
 
@@ -65,9 +87,14 @@ def looks(name: str, lang: str = "en") -> Iterator[tuple[Table, dict[str, Any], 
     for table, events in tables(name):
         seat = max(table.seat, 0)
         view = drawing.view(
-            table.game.observe(table.state, seat), seat, legal=table.legal(), asks=table.asks(), lang=lang,
-            names=table.names, recent=eyes.moves(table, seat, events),
-        )  # fmt: skip
+            table.game.observe(table.state, seat),
+            seat,
+            legal=table.legal(),
+            asks=table.asks(),
+            lang=lang,
+            names=table.names,
+            recent=eyes.moves(table, seat, events),
+        )
         yield table, view, drawing.draw(view)
 
 

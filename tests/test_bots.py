@@ -104,7 +104,8 @@ def test_steady_plays_well_at_other_tables(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "least", "options"), [("puerto_rico", 190, {}), ("san_juan", 180, {}), ("le_havre", 190, {"version": "short"})]
+    ("name", "least", "options"),
+    [("puerto_rico", 190, {}), ("san_juan", 180, {}), ("le_havre", 190, {"version": "short"})],
 )
 def test_steady_beats_three_random_players(name: str, least: int, options: dict[str, str]) -> None:
     """At least 95 % (San Juan, where luck matters more, 90 %) over 200 seat-balanced four-player games."""

@@ -79,8 +79,12 @@ def test_the_judge_notices_what_is_false(name: str) -> None:
     """Each kind of claim, made false on purpose, is noticed."""
     game: Any = load(name)
     wrong: dict[str, Any] = {
-        "change": {}, "lifts": {}, "do": "this", "later": "rule:none", "never": True,
-    }  # fmt: skip
+        "change": {},
+        "lifts": {},
+        "do": "this",
+        "later": "rule:none",
+        "never": True,
+    }
     found = set()
     for one in tries(game, 120, seed=3):
         _, advice = advice_of(game, one)
@@ -102,9 +106,7 @@ def test_what_is_promised_of_the_time_to_come(name: str) -> None:
         for wanted in ("*", *game.PLAY.desks):
             if game.PLAY.ahead(one.state, one.seat, wanted):
                 known += 1
-                come = [
-                    comes(game, one.state, one.seat, wanted, seed, 20_000) for seed in (300, 301)
-                ]
+                come = [comes(game, one.state, one.seat, wanted, seed, 20_000) for seed in (300, 301)]
                 assert all(come), (wanted, asked(game, one))
     assert known > 30
 
@@ -119,9 +121,7 @@ def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> N
             there = game.resample(seen, deal)
             refused = tuple(game.refusals(there, one.seat, one.action))
             might_be = game.resample(game.observe(there, one.seat), 1)
-            said.add(
-                advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused)))
-            )
+            said.add(advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused))))
         assert len(said) == 1, asked(game, one)
 
 

@@ -50,8 +50,7 @@ def test_entries_hold_together(name: str) -> None:
 
 
 def things(game: Any) -> set[str]:
-    """The things in the game's own tables: roles, buildings, bare tiles; an expansion's if it can be in play.
-    """
+    """The things in the game's own tables: roles, buildings, bare tiles; an expansion's if it can be in play."""
     more = bool(game.CHOICES)
     tiles = [tile for tile in ISLAND if more and tile not in TILES]
     buildings = [one for one in BUILDINGS if more or one not in EXPANSION_OF]
@@ -80,8 +79,12 @@ def walked(name: str) -> list[tuple[str, Any, Any]]:
             if not (seats := game.current_players(state)):
                 break
             if state.agenda[-1].kind == "build":  # once each, however rare
-                every = {game.NOTATION.text(action): action for action in legal_actions(game, state, seats[0])}
-                found += [("", *game.apply_action(state, seats[0], every[text])) for text in every.keys() - built]
+                every = {
+                    game.NOTATION.text(action): action for action in legal_actions(game, state, seats[0])
+                }
+                found += [
+                    ("", *game.apply_action(state, seats[0], every[text])) for text in every.keys() - built
+                ]
                 built |= every.keys()
             action, _ = bots[seats[0]].step(game.observe(state, seats[0]), seats[0])
             state, told = game.apply_action(state, seats[0], action)
@@ -97,7 +100,12 @@ def starts(name: str) -> Iterator[tuple[Any, int]]:
     for seed in range(160):
         players = 2 + seed % 4
         try:
-            yield game.from_json(strewn(seed, players, game.BOOK.edition or "2012", some(seed) if game.CHOICES else "")), 10
+            yield (
+                game.from_json(
+                    strewn(seed, players, game.BOOK.edition or "2012", some(seed) if game.CHOICES else "")
+                ),
+                10,
+            )
         except BadPosition:
             continue
 
@@ -114,8 +122,14 @@ def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
                 continue
             for entry in due(game, heard, state, told, me):
                 heard[entry.id] = entry
-                drawn = " ".join(map(str, areas(Table(game, start=game.to_json(state)), me, "en")[0].items())) if entry.look else ""
-                if entry.look and not any(f'"{place}"' in drawn or f"'{place}'" in drawn for place in entry.look):
+                drawn = (
+                    " ".join(map(str, areas(Table(game, start=game.to_json(state)), me, "en")[0].items()))
+                    if entry.look
+                    else ""
+                )
+                if entry.look and not any(
+                    f'"{place}"' in drawn or f"'{place}'" in drawn for place in entry.look
+                ):
                     dark.append((entry.id, entry.look))
     assert heard.keys() == every, every - heard.keys()
     assert not dark, dark
@@ -145,7 +159,9 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     assert len(met) == len(set(met)) > 8, "nothing is told twice"
 
 
-def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     session = Session("play", "puerto_rico", first="1")
     first = session.screen.standing.coach.entry.id  # type: ignore[attr-defined]
     answer = session.do("coach", "heard")
@@ -157,8 +173,14 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
     screen = session.screen
     worst = screen.standing.coach  # type: ignore[attr-defined]
     table = screen.standing.at.table  # type: ignore[attr-defined]
-    monkeypatch.setattr("tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01))  # in the opening few choices are expensive
-    costly = [a for a in table.legal() if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better" and not worst.advised(a)]
+    monkeypatch.setattr(
+        "tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01)
+    )  # in the opening few choices are expensive
+    costly = [
+        a
+        for a in table.legal()
+        if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better" and not worst.advised(a)
+    ]
     session.act(costly[0])
     assert not table.steps and "coach-warning" in session.areas["coach"]
     session.act(costly[0])
@@ -167,8 +189,7 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(mon
 
 @pytest.mark.parametrize("name", names())
 def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
-    """Every action of others since the reader's last is listed, oldest first; a replay ends at the decision.
-    """
+    """Every action of others since the reader's last is listed, oldest first; a replay ends at the decision."""
     session = Session("play", name, seats="you,steady,steady", seed="5")
     screen = session.screen
     at = screen.standing.at  # type: ignore[attr-defined]
@@ -308,7 +329,11 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
 
     def sit() -> Session:
         session = Session("play", name)
-        saved.update(session.handle({"kind": "hello", "saved": saved, "search": "?first=1", "lang": "en"}).get("keep", {}))
+        saved.update(
+            session.handle({"kind": "hello", "saved": saved, "search": "?first=1", "lang": "en"}).get(
+                "keep", {}
+            )
+        )
         return session
 
     assert offered() == ["Your first game"] * 2
@@ -333,7 +358,10 @@ def test_the_first_deal_brings_everything_in_early(name: str) -> None:
     game: Any = load(name)
     first = first_game(game)
     assert first is not None and first.bot == "steady"
-    state, bot = game.new_initial_state(first.players, first.seed, **(first.options or {})), make("steady", game)
+    state, bot = (
+        game.new_initial_state(first.players, first.seed, **(first.options or {})),
+        make("steady", game),
+    )
     roles, own = set[str](), set[str]()
     while state.round <= 4:
         action, _ = bot.step(game.observe(state, (seat := game.current_players(state)[0])), seat)

@@ -25,22 +25,87 @@ TABLES = ((3, 37, {}), (2, 4, {}), (4, 2, {"cities": "porto,lisboa"}))  # player
 HARBOUR = {"at": "tunis", "berth": 1}
 RARE: dict[str, tuple[dict[str, Any], str]] = {  # what is rare in whole games: a position, and what is done
     "full-harbour": (
-        {"seat": [{"at": "napoli", "cards": "tunis_b, marseille_tunis"}, {"at": "tunis", "berth": 1}, {"at": "tunis", "berth": 2}]},
+        {
+            "seat": [
+                {"at": "napoli", "cards": "tunis_b, marseille_tunis"},
+                {"at": "tunis", "berth": 1},
+                {"at": "tunis", "berth": 2},
+            ]
+        },
         "sail tunis_b tunis",
     ),
-    "wait": ({"players": 5, "phase": 2, "seat": [{"at": "bank", "money": 0}, *[{"loans": "loan_10 5, loan_16 3", "at": "bank"}] * 3, {"loans": "loan_10 3, loan_16 3"}]}, "wait"),
+    "wait": (
+        {
+            "players": 5,
+            "phase": 2,
+            "seat": [
+                {"at": "bank", "money": 0},
+                *[{"loans": "loan_10 5, loan_16 3", "at": "bank"}] * 3,
+                {"loans": "loan_10 3, loan_16 3"},
+            ],
+        },
+        "wait",
+    ),
     "borrowed-late": ({"phase": 3, "seat": [{"at": "bank", "money": 3}]}, "borrow 10"),
-    "three": ({"seat": [HARBOUR], "city": {"tunis": {"track": "blue 1, red 2, red 3"}}, "players": 4}, "build 4"),
-    "twelve": ({"seat": [HARBOUR], "city": {"tunis": {"track": "blue 5, green 6, blue 7, green 8, blue 9, green 10, blue 11", "closed": "red"}}}, "build 12"),
-    "backwards": ({"seat": [HARBOUR], "city": {"tunis": {"track": "green 5, blue 6, green 7, blue 8, green 9, blue 10, green 11, blue 12"}}}, "build 4"),
+    "three": (
+        {"seat": [HARBOUR], "city": {"tunis": {"track": "blue 1, red 2, red 3"}}, "players": 4},
+        "build 4",
+    ),
+    "twelve": (
+        {
+            "seat": [HARBOUR],
+            "city": {
+                "tunis": {
+                    "track": "blue 5, green 6, blue 7, green 8, blue 9, green 10, blue 11",
+                    "closed": "red",
+                }
+            },
+        },
+        "build 12",
+    ),
+    "backwards": (
+        {
+            "seat": [HARBOUR],
+            "city": {
+                "tunis": {"track": "green 5, blue 6, green 7, blue 8, green 9, blue 10, green 11, blue 12"}
+            },
+        },
+        "build 4",
+    ),
     "nine": (
-        {"seat": [HARBOUR], "city": {name: {"track": "red 1"} for name in ("marseille", "venezia", "constantinople", "valencia", "napoli", "athina", "tanger", "alexandria")}},
+        {
+            "seat": [HARBOUR],
+            "city": {
+                name: {"track": "red 1"}
+                for name in (
+                    "marseille",
+                    "venezia",
+                    "constantinople",
+                    "valencia",
+                    "napoli",
+                    "athina",
+                    "tanger",
+                    "alexandria",
+                )
+            },
+        },
         "build 1",
     ),
     "debts": ({"phase": 2, "turn": {"phase": "payday"}, "seat": [{"money": 5, "later": "loan_16 1"}]}, ""),
-    "two-row": ({"players": 2, "seat": [HARBOUR], "city": {"tunis": {"track": "blue 1, red 2, red 3"}}}, "build 4"),
-    "porto-closed": ({"extra": "porto", "players": 4, "seat": [{"at": "porto"}], "city": {"porto": {"track": "blue 1, green 2, blue 3, green 4, blue 5"}}}, "build 6"),
-}  # fmt: skip
+    "two-row": (
+        {"players": 2, "seat": [HARBOUR], "city": {"tunis": {"track": "blue 1, red 2, red 3"}}},
+        "build 4",
+    ),
+    "porto-closed": (
+        {
+            "extra": "porto",
+            "players": 4,
+            "seat": [{"at": "porto"}],
+            "city": {"porto": {"track": "blue 1, green 2, blue 3, green 4, blue 5"}},
+        },
+        "build 6",
+    ),
+}
 
 
 @cache
@@ -99,11 +164,18 @@ def test_its_words_have_the_facts_they_need(lang: str) -> None:
 
 
 def test_whoever_is_closed_hears_of_it_and_nobody_else_does() -> None:
-    document = {"players": 4, "seat": [{}, HARBOUR, {}, {}], "city": {"tunis": {"track": "red 1, blue 2, green 3, blue 4, green 5"}}, "turn": {"seat": 1}}
+    document = {
+        "players": 4,
+        "seat": [{}, HARBOUR, {}, {}],
+        "city": {"tunis": {"track": "red 1, blue 2, green 3, blue 4, green 5"}},
+        "turn": {"seat": 1},
+    }
     table = Table(game, start=document)
     events = table.play("build 6").events
     assert [entry.id for entry in due(game, ("welcome",), table.state, events, 0)] == ["shut"]
-    assert "shut" not in [entry.id for seat in (1, 2, 3) for entry in due(game, ("welcome",), table.state, events, seat)]
+    assert "shut" not in [
+        entry.id for seat in (1, 2, 3) for entry in due(game, ("welcome",), table.state, events, seat)
+    ]
 
 
 def test_a_phase_is_summed_up_by_rules_that_move_money() -> None:
@@ -118,9 +190,24 @@ def test_the_first_deal_brings_in_early_what_a_newcomer_must_meet() -> None:
         if table.state.phase == 1:
             for entry in said:
                 rounds.setdefault(entry.id, table.state.round)
-    early = ("cards", "linked", "seals", "named", "second-space", "on-two", "borrowed", "at-the-bank", "shut", "reopened", "fortress", "phase-near")
+    early = (
+        "cards",
+        "linked",
+        "seals",
+        "named",
+        "second-space",
+        "on-two",
+        "borrowed",
+        "at-the-bank",
+        "shut",
+        "reopened",
+        "fortress",
+        "phase-near",
+    )
     assert {one: rounds.get(one, 99) for one in early if rounds.get(one, 99) > 6} == {}
-    assert {"payday", "places", "fort-pays", "repay"} <= rounds.keys(), "and the first payday tells of all that pays"
+    assert {"payday", "places", "fort-pays", "repay"} <= rounds.keys(), (
+        "and the first payday tells of all that pays"
+    )
 
 
 def test_how_fast_it_must_be_is_its_own_datum() -> None:

@@ -52,8 +52,13 @@ def test_whoever_declines_a_free_gain_is_always_told(name: str) -> None:
         session.act(declines.action if declines else best.action)
         if declines and free and best.worth - declines.worth >= ALIKE and declines.action == "pass":
             refused += 1
-            assert coach.comment is not None and coach.comment.kind == "better", (state.agenda[-1].kind, best.action)
-    assert refused > 1 or name in ("el_capitan", "le_havre"), "these two offer nothing for nothing that can be passed"
+            assert coach.comment is not None and coach.comment.kind == "better", (
+                state.agenda[-1].kind,
+                best.action,
+            )
+    assert refused > 1 or name in ("el_capitan", "le_havre"), (
+        "these two offer nothing for nothing that can be passed"
+    )
 
 
 def test_a_new_building_sold_at_once_is_warned_of() -> None:
@@ -65,7 +70,10 @@ def test_a_new_building_sold_at_once_is_warned_of() -> None:
             session.act(wanted)
     assert "sell fishery" in session.screen.standing.at.table.legal()
     session.act("sell fishery")
-    assert session.screen.standing.coach.front == "warning" and "sell fishery" in session.screen.standing.at.table.legal()
+    assert (
+        session.screen.standing.coach.front == "warning"
+        and "sell fishery" in session.screen.standing.at.table.legal()
+    )
     session.act("sell fishery")
     assert session.screen.standing.coach.comment is None, "what was said before is not said again"
     assert "sell fishery" not in session.screen.standing.at.table.legal()
@@ -85,7 +93,14 @@ def test_whoever_follows_the_coachs_own_advice_is_not_reproached(name: str) -> N
                 continue
             while coach.front == "new" and not coach.advised(one):
                 session.do("coach", "heard")
-            own = next((text for text in at.table.legal() if coach.advised(one) and f"{text} ".startswith(f"{one} ")), "")
+            own = next(
+                (
+                    text
+                    for text in at.table.legal()
+                    if coach.advised(one) and f"{text} ".startswith(f"{one} ")
+                ),
+                "",
+            )
             action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
             session.act(own or game.NOTATION.text(action))
             if own:
@@ -112,7 +127,9 @@ def test_in_a_first_game_the_warning_is_on_until_the_reader_says_otherwise(name:
     assert "warns" not in kept[f"coach.{name}"], "nothing was said about it"
     kept |= session.do("warns", "false")["keep"]
     assert not first(name, **{f"coach.{name}": kept[f"coach.{name}"]}).screen.standing.coach.warns
-    assert not Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.standing.coach.warns  # type: ignore[attr-defined]
+    assert not Session(
+        "play", name, seats="you,steady,steady", seed="1", coach="1"
+    ).screen.standing.coach.warns  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", COACHED)
@@ -163,7 +180,12 @@ def test_the_craftsman_is_explained_before_the_learner_first_produces(name: str)
         else:
             action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
             session.act(game.NOTATION.text(action))
-        mine = [e for step in at.table.steps[played:] for e in step.events if e.rule == "PR.craftsman.produce" and e.seat == at.me]
+        mine = [
+            e
+            for step in at.table.steps[played:]
+            for e in step.events
+            if e.rule == "PR.craftsman.produce" and e.seat == at.me
+        ]
         if mine:
             assert told
             return

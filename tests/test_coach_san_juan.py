@@ -79,7 +79,9 @@ def test_the_first_deal_brings_every_role_and_a_violet_power_in() -> None:
             chosen.add(action.role)
             round_of.setdefault(action.role, state.round)
         state, events = game.apply_action(state, seat, action)
-        acted |= {card for card, rules in powers.items() for e in events if e.seat == 0 and e.rule.startswith(rules)}
+        acted |= {
+            card for card, rules in powers.items() for e in events if e.seat == 0 and e.rule.startswith(rules)
+        }
     assert chosen == set(ROLES) and max(round_of.values()) <= 2
     assert acted, MOMENTS
 

@@ -48,7 +48,11 @@ def refused(name: str, players: int) -> Iterator[tuple[str, str, str]]:
             for action in choice.sample(space, 5):
                 for refusal in game.refusals(step.before, step.seat, action)[:1]:
                     for speaker in speakers(name):
-                        yield speaker.lang, f"no {refusal.rule}", say(speaker, refusal.rule, "no", refusal.facts)
+                        yield (
+                            speaker.lang,
+                            f"no {refusal.rule}",
+                            say(speaker, refusal.rule, "no", refusal.facts),
+                        )
 
 
 def advised(name: str, players: int) -> Iterator[tuple[str, str, str]]:
@@ -69,11 +73,15 @@ def advised(name: str, players: int) -> Iterator[tuple[str, str, str]]:
 def things(name: str, lang: str) -> dict[str, tuple[str, str]]:
     """Singular and plural of the nouns that are counted, by id."""
     rows = load(name).BOOK.lexicon.items()
-    return {key: (row[lang][0], row[lang][-1]) for key, row in rows if isinstance(row[lang], list) and row[lang][0] != row[lang][-1]}
+    return {
+        key: (row[lang][0], row[lang][-1])
+        for key, row in rows
+        if isinstance(row[lang], list) and row[lang][0] != row[lang][-1]
+    }
 
 
 def miscounted(name: str, lang: str) -> re.Pattern[str]:
-    """"1 barrels", "3 barrel": a number and the other form of a noun."""
+    """ "1 barrels", "3 barrel": a number and the other form of a noun."""
     one = "|".join(re.escape(single) for single, _ in things(name, lang).values())
     many = "|".join(re.escape(plural) for _, plural in things(name, lang).values())
     return re.compile(rf"(?<![\w.,/-])(?:1 (?:{many})|(?:[2-9]|\d\d+) (?:{one}))\b")
@@ -92,7 +100,11 @@ def called(name: str, what: str) -> list[str]:
     """The Spanish nouns with this field in the lexicon (goods have a mark, buildings an effect), without
     colours.
     """
-    return [row["es"][0] for row in load(name).BOOK.lexicon.values() if what in row and isinstance(row["es"], list)]
+    return [
+        row["es"][0]
+        for row in load(name).BOOK.lexicon.values()
+        if what in row and isinstance(row["es"], list)
+    ]
 
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
@@ -137,12 +149,22 @@ def test_spanish_things_have_their_article(name: str, players: int) -> None:
 def test_the_patterns_find_what_they_look_for(name: str) -> None:
     """A test that accepts everything would pass too."""
     for good in called(name, "mark")[:1]:
-        assert nameless(name).search(f"{good.capitalize()} se vende.") and not nameless(name).search(f"El {good}: {good}.")
+        assert nameless(name).search(f"{good.capitalize()} se vende.") and not nameless(name).search(
+            f"El {good}: {good}."
+        )
     for building in called(name, "effect")[:1]:
-        assert nameless(name).search(f"Va para {building}.") and not nameless(name).search(f"Va al {building}: {building}.")
+        assert nameless(name).search(f"Va para {building}.") and not nameless(name).search(
+            f"Va al {building}: {building}."
+        )
     counted = "building" if "building" in things(name, "es") else next(iter(things(name, "es")))
     (one, many), (piece, _) = things(name, "es")[counted], things(name, "en")[counted]
-    assert miscounted(name, "es").search(f"Quedan 1 {many}.") and miscounted(name, "en").search(f"It has 11 {piece}.")
+    assert miscounted(name, "es").search(f"Quedan 1 {many}.") and miscounted(name, "en").search(
+        f"It has 11 {piece}."
+    )
     assert not miscounted(name, "es").search(f"Quedan 11 {many} y 1 {one}.")
     assert ZERO.search("quedan 0.") and not ZERO.search("quedan 10, 0,5 y +0")
-    assert TWICE.search("fruta, fruta y maíz") and Y_BEFORE_I.search("café y índigo") and UNCONTRACTED.search("va a el pozo")
+    assert (
+        TWICE.search("fruta, fruta y maíz")
+        and Y_BEFORE_I.search("café y índigo")
+        and UNCONTRACTED.search("va a el pozo")
+    )

@@ -78,7 +78,12 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
     tried = blocks(page, "python", titled=False)
     assert tried
     for block in tried:
-        run(changed, "-c", f"import tutor; assert tutor.__file__.startswith({str(changed)!r})\n{block.code}", more=(str(changed / "installed"),))
+        run(
+            changed,
+            "-c",
+            f"import tutor; assert tutor.__file__.startswith({str(changed)!r})\n{block.code}",
+            more=(str(changed / "installed"),),
+        )
 
 
 def test_what_the_pages_add_is_complete(changed: Path) -> None:
@@ -100,7 +105,10 @@ def test_the_golden_games_tell_that_play_has_changed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", pages())
 def test_links_lead_somewhere(page: str) -> None:
-    there = {f"reference/rules/{game}.md" for game in names()} | {"reference/commands.md", "reference/make.md"}
+    there = {f"reference/rules/{game}.md" for game in names()} | {
+        "reference/commands.md",
+        "reference/make.md",
+    }
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text("utf-8")):
         path = ((ROOT / page).parent / target).resolve()
         assert path.exists() or (path.is_relative_to(DOCS) and str(path.relative_to(DOCS)) in there), target
@@ -227,7 +235,9 @@ def test_it_builds_strictly_and_asks_no_other_host(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("wrong", ["[a page](howto/nowhere.md)", "[a heading](howto/site.md#nowhere)", "::: tutor.nothing"])
+@pytest.mark.parametrize(
+    "wrong", ["[a page](howto/nowhere.md)", "[a heading](howto/site.md#nowhere)", "::: tutor.nothing"]
+)
 def test_a_broken_link_is_an_error(wrong: str, tmp_path: Path) -> None:
     for name in ("docs", ".ci", "tutor"):
         (tmp_path / name).symlink_to(ROOT / name)

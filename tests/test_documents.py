@@ -48,10 +48,13 @@ def test_a_board_is_chosen_named_and_put_away(lang: str) -> None:
     [
         (ANOTHER.replace("track = [0, 4, 8", "track = [0, 4, -8", 1), "board.city.marseille.track[2]"),
         (ANOTHER.replace("[city.tunis]", "[city.tuniz]", 1), "tuniz"),
-        ("import os", "TOML"), ('{"city": [}', "TOML"), ("a = " + "[" * 5_000, "TOML"), ("#" * 70_000, "70000"),
+        ("import os", "TOML"),
+        ('{"city": [}', "TOML"),
+        ("a = " + "[" * 5_000, "TOML"),
+        ("#" * 70_000, "70000"),
     ],
     ids=["field", "name", "python", "json", "deep", "long"],
-)  # fmt: skip
+)
 def test_a_file_that_is_wrong_is_told_where_and_changes_nothing(text: str, said: str) -> None:
     session = Session("play", GAME)
     session.do("board", ANOTHER)

@@ -19,7 +19,10 @@ ADDRESSES = [doors.split(str(path.relative_to(ROOT))) for path in FOUND]
 
 
 def test_there_is_a_door_for_every_screen_of_every_game() -> None:
-    assert set(ADDRESSES) == {("index", ""), *((door, game) for game in names() for door in doors.DOORS if door != "index")}
+    assert set(ADDRESSES) == {
+        ("index", ""),
+        *((door, game) for game in names() for door in doors.DOORS if door != "index"),
+    }
 
 
 @pytest.mark.parametrize("path", FOUND, ids=str)

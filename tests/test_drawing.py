@@ -151,7 +151,9 @@ def test_read_aloud_names_everyone_and_everything_at_stake() -> None:
 def test_labels_speak_both_languages_with_the_same_facts(name: str) -> None:
     field = re.compile(r"{(\w+)[:}]")
     for group, rows in load(name).BOOK.words("drawing/words.toml").items():
-        for key, row in rows.items() if group not in ("typed", "what") else ():  # what a reader types, and descriptions of things, are not labels
+        for key, row in (
+            rows.items() if group not in ("typed", "what") else ()
+        ):  # what a reader types, and descriptions of things, are not labels
             assert set(row) == {"en", "es"}, (group, key)
             assert set(field.findall(row["en"])) == set(field.findall(row["es"])), (group, key)
 
@@ -192,7 +194,14 @@ def test_actions_have_names() -> None:
 
 def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
     checked, unchecked = (tag("input", type="radio", data_wears="open", checked=on) for on in (True, False))
-    inside = tag("div.city", tag("label", checked)), tag("div.city", tag("label", unchecked)), tag("i", data_stage="choose"), tag("br")
+    inside = (
+        tag("div.city", tag("label", checked)),
+        tag("div.city", tag("label", unchecked)),
+        tag("i", data_stage="choose"),
+        tag("br"),
+    )
     found = worn(worn(tag("div.map", *inside)))  # repeating it changes nothing
-    assert str(found).startswith('<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">')
+    assert str(found).startswith(
+        '<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">'
+    )
     assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1

@@ -29,11 +29,17 @@ def views(name: str) -> Iterator[dict[str, Any]]:
             asks = [write(a) for a in game.candidates(state, seat)]
             moves = [game.glimpse(move, seat) for event in passed.events for move in event.moves]
             places = [":".join(map(str, place)) for move in moves for place in (move.source, move.target)]
-            more = {"recent": moves, "lang": choice.choice(["en", "en", "es"]), "show_all": choice.random() < 0.1}
+            more = {
+                "recent": moves,
+                "lang": choice.choice(["en", "en", "es"]),
+                "show_all": choice.random() < 0.1,
+            }
             seen = game.observe(state, seat)
             yield room.view(seen, seat, legal=legal, asks=asks, **more)
             if places:
-                yield room.view(seen, seat, legal=legal, asks=asks, lit=places[:2], refused=places[-1], **more)
+                yield room.view(
+                    seen, seat, legal=legal, asks=asks, lit=places[:2], refused=places[-1], **more
+                )
 
 
 @pytest.mark.parametrize("name", names())
@@ -57,4 +63,6 @@ def test_what_changed_is_drawn_anew_and_nothing_else() -> None:
     room.draw(calm)  # a new decision is kept from the second view on
     before = room.draw(calm)
     after = room.draw({**calm, "lit": {"deck": 1}})
-    assert {area for area in after if after[area] is not before[area]} == {"strip"} and "lit" in after["strip"]
+    assert {area for area in after if after[area] is not before[area]} == {"strip"} and "lit" in after[
+        "strip"
+    ]

@@ -20,8 +20,7 @@ ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect",
 
 
 class Aloud(HTMLParser):
-    """What a screen reader makes of a piece of a page: its words in order, and the pictures without a name.
-    """
+    """What a screen reader makes of a piece of a page: its words in order, and the pictures without a name."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -67,7 +66,9 @@ class Aloud(HTMLParser):
 
 
 def test_what_is_read_aloud() -> None:
-    read = Aloud('<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take it">9</b></p><svg><use/></svg>')
+    read = Aloud(
+        '<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take it">9</b></p><svg><use/></svg>'
+    )
     assert (read.said, read.unnamed) == (["a", "Take it"], ["<svg>"])
     assert Aloud('<span class="sr">Ana. <span>Next.</span> </span><b>3</b>').said == ["Ana. Next.", "3"]
 
@@ -104,9 +105,13 @@ def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:
         for other in (i for i in range(3) if i != seat):
             (told,) = Aloud(filled(areas[f"seat{other}"], areas)).said
             assert told.startswith(view["names"][other]) and told.endswith("."), told
-        told = Aloud(filled(next(areas[area] for area in ("me", "quay", "mine") if area in areas), areas)).said[0]
+        told = Aloud(
+            filled(next(areas[area] for area in ("me", "quay", "mine") if area in areas), areas)
+        ).said[0]
         assert told.startswith(view["names"][seat]) and told.endswith("."), told
-        for label in (label for html in areas.values() for label in re.findall(r'aria-label="([^"]+)"', html)):
+        for label in (
+            label for html in areas.values() for label in re.findall(r'aria-label="([^"]+)"', html)
+        ):
             said = re.split(r"(?<=[.?]) ", label)
             assert len(set(said)) == len(said), label
 

@@ -14,9 +14,7 @@ from tutor.rules.kernel.table import Table
     ("cattle", "mine", "theirs"),
     [(1, 1, 1), (2, 4, 3), (3, 5, 4), (6, 8, 7), (7, 8, 8), (8, 9, 9)],
 )
-def test_a_feedlot_brings_a_second_calf_with_two_to_six_cattle(
-    cattle: int, mine: int, theirs: int
-) -> None:
+def test_a_feedlot_brings_a_second_calf_with_two_to_six_cattle(cattle: int, mine: int, theirs: int) -> None:
     """With two cattle or more every player has a calf; the feedlot's own comes with two to six."""
     stock = f"fish 5, cattle {cattle}"
     seats = [{"stock": stock, "buildings": "feedlot"}, {"stock": stock}, {"stock": "fish 5"}]
@@ -43,9 +41,7 @@ def test_a_fortress_may_pay_the_highest_number_reached() -> None:
     houses = ", ".join(f"{colours[k % 5]} {k}" for k in range(1, 11))
     pays = {}
     for payout in ("first", "peak"):
-        state = game.from_json(
-            {"players": 5, "payout": payout, "city": {"tunis": {"track": houses}}}
-        )
+        state = game.from_json({"players": 5, "payout": payout, "city": {"tunis": {"track": houses}}})
         track = state.numbers.cities["tunis"].track
         pays[payout] = fort_pay(state, "tunis", 0, ("tunis",))[0]
     assert pays["first"] < pays["peak"] == max(track)

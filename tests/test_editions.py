@@ -23,12 +23,16 @@ HERE = Path(__file__).parent
 
 def fresh(*words: str) -> str:
     """What a program says in a Python that has loaded no game."""
-    done = subprocess.run([sys.executable, *words], cwd=HERE.parent, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, *words], cwd=HERE.parent, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0 and not done.stderr, done.stderr
     return done.stdout
 
 
-@pytest.mark.parametrize("together", [2, pytest.param(len(names()), marks=(pytest.mark.slow, pytest.mark.proof))])
+@pytest.mark.parametrize(
+    "together", [2, pytest.param(len(names()), marks=(pytest.mark.slow, pytest.mark.proof))]
+)
 def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> None:
     assert fresh(str(HERE / "load_orders.py"), "--together", str(together)) == ""
 
@@ -56,11 +60,19 @@ def tables(edition: Edition) -> dict[str, Any]:
 
 def test_what_is_added_makes_another_edition() -> None:
     first = edition_of(FIRST)
-    before, added = tables(first), SimpleNamespace(POWERS={"castle": 1.0}, UNPAID=("king",), BELOW={"feast": "reign"})
+    before, added = (
+        tables(first),
+        SimpleNamespace(POWERS={"castle": 1.0}, UNPAID=("king",), BELOW={"feast": "reign"}),
+    )
     more = first.with_(added)
     assert tables(first) == before and first.with_() == first
     assert more.powers["castle"] == 1.0 and "king" in more.unpaid and more.below["feast"] == "reign"
-    assert {**tables(more), "powers": {}, "unpaid": (), "below": {}} == {**before, "powers": {}, "unpaid": (), "below": {}}
+    assert {**tables(more), "powers": {}, "unpaid": (), "below": {}} == {
+        **before,
+        "powers": {},
+        "unpaid": (),
+        "below": {},
+    }
 
 
 @pytest.mark.parametrize("name", editions())

@@ -18,10 +18,19 @@ from tutor.rules.el_capitan import drawing
 from tutor.rules.kernel.table import Table
 
 VALENCIA = {
-    "players": 4, "phase": 2, "round": 3, "city": {"valencia": {"track": "blue 1, red 2, red 3, red 4"}, "napoli": {"track": "yellow 2"}},
-    "seat": [{"at": "valencia", "money": 17, "cards": "tunis_b"}, {"at": "napoli"}, {}, {"at": "napoli"}], "turn": {"seat": 0},
-}  # fmt: skip
-DARK = {"players": 4, "city": {"tunis": {"track": "green 1, red 2, green 3, green 4, green 5"}}, "seat": [{"at": "tunis"}], "turn": {"seat": 0}}
+    "players": 4,
+    "phase": 2,
+    "round": 3,
+    "city": {"valencia": {"track": "blue 1, red 2, red 3, red 4"}, "napoli": {"track": "yellow 2"}},
+    "seat": [{"at": "valencia", "money": 17, "cards": "tunis_b"}, {"at": "napoli"}, {}, {"at": "napoli"}],
+    "turn": {"seat": 0},
+}
+DARK = {
+    "players": 4,
+    "city": {"tunis": {"track": "green 1, red 2, green 3, green 4, green 5"}},
+    "seat": [{"at": "tunis"}],
+    "turn": {"seat": 0},
+}
 
 OPEN = re.compile("<details[^>]* open=")
 
@@ -49,14 +58,20 @@ def test_only_the_city_that_changed_is_drawn_anew() -> None:
 def test_a_chosen_card_shows_where_it_leads_and_a_full_harbour_is_passed_through() -> None:
     html = areas(table(VALENCIA))["ways"]
     assert re.search(r'data-action="sail tunis_b tunis"[^>]*><span>by card</span><b class="coin">2', html)
-    assert re.search(r'data-(action|why)="sail tunis_b napoli"[^>]*><span>(pass through|harbour full)</span><', html)
+    assert re.search(
+        r'data-(action|why)="sail tunis_b napoli"[^>]*><span>(pass through|harbour full)</span><', html
+    )
 
 
 def test_on_a_phone_my_city_opens_wherever_it_is_pressed() -> None:
     found = areas(table(VALENCIA))
-    assert [name for name in found if 'class="nm tap"' in found[name]] == ["city-valencia"], "elsewhere nothing can be asked of a site"
+    assert [name for name in found if 'class="nm tap"' in found[name]] == ["city-valencia"], (
+        "elsewhere nothing can be asked of a site"
+    )
     closing = table(DARK, "build 6")
-    assert "nm tap" not in areas(closing, recent=eyes.moves(closing, 0, closing.steps[-1].events))["city-tunis"], "that has two ways to be opened"
+    assert (
+        "nm tap" not in areas(closing, recent=eyes.moves(closing, 0, closing.steps[-1].events))["city-tunis"]
+    ), "that has two ways to be opened"
 
 
 def test_three_in_a_row_are_ringed_when_the_rule_speaks() -> None:
@@ -80,7 +95,9 @@ def test_two_players_build_neutral_warehouses_too() -> None:
 
 
 def test_a_payday_shows_what_each_city_paid() -> None:
-    at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
+    at = table(
+        {**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}}
+    )
     found = areas(at)
     assert at.state.agenda[-1].kind == "repay" and 'data-action="repay 10"' in found["stage"]
     assert "+12" in found["city-valencia"] and "Ana was paid 12" in found["stage"]
@@ -114,9 +131,14 @@ def test_a_closing_is_drawn_before_and_after() -> None:
     assert tuple(was["track"]) == before.track and was["closed"] == [] and was["next"] == [6]
     html = drawing.draw(seen)["city-tunis"]
     half = html[html.index('class="was"') : html.index('class="port')]
-    assert "Before" in half and "data-place" not in half and half.count(" seen") == 2, "the house that goes and the site are marked"
+    assert "Before" in half and "data-place" not in half and half.count(" seen") == 2, (
+        "the house that goes and the site are marked"
+    )
     assert "before:tunis:1" in html and "checked" not in html, "in play it waits to be opened"
-    assert "antes y después" in areas(at, "es", recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+    assert (
+        "antes y después"
+        in areas(at, "es", recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+    )
     assert "checked" in areas(at, recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
     assert "before:" not in areas(at)["city-tunis"]
 
@@ -126,7 +148,9 @@ def test_before_and_after_open_by_themselves_where_a_lesson_points_at_the_closin
     closing = next(e for e in at.steps[-1].events if e.rule == "EC.close.trigger")
     html = areas(at, recent=closing.moves, lit=("track:tunis:1:2",))["city-tunis"]
     half = html[html.index('class="was"') : html.index('class="port')]
-    assert "checked" in html and half.count(" seen") == 1, "of the step as far as it is shown only the closing is marked"
+    assert "checked" in html and half.count(" seen") == 1, (
+        "of the step as far as it is shown only the closing is marked"
+    )
     assert "checked" not in areas(at, recent=closing.moves, lit=("track:tunis:7",))["city-tunis"]
 
 
@@ -137,7 +161,12 @@ def paydays(players: int) -> list[tuple[Table, list[Any]]]:
     for step in random_game(game, players, seed=players):
         rules = [event.rule for event in step.events]
         if "EC.payday.income" in rules:
-            found.append((Table(game, start=game.to_json(step.after)), list(step.events)[rules.index("EC.payday.income") + 1 :]))
+            found.append(
+                (
+                    Table(game, start=game.to_json(step.after)),
+                    list(step.events)[rules.index("EC.payday.income") + 1 :],
+                )
+            )
     return found
 
 
@@ -148,20 +177,42 @@ def test_a_payday_is_walked_through_as_it_was_told_and_comes_to_what_was_paid(pl
     for at, events in every:
         scene = board.seen(at, max(at.seat, 0), "en")["scene"]
         steps = scene["walk"]
-        assert [step["city"] for step in steps if step["part"] == "places"] == list(at.state.names), "city after city, as the rulebook pays"
+        assert [step["city"] for step in steps if step["part"] == "places"] == list(at.state.names), (
+            "city after city, as the rulebook pays"
+        )
         again = [(rule, seat, facts) for step in steps for rule, seat, facts, _ in step["said"]]
         assert again == [(event.rule, event.seat, event.facts) for event in events[: len(again)]]
         for i, row in enumerate(scene["paid"]):
-            florins = [n for event in events[: len(again)] for what, n, _, target in event.moves if (what, target) == ("florin", ("money", i))]
-            assert steps[-1]["so"][i]["sum"] == row["sum"] == sum(florins) == row["pays"] + sum(row["places"]) + sum(row["forts"]) + row["bonus"]
+            florins = [
+                n
+                for event in events[: len(again)]
+                for what, n, _, target in event.moves
+                if (what, target) == ("florin", ("money", i))
+            ]
+            assert (
+                steps[-1]["so"][i]["sum"]
+                == row["sum"]
+                == sum(florins)
+                == row["pays"] + sum(row["places"]) + sum(row["forts"]) + row["bonus"]
+            )
 
 
 def test_each_step_of_a_payday_has_its_box_and_the_city_shows_why_it_pays() -> None:
-    at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
-    for lang, title, tied in (("en", "City 4 of 9", "earlier on the track"), ("es", "Ciudad 4 de 9", "antes en la pista")):
+    at = table(
+        {**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}}
+    )
+    for lang, title, tied in (
+        ("en", "City 4 of 9", "earlier on the track"),
+        ("es", "Ciudad 4 de 9", "antes en la pista"),
+    ):
         found = areas(at, lang)
-        assert "<details" in found["stage"] and 'data-area="walk"' in found["stage"], "folded until it is wanted"
-        boxes, pages = re.findall(r'id="(ec-paid-\d+)"', found["walk"]), found["walk"].split('<div class="w-page ')[1:]
+        assert "<details" in found["stage"] and 'data-area="walk"' in found["stage"], (
+            "folded until it is wanted"
+        )
+        boxes, pages = (
+            re.findall(r'id="(ec-paid-\d+)"', found["walk"]),
+            found["walk"].split('<div class="w-page ')[1:],
+        )
         assert len(boxes) == len(pages) == 12, "proliferation, nine cities, fortresses, loans"
         assert all(f'for="{one}"' in found["walk"] for one in boxes)
         valencia = pages[4]
@@ -172,48 +223,96 @@ def test_each_step_of_a_payday_has_its_box_and_the_city_shows_why_it_pays() -> N
 
 
 def test_a_payday_opens_by_itself_when_it_comes_and_in_an_example_at_the_first_step_that_pays() -> None:
-    at = table({**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}})
+    at = table(
+        {**VALENCIA, "seat": [{"loans": "loan_10 1", "money": 20}], "turn": {"phase": "payday", "seat": 0}}
+    )
     told, later = areas(at, show_all=True), areas(at)
     assert OPEN.search(told["stage"]) and not OPEN.search(later["stage"])
-    assert [re.search(r'id="ec-paid-(\d+)"[^>]*checked', found["walk"])[1] for found in (told, later)] == ["4", "4"]  # type: ignore[index]
-    last = table({"players": 3, "round": 9, "shown": "", "seat": [{"loans": "loan_10 1", "money": 20}, {}, {"houses": 1, "at": "tunis", "money": 3, "fortresses": 0}], "turn": {"seat": 2}})
+    assert [re.search(r'id="ec-paid-(\d+)"[^>]*checked', found["walk"])[1] for found in (told, later)] == [
+        "4",
+        "4",
+    ]  # type: ignore[index]
+    last = table(
+        {
+            "players": 3,
+            "round": 9,
+            "shown": "",
+            "seat": [
+                {"loans": "loan_10 1", "money": 20},
+                {},
+                {"houses": 1, "at": "tunis", "money": 3, "fortresses": 0},
+            ],
+            "turn": {"seat": 2},
+        }
+    )
     for action, opens in (("build 1", True), ("repay 10", False)):
         last.play(action)
-        assert bool(OPEN.search(areas(last, recent=eyes.moves(last, 0, last.steps[-1].events))["stage"])) is opens
+        assert (
+            bool(OPEN.search(areas(last, recent=eyes.moves(last, 0, last.steps[-1].events))["stage"]))
+            is opens
+        )
 
 
 def test_a_page_has_the_walk_where_an_example_ends_with_a_payday_and_in_both_languages() -> None:
     session = Session("examples", "el_capitan", example="EC.ex.public.tanger-payday")
     assert session.areas["walk"] == "", "before it, nothing of it is in the page"
     session.do("goto", "1")
-    for lang, said in (("en", "Cristina is first in Tanger, with 2 warehouses, and gets 8 florins."), ("es", "Cristina tiene el primer puesto en Tanger, con 2 almacenes, y cobra 8 florines.")):
+    for lang, said in (
+        ("en", "Cristina is first in Tanger, with 2 warehouses, and gets 8 florins."),
+        ("es", "Cristina tiene el primer puesto en Tanger, con 2 almacenes, y cobra 8 florines."),
+    ):
         session.do("lang", lang)
         assert said in session.areas["walk"] and 'data-area="walk"' in session.areas["stage"]
     assert set(session.areas["walk"].split('"')) >= {f"ec-paid-{k}" for k in range(12)}
 
 
 def test_a_tie_is_marked_on_the_track_and_who_is_third_gets_nothing() -> None:
-    tie = {"players": 3, "city": {"tanger": {"track": "red 1, blue 2, blue 3, red 4, green 5", "forts": "blue 1"}}, "turn": {"phase": "payday", "seat": 0}}
+    tie = {
+        "players": 3,
+        "city": {"tanger": {"track": "red 1, blue 2, blue 3, red 4, green 5", "forts": "blue 1"}},
+        "turn": {"phase": "payday", "seat": 0},
+    }
     for lang, said in (("en", "earlier on the track"), ("es", "antes en la pista")):
         tanger = areas(table(tie), lang)["walk"].split('<div class="w-page ')[8]
-        assert said in tanger and "told n3" in tanger and "EC.majority.two-paid" in tanger and "<b>0</b>" in tanger
+        assert (
+            said in tanger
+            and "told n3" in tanger
+            and "EC.majority.two-paid" in tanger
+            and "<b>0</b>" in tanger
+        )
         assert "w-later" in tanger, "the fortress is paid after the cities"
 
 
 def test_the_last_step_of_a_payday_tells_the_loans_as_they_are_settled() -> None:
-    owing = {"players": 3, "round": 9, "phase": 2, "shown": "", "seat": [{"loans": "loan_10 2", "money": 20}, {"later": "loan_16 1", "money": 40}, {"houses": 1, "at": "tunis", "money": 3, "fortresses": 0}]}
+    owing = {
+        "players": 3,
+        "round": 9,
+        "phase": 2,
+        "shown": "",
+        "seat": [
+            {"loans": "loan_10 2", "money": 20},
+            {"later": "loan_16 1", "money": 40},
+            {"houses": 1, "at": "tunis", "money": 3, "fortresses": 0},
+        ],
+    }
     at = table({**owing, "turn": {"seat": 2}}, "build 1")
     for action in ("repay 10", "extend 10"):
         at.play(action)
     scene = board.seen(at, 0, "en")["scene"]
     before = areas(table({**owing, "turn": {"seat": 2}}, "build 1"))["walk"]
-    assert "payday 2: pay back" in before and "extended: payday 2" in before, "who has not been asked yet owes it today"
+    assert "payday 2: pay back" in before and "extended: payday 2" in before, (
+        "who has not been asked yet owes it today"
+    )
     assert "extended: payday 3" in areas(at)["walk"]
     assert at.state.agenda[-1].kind == "begin"
     loans = scene["walk"][-1]
     assert [rule for rule, *_ in loans["said"]] == ["EC.repay.decide", "EC.repay.flip", "EC.repay.once"]
     assert [row["loans"] for row in loans["so"]] == [[-12], [-30], []]
-    assert [after["sum"] - row["sum"] for after, row in zip(loans["so"], scene["paid"], strict=True)] == [-12, -30, 0]
+    assert [after["sum"] - row["sum"] for after, row in zip(loans["so"], scene["paid"], strict=True)] == [
+        -12,
+        -30,
+        0,
+    ]
     for lang, said in (("en", "Ana pays back a loan of 10"), ("es", "Ana devuelve un préstamo de 10")):
         page = areas(at, lang)["walk"].split('<div class="w-page ')[-1]
         assert said in page and "−12" in page and "w-card turned" in page, "and what she still owes"

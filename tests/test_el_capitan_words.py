@@ -10,7 +10,9 @@ from tutor.boards import citing, games
 @pytest.mark.parametrize(("lang", "says"), [("en", "this rulebook doesn"), ("es", "no lo dice")])
 def test_what_the_spanish_text_lost_is_cited_to_the_english_rulebook(lang: str, says: str) -> None:
     book = games.book("el_capitan")
-    lost, kept, both = (book.card(f"EC.{name}") for name in ("next.money-check", "warehouse.cost", "fortress.site"))
+    lost, kept, both = (
+        book.card(f"EC.{name}") for name in ("next.money-check", "warehouse.cost", "fortress.site")
+    )
     told = str(citing.cited(lang, "el_capitan", lost))
     assert lost.elsewhere and says in told and '<i lang="en">Money check</i>' in told
     for rule in (kept, both):

@@ -35,7 +35,12 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
     session = played(name, 3)
     at = session.screen.standing.at  # type: ignore[attr-defined]
     told = session.areas["column"]
-    assert "Why the game is over:" in told and "Your " in told and "to look at again" in told and "Chapters that help" in told
+    assert (
+        "Why the game is over:" in told
+        and "Your " in told
+        and "to look at again" in told
+        and "Chapters that help" in told
+    )
     scores = load(name).returns(at.table.state)
     many = load(name).BOOK.lexicon["point"]["en"][scores[at.me].total != 1]
     assert f"Your {scores[at.me].total} {many}" in told
@@ -57,7 +62,9 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
 
 def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
     """One press, with a legal choice for everybody; nothing of it is hidden, and undo takes it back."""
-    session = Session("play", "puerto_rico_1897", seats="you,steady,steady", expansions="new_buildings", seed="4")
+    session = Session(
+        "play", "puerto_rico_1897", seats="you,steady,steady", expansions="new_buildings", seed="4"
+    )
     assert 'data-do="usual"' in session.areas["column"]
     session.do("usual")
     at = session.screen.standing.at  # type: ignore[attr-defined]
@@ -73,7 +80,13 @@ def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
 def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None:
     scores = [Score(0, -53, 0, (("gained", 52), ("owed", -105))), Score(1, 61, 0, (("gained", 61),))]
     drawn = [chart._bar(score, "Ana", ["gained", "owed"], (61, 105), 0) for score in scores]
-    boxes = [[(float(x), float(width)) for x, width in re.findall(r'<rect x="([\d.]+)"[^>]* width="([\d.]+)"', bar)] for bar in drawn]
+    boxes = [
+        [
+            (float(x), float(width))
+            for x, width in re.findall(r'<rect x="([\d.]+)"[^>]* width="([\d.]+)"', bar)
+        ]
+        for bar in drawn
+    ]
     (gained, owed), (other,) = boxes
     assert owed[0] < gained[0] == other[0] and owed[1] > gained[1] < other[1]
     assert all(x >= 26 and x + width <= chart.WIDE for bar in boxes for x, width in bar)
@@ -82,7 +95,7 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:
-    """"You win" and not the player's name; another game with the same players is one press away."""
+    """ "You win" and not the player's name; another game with the same players is one press away."""
     session = Session("play", name, lang=lang, seats="you,random,random", seed="2", coach="1")
     at, game = session.screen.standing.at, load(name)  # type: ignore[attr-defined]
     bot = make("steady", game)
@@ -101,7 +114,12 @@ def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: 
     kept, kinds = at.name, at.kinds
     session.do("again", "alone")
     now = session.screen.standing.at  # type: ignore[attr-defined]
-    assert now.name != kept and now.kinds == kinds and not now.table.steps and not session.screen.standing.coach.on  # type: ignore[attr-defined]
+    assert (
+        now.name != kept
+        and now.kinds == kinds
+        and not now.table.steps
+        and not session.screen.standing.coach.on
+    )  # type: ignore[attr-defined]
     assert now.table.names == at.table.names and not session.notice
 
 

@@ -84,7 +84,11 @@ def test_an_example_begins_with_its_first_position_and_shows_a_step_with_the_eye
     led = [m[1] for m in re.finditer(r'data-go="[^"]*examples\?([^"]*)"', card)]
     assert led
     for query in led:  # the step that shows the rule is still to come
-        found = Session("examples", "puerto_rico", **dict(part.split("=") for part in query.replace("&amp;", "&").split("&")))
+        found = Session(
+            "examples",
+            "puerto_rico",
+            **dict(part.split("=") for part in query.replace("&amp;", "&").split("&")),
+        )
         screen: Any = found.screen
         assert screen.step is not None and not found.notice
     walk = Session("examples", "puerto_rico", example="PR.ex.captain.full-phase-4p")

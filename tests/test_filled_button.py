@@ -42,12 +42,19 @@ def test_a_refusal_on_any_lesson_board_offers_to_decline_last(name: str) -> None
                 found = offered(board.card(table, table.why_not(action), "en"))
                 if len(legal) > len(declines) and found:
                     seen += 1
-                    assert found[0] not in declines and set(found) <= set(legal), (lesson.id, page.id, action, found)
+                    assert found[0] not in declines and set(found) <= set(legal), (
+                        lesson.id,
+                        page.id,
+                        action,
+                        found,
+                    )
     assert seen > 5
 
 
 def test_a_cell_and_the_command_line_offer_the_same() -> None:
-    p = product.game("puerto_rico").position(players=4, phase="trader", house="indigo, corn", seat=[{"goods": "indigo 2, sugar 1"}])
+    p = product.game("puerto_rico").position(
+        players=4, phase="trader", house="indigo, corn", seat=[{"goods": "indigo 2, sugar 1"}]
+    )
     assert p.why("sell indigo").instead[0] == "sell sugar"
     assert p.why("sell indigo", seat=1).instead == [], "who is not asked is offered nothing"
 
@@ -70,7 +77,9 @@ def test_the_command_line_offers_what_is_near_and_declines_last(tmp_path: Any) -
     assert said.strip() and "✓" not in said  # that it may be done is no answer to whether it must be
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Le Havre: set the table"), ("es", "Le Havre: prepara la mesa")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Le Havre: set the table"), ("es", "Le Havre: prepara la mesa")]
+)
 def test_the_form_before_a_game_names_its_game(lang: str, said: str) -> None:
     assert f"<h1>{said}</h1>" in str(Session("play", "le_havre", lang).areas["setup"])
 
@@ -80,16 +89,30 @@ def test_a_lessons_hint_lights_the_loan_to_be_paid_back() -> None:
     session.do("hint", "2")
     assert "loans:0" not in session.screen.lit
     session.do("hint", "3")
-    assert session.screen.lit == {"loans:0": "★"} and 'data-place="loans:0"' in "".join(map(str, session.areas.values()))
+    assert session.screen.lit == {"loans:0": "★"} and 'data-place="loans:0"' in "".join(
+        map(str, session.areas.values())
+    )
 
 
 @pytest.mark.parametrize(
     ("name", "piece", "lang", "said"),
-    [("puerto_rico", "coffee", "en", "K"), ("le_havre", "clay", "en", "Y"), ("le_havre", "coal", "en", "A"), ("puerto_rico", "corn", "en", ""), ("puerto_rico", "coffee", "es", "")],
-)  # fmt: skip
-def test_a_letter_that_is_not_how_a_good_begins_is_told_where_it_stands(name: str, piece: str, lang: str, said: str) -> None:
+    [
+        ("puerto_rico", "coffee", "en", "K"),
+        ("le_havre", "clay", "en", "Y"),
+        ("le_havre", "coal", "en", "A"),
+        ("puerto_rico", "corn", "en", ""),
+        ("puerto_rico", "coffee", "es", ""),
+    ],
+)
+def test_a_letter_that_is_not_how_a_good_begins_is_told_where_it_stands(
+    name: str, piece: str, lang: str, said: str
+) -> None:
     from tutor.boards.what import card
 
     table = Table(load(name), 3, 5)
     found = card(table, 0, lang, [("piece", piece)])
-    assert found and ((f"is {said}<" in str(found[1])) if said else "Its letter" not in str(found[1]) and "Su letra" not in str(found[1]))
+    assert found and (
+        (f"is {said}<" in str(found[1]))
+        if said
+        else "Its letter" not in str(found[1]) and "Su letra" not in str(found[1])
+    )

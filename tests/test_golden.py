@@ -32,7 +32,10 @@ def told(name: str, players: int) -> str:
         lines.append(f"{step.seat} {game.NOTATION.text(step.action)}")
         for event in step.events:
             facts = json.dumps(event.facts, sort_keys=True)
-            moves = " ".join(f"{m.n}x{m.what}:{'/'.join(map(str, m.source))}>{'/'.join(map(str, m.target))}" for m in event.moves)
+            moves = " ".join(
+                f"{m.n}x{m.what}:{'/'.join(map(str, m.source))}>{'/'.join(map(str, m.target))}"
+                for m in event.moves
+            )
             lines.append(f"    {event.rule} {facts} {moves}".rstrip())
         last = step.after
     scores = " ".join(str(s.total) for s in game.returns(last))
@@ -50,14 +53,18 @@ def test_golden(name: str, players: int) -> None:
 def fingerprint(name: str) -> str:
     """The fingerprint of play in a game's golden games: actions, scores and the position at the end."""
     files = (FOLDER / f"{game}-{players}.txt" for game, players in TABLES if game == name)
-    played = [line for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith(" ")]
+    played = [
+        line for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith(" ")
+    ]
     return hashlib.sha256("\n".join(played).encode()).hexdigest()[:8]
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_version_of_the_rules_grows_when_play_changes(name: str) -> None:
     versions = load(name).VERSIONS
-    assert versions[-1] == fingerprint(name), f"play of {name} changed: add {fingerprint(name)!r} at the end of VERSIONS in its game.py"
+    assert versions[-1] == fingerprint(name), (
+        f"play of {name} changed: add {fingerprint(name)!r} at the end of VERSIONS in its game.py"
+    )
     assert len(set(versions)) == len(versions), "each version once"
 
 
@@ -67,4 +74,10 @@ if __name__ == "__main__":
         target.write_text(told(table_name, table_players), "utf-8")
         print(target.name)
     for name in names():
-        print(name, fingerprint(name), "" if fingerprint(name) == load(name).VERSIONS[-1] else "goes to the end of VERSIONS in its game.py")
+        print(
+            name,
+            fingerprint(name),
+            ""
+            if fingerprint(name) == load(name).VERSIONS[-1]
+            else "goes to the end of VERSIONS in its game.py",
+        )

@@ -22,9 +22,7 @@ def test_what_a_refusal_says_is_what_was_read(name: str) -> None:
     game, (entries, events) = load(name), read(name)
     assert len(entries) > 90 and len(events) > 50
     for asked, lines in entries:
-        assert answered(game, asked) == lines, (
-            "python tests/golden_refusals.py, and read the difference"
-        )
+        assert answered(game, asked) == lines, "python tests/golden_refusals.py, and read the difference"
     for lines in events:
         rule, facts = lines[0][2:].split(" ", 1)
         assert told(game, rule, json.loads(facts)) == lines, (
@@ -71,9 +69,7 @@ def test_two_gaps_exchanged_are_noticed(name: str) -> None:
         said[lines[1].split()[0]].append((lambda asked=asked: answered(game, asked), lines))  # type: ignore[misc]
     for lines in events:
         rule, facts = lines[0][2:].split(" ", 1)
-        said[rule].append(
-            (lambda rule=rule, facts=facts: told(game, rule, json.loads(facts)), lines)
-        )  # type: ignore[misc]
+        said[rule].append((lambda rule=rule, facts=facts: told(game, rule, json.loads(facts)), lines))  # type: ignore[misc]
     made, alive = 0, []
     for rule, words in _sentences(game.BOOK):
         for lang in ("en", "es") if rule in said else ():

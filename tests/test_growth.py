@@ -1,5 +1,4 @@
-"""Input from outside takes time proportional to its length: twice the text may not take four times as long.
-"""
+"""Input from outside takes time proportional to its length: twice the text may not take four times as long."""
 
 from __future__ import annotations
 
@@ -53,7 +52,10 @@ INPUTS: dict[str, tuple[Callable[[str], Any], Callable[[int], str]]] = {
     "an action": (lambda text: typed.read(TABLE, text, "en"), lambda n: "corn 1 " * (n // 7)),
     "a search": (told("find"), lambda n: "wharf " * (n // 6)),
     "a rule": (told("rule"), lambda n: "PR." * (n // 3)),
-    "an address": (lambda text: Session("rules", "puerto_rico").handle({"kind": "hello", "search": text}), lambda n: "?rule=" + "&a=b" * (n // 4)),
+    "an address": (
+        lambda text: Session("rules", "puerto_rico").handle({"kind": "hello", "search": text}),
+        lambda n: "?rule=" + "&a=b" * (n // 4),
+    ),
 }
 
 

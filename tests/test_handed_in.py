@@ -32,11 +32,17 @@ def sale(coins: int = 4, goal: int = 10, lang: str = "en", name: str = "1-sale")
     """A task that one sale solves."""
     seats = [{"coins": coins, "goods": "coffee 1, corn 1", "city": "small_market 1"}]
     position = tutor.game("puerto_rico", lang).position(players=3, phase="trader", house="corn", seat=seats)
-    return position.board(task={"en": "Sell for much", "es": "Vende por mucho"}[lang], goal={"seat": [{"coins": f">={goal}"}]}, name=name)
+    return position.board(
+        task={"en": "Sell for much", "es": "Vende por mucho"}[lang],
+        goal={"seat": [{"coins": f">={goal}"}]},
+        name=name,
+    )
 
 
 def price(lang: str = "en") -> Board:
-    position = tutor.game("puerto_rico", lang).position(players=3, phase="trader", house="corn", seat=[{"goods": "coffee 1"}])
+    position = tutor.game("puerto_rico", lang).position(
+        players=3, phase="trader", house="corn", seat=[{"goods": "coffee 1"}]
+    )
     return position.ask("How much?", number=4, wrong={3: "The privilege is missing."}, name="2-price")
 
 
@@ -46,7 +52,11 @@ def written() -> tuple[dict[str, Any], ...]:
     """Files saved by boards of every game."""
     boards = [sale().ask("sell corn").act("sell coffee"), price().pick(3).pick(4)]
     for name in names():
-        look = tutor.game(name).position(players=2 if name != "puerto_rico" and "1897" not in name else 3).board(name="look")
+        look = (
+            tutor.game(name)
+            .position(players=2 if name != "puerto_rico" and "1897" not in name else 3)
+            .board(name="look")
+        )
         boards.append(look.act(look.position.legal()[0]))
     return tuple(json.loads(board.save(_HERE / "one.json").read_text("utf-8")) for board in boards)
 
@@ -74,7 +84,11 @@ def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(here: Path, se
     chance, file, refused = random.Random(seed), here / "spoilt.json", 0
     for _ in range(60):
         document = spoilt(chance.choice(written()), chance)
-        text = json.dumps(document, ensure_ascii=chance.random() < 0.5, default=str) if _writable(document) else "[" * 100_000
+        text = (
+            json.dumps(document, ensure_ascii=chance.random() < 0.5, default=str)
+            if _writable(document)
+            else "[" * 100_000
+        )
         content = bytearray(text.encode("utf-8", "surrogatepass"))
         if chance.random() < 0.2:
             del content[chance.randrange(len(content)) :]
@@ -96,12 +110,27 @@ def _writable(document: Any) -> bool:
         return False
 
 
-@pytest.mark.parametrize(("where", "value"), [
-    (("task", "wrong"), {"x": "no number"}), (("task", "wrong"), {"9" * 5000: "long"}), (("task", "wrong"), ["x"]), (("task", "position", "house"), "\ud83d"),
-    (("task", "goal"), {"position": True}), (("task", "goal"), {"position": {"seat": [{"coins": ">=" + "9" * 5000}]}}), (("task", "goal"), {"facts": 3}),
-    (("task", "goal"), {"event": ["x"]}), (("result",), [1, 2]), (("result",), None), (("result", "refused"), {"a": 1}), (("seal",), ["x"]), (("task", "seat"), 20),
-    (("task", "id"), "\udc00"), (("record",), ["act \udc00"]), (("record",), ["", " ", "do", "next 1", "pick x", "pick " + "9" * 80, "hint hint", "undo x"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        (("task", "wrong"), {"x": "no number"}),
+        (("task", "wrong"), {"9" * 5000: "long"}),
+        (("task", "wrong"), ["x"]),
+        (("task", "position", "house"), "\ud83d"),
+        (("task", "goal"), {"position": True}),
+        (("task", "goal"), {"position": {"seat": [{"coins": ">=" + "9" * 5000}]}}),
+        (("task", "goal"), {"facts": 3}),
+        (("task", "goal"), {"event": ["x"]}),
+        (("result",), [1, 2]),
+        (("result",), None),
+        (("result", "refused"), {"a": 1}),
+        (("seal",), ["x"]),
+        (("task", "seat"), 20),
+        (("task", "id"), "\udc00"),
+        (("record",), ["act \udc00"]),
+        (("record",), ["", " ", "do", "next 1", "pick x", "pick " + "9" * 80, "hint hint", "undo x"]),
+    ],
+)
 def test_one_bad_file_spoils_no_row_but_its_own(here: Path, where: tuple[str, ...], value: Any) -> None:
     ana = sale().act("sell coffee").save(here / "ana.json")
     document = json.loads(ana.read_text("utf-8"))
@@ -112,10 +141,15 @@ def test_one_bad_file_spoils_no_row_but_its_own(here: Path, where: tuple[str, ..
     (here / "bob.json").write_text(json.dumps(document), "utf-8")
     found = tutor.report(here / "*.json")
     shown(found)
-    assert [(one.name, one.solved and not one.problem) for one in found] == [("ana", True), ("bob", False)] and found[1].problem
+    assert [(one.name, one.solved and not one.problem) for one in found] == [
+        ("ana", True),
+        ("bob", False),
+    ] and found[1].problem
     printed = CliRunner().invoke(cli, ["report", str(here / "*.json")])
     assert printed.exit_code == 1 and "bob: " in printed.output and "Traceback" not in printed.output
-    assert sale().act("sell coffee").save(here / "bob.json") and tutor.load(here / "bob.json").solved, "what lay there is no reason not to save"
+    assert sale().act("sell coffee").save(here / "bob.json") and tutor.load(here / "bob.json").solved, (
+        "what lay there is no reason not to save"
+    )
 
 
 def test_a_file_that_is_no_text_no_file_or_enormous_has_a_row(here: Path) -> None:
@@ -134,7 +168,9 @@ def test_a_file_that_is_no_text_no_file_or_enormous_has_a_row(here: Path) -> Non
             tutor.load(here / name)
 
 
-def test_what_we_got_wrong_ourselves_stays_in_its_row_too(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_we_got_wrong_ourselves_stays_in_its_row_too(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("ana", "bob"):
         sale().act("sell coffee").save(here / f"{name}.json")
     real, fault = sheet.replayed, iter([MemoryError(), None])
@@ -145,7 +181,9 @@ def test_what_we_got_wrong_ourselves_stays_in_its_row_too(here: Path, monkeypatc
         return real(one)
 
     monkeypatch.setattr(handed_in.sheet, "replayed", sometimes)
-    assert [(one.name, one.solved, "MemoryError" in one.problem) for one in tutor.report(here / "*.json")] == [("ana", False, True), ("bob", True, False)]
+    assert [
+        (one.name, one.solved, "MemoryError" in one.problem) for one in tutor.report(here / "*.json")
+    ] == [("ana", False, True), ("bob", True, False)]
 
 
 # Whose task -----------------------------------------------------------------------------------
@@ -159,10 +197,22 @@ def class_of(here: Path) -> None:
 
 def test_files_are_graded_against_the_teacher_s_task_not_their_own(here: Path) -> None:
     class_of(here)
-    for tasks in (sale(), [sale(), price()], [sale(lang="es").save(here / "mine.task"), price()], str(here / "*.task")):
+    for tasks in (
+        sale(),
+        [sale(), price()],
+        [sale(lang="es").save(here / "mine.task"), price()],
+        str(here / "*.task"),
+    ):
         found = tutor.report(here / "*.json", tasks=tasks)
-        assert [(one.name, one.solved) for one in found] == [("ana", True), ("bo", False), ("cai", False), ("dan", True)]
-        assert [said.split(":")[0] for said in found.problems] == ["cai"] and "isn't yours" in found.problems[0]
+        assert [(one.name, one.solved) for one in found] == [
+            ("ana", True),
+            ("bo", False),
+            ("cai", False),
+            ("dan", True),
+        ]
+        assert [said.split(":")[0] for said in found.problems] == ["cai"] and "isn't yours" in found.problems[
+            0
+        ]
     found = tutor.report(here / "*.json", tasks=price(), lang="es")
     assert len(found.problems) == 4 and all("no has dado ninguna tarea" in said for said in found.problems)
 
@@ -180,14 +230,20 @@ def test_without_the_teacher_s_task_a_file_with_another_than_most_is_named(here:
 def test_the_command_takes_the_teacher_s_task(here: Path) -> None:
     class_of(here)
     sale().save(here / "mine.task")
-    printed = CliRunner().invoke(cli, ["report", str(here / "*.json"), "--json", "--tasks", str(here / "*.task")])
+    printed = CliRunner().invoke(
+        cli, ["report", str(here / "*.json"), "--json", "--tasks", str(here / "*.task")]
+    )
     assert printed.exit_code == 1
     assert [one["solved"] for one in json.loads(printed.stdout)["files"]] == [True, False, False, True]
 
 
 def test_a_teacher_s_task_that_is_missing_or_stands_twice_is_a_mistake(here: Path) -> None:
     class_of(here)
-    for tasks, said in ((here / "none.json", "none.json"), (str(here / "*.none"), "none"), ([sale(), sale(goal=9)], "1-sale")):
+    for tasks, said in (
+        (here / "none.json", "none.json"),
+        (str(here / "*.none"), "none"),
+        ([sale(), sale(goal=9)], "1-sale"),
+    ):
         with pytest.raises(TutorError, match=said):
             tutor.report(here / "ana.json", tasks=tasks)
 
@@ -208,7 +264,10 @@ def room() -> Any:
     return only
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "there is no room left for it on the disk"), ("es", "no queda sitio en el disco")])
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "there is no room left for it on the disk"), ("es", "no queda sitio en el disco")],
+)
 def test_a_full_disk_takes_nothing_that_was_saved(here: Path, room: Any, lang: str, said: str) -> None:
     file = sale(lang=lang).ask("sell corn").save(here / "ana.json")
     before = file.read_bytes()
@@ -221,18 +280,31 @@ def test_a_full_disk_takes_nothing_that_was_saved(here: Path, room: Any, lang: s
     assert not (here / "new.json").exists()
 
 
-@pytest.mark.parametrize("command", [
-    ["selfplay", "san_juan", "--players", "2", "--save", "games"], ["report", "ana.json", "--plot", "games/san_juan-1.json"],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["selfplay", "san_juan", "--players", "2", "--save", "games"],
+        ["report", "ana.json", "--plot", "games/san_juan-1.json"],
+    ],
+)
 def test_a_command_without_room_says_so_in_a_line_and_takes_nothing(here: Path, command: list[str]) -> None:
     sale().ask("sell corn").save(here / "ana.json")
     (here / "games").mkdir()
     (here / "games/san_juan-1.json").write_text("kept")
     run = f"import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)); sys.argv = {['tutor', *command]!r}; import tutor.cli; tutor.cli.main()"
-    done = subprocess.run([sys.executable, "-c", run], cwd=here, capture_output=True, text=True, timeout=120, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+    done = subprocess.run(
+        [sys.executable, "-c", run],
+        cwd=here,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    )
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "no room left" in done.stderr.splitlines()[-1]
-    assert [(path.name, path.read_text()) for path in (here / "games").iterdir()] == [("san_juan-1.json", "kept")]
+    assert [(path.name, path.read_text()) for path in (here / "games").iterdir()] == [
+        ("san_juan-1.json", "kept")
+    ]
 
 
 def test_a_file_that_is_replaced_keeps_its_rights_and_its_place(here: Path) -> None:
@@ -249,7 +321,9 @@ def test_a_file_that_is_replaced_keeps_its_rights_and_its_place(here: Path) -> N
     saving.save(Path(os.devnull), "x")
 
 
-@pytest.mark.parametrize(("name", "code"), [("none/x.json", "nowhere"), ("ana.json/x.json", "nowhere"), (".", "folder")])
+@pytest.mark.parametrize(
+    ("name", "code"), [("none/x.json", "nowhere"), ("ana.json/x.json", "nowhere"), (".", "folder")]
+)
 def test_what_cannot_be_saved_says_why(here: Path, name: str, code: str) -> None:
     (here / "ana.json").write_text("{}")
     with pytest.raises(NotSaved) as told:
@@ -264,4 +338,6 @@ def test_only_one_place_writes_files_that_somebody_keeps() -> None:
     for path in root.rglob("*.py"):
         if not str(path.relative_to(root)).startswith(free):
             text = path.read_text("utf-8")
-            assert not [word for word in (".write_text(", ".write_bytes(", 'open("w', ', "w"') if word in text], path
+            assert not [
+                word for word in (".write_text(", ".write_bytes(", 'open("w', ', "w"') if word in text
+            ], path

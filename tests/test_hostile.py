@@ -35,7 +35,9 @@ def seen_in(area: Html) -> int:
     read = Read(area)
     for element, attributes in read.elements:
         assert element != "evil" and "on" not in attributes, (area, element, attributes)
-    return read.said.count(EVIL) + sum(EVIL in (value or "") for _, attributes in read.elements for value in attributes.values())
+    return read.said.count(EVIL) + sum(
+        EVIL in (value or "") for _, attributes in read.elements for value in attributes.values()
+    )
 
 
 def seated(game: str, steps: int = 0) -> Table:
@@ -103,8 +105,24 @@ def test_links_of_games_and_positions_and_what_the_browser_kept(game: str) -> No
 @pytest.mark.parametrize("door", doors.DOORS)
 @pytest.mark.parametrize("game", GAMES)
 def test_addresses(game: str, door: str) -> None:
-    asked = ("rule", "q", "chapter", "lesson", "page", "example", "step", "by", "kept", "log", "position", "seats",
-             "seed", "lang", "expansions", "search")  # fmt: skip
+    asked = (
+        "rule",
+        "q",
+        "chapter",
+        "lesson",
+        "page",
+        "example",
+        "step",
+        "by",
+        "kept",
+        "log",
+        "position",
+        "seats",
+        "seed",
+        "lang",
+        "expansions",
+        "search",
+    )
     seen = 0
     for key in asked:
         for more in ({}, {"seats": "you,steady,random"}):
@@ -136,7 +154,13 @@ def test_messages(game: str, door: str) -> None:
 
 def leaves(document: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The path to every value of a document, and to every key."""
-    rows = document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    rows = (
+        document.items()
+        if isinstance(document, dict)
+        else enumerate(document)
+        if isinstance(document, list)
+        else ()
+    )
     for key, value in rows:
         yield (*at, key)
         yield from leaves(value, (*at, key))

@@ -65,7 +65,15 @@ def room(path: Path) -> str:
     return ".".join(parts[:3] if parts[1] == "rules" else parts[:2])
 
 
-FLOORS = ("tutor.rules", "tutor.bots", "tutor.boards", "tutor.pages", "tutor.widget", "tutor.site", "tutor.app")
+FLOORS = (
+    "tutor.rules",
+    "tutor.bots",
+    "tutor.boards",
+    "tutor.pages",
+    "tutor.widget",
+    "tutor.site",
+    "tutor.app",
+)
 WIDGETS = ("ipywidgets", "anywidget", "traitlets", "voila", "IPython", "jupyter_server")
 
 
@@ -96,9 +104,14 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
     makes = re.compile(r"\bSession\(")
     rooms = {room(path) for path in SOURCES if makes.search(path.read_text("utf-8"))}
     assert rooms - {"tutor.commands"} == {"tutor.widget", "tutor.site"}  # a command measures one
-    widget, site = ({path: imports(path, TREES[path]) for path in (ROOT / "tutor" / own).rglob("*.py")} for own in ("widget", "site"))
+    widget, site = (
+        {path: imports(path, TREES[path]) for path in (ROOT / "tutor" / own).rglob("*.py")}
+        for own in ("widget", "site")
+    )
     assert not [path for path, names in widget.items() if "tutor.rules.kernel.markup.tag" in names]
-    around = tuple(f"tutor.boards.{one}" for one in ("shelf", "telling", "words", "picture"))  # the frame of a page is text and not drawn
+    around = tuple(
+        f"tutor.boards.{one}" for one in ("shelf", "telling", "words", "picture")
+    )  # the frame of a page is text and not drawn
     used = {name for names in site.values() for name in names if name.startswith("tutor.boards.")}
     assert used and not [name for name in used if not name.startswith(around)]
     shared = {path.name for path in (ROOT / "tutor/widget/js").iterdir()}
@@ -107,9 +120,10 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
 
 
 def test_no_circle_of_imports() -> None:
-    """Not even for a type, nor inside a function: a part of a screen imports what it shows, never the screen.
-    """
-    modules = {".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES}
+    """Not even for a type, nor inside a function: a part of a screen imports what it shows, never the screen."""
+    modules = {
+        ".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES
+    }
     arrows = {name: _arrows(path, modules.keys()) - {name} for name, path in modules.items()}
     while free := [name for name, used in arrows.items() if not used]:
         arrows = {name: used - set(free) for name, used in arrows.items() if name not in free}
@@ -177,13 +191,24 @@ def test_buildings_speak_only_at_moments(name: str) -> None:
 
     base = home(name).name
     moments = import_module(f"tutor.rules.{base}.moments")
-    folders = ["", *(p.parent.name for p in home(name).glob("expansions/*/table.toml"))] if base != name else [""]
-    found = {b: m for folder in folders for b, m in (moments.modules(folder) if folder else moments.modules()).items()}
+    folders = (
+        ["", *(p.parent.name for p in home(name).glob("expansions/*/table.toml"))] if base != name else [""]
+    )
+    found = {
+        b: m
+        for folder in folders
+        for b, m in (moments.modules(folder) if folder else moments.modules()).items()
+    }
     for building, module in found.items():
-        own = [k for k, v in vars(module).items() if callable(v) and not k.startswith("_")
-               and getattr(v, "__module__", "") == module.__name__]  # fmt: skip
+        own = [
+            k
+            for k, v in vars(module).items()
+            if callable(v) and not k.startswith("_") and getattr(v, "__module__", "") == module.__name__
+        ]
         book = load(name).BOOK
-        bound = {f.__name__ for found in book.checks.values() for _, f in found} | {f.__name__ for f in book.tells.values()}
+        bound = {f.__name__ for found in book.checks.values() for _, f in found} | {
+            f.__name__ for f in book.tells.values()
+        }
         ours = {k for k in own if k not in bound}
         if "expansions" not in module.__name__:  # an expansion's room.py calls its own buildings by name too
             assert ours <= set(moments.MOMENTS), building
@@ -219,7 +244,11 @@ def test_expansions_act_only_at_seams_and_keep_to_themselves() -> None:
     names_of = sorted(p.parent.name for p in folder.glob("*/room.py"))
     for name in names_of:
         module = room(name)
-        own = {k for k, v in vars(module).items() if callable(v) and getattr(v, "__module__", "") == module.__name__}
+        own = {
+            k
+            for k, v in vars(module).items()
+            if callable(v) and getattr(v, "__module__", "") == module.__name__
+        }
         assert {k for k in own if not k.startswith("_")} <= set(SEAMS), name
         others = [f"tutor.rules.puerto_rico.expansions.{other}" for other in names_of if other != name]
         for path in (folder / name).rglob("*.py"):
@@ -263,7 +292,9 @@ def test_every_rule_is_bilingual_and_cited(name: str) -> None:
 def test_cases_of_a_rule_end_in_one_that_always_holds(name: str) -> None:
     for rule in load(name).BOOK.rules.values():
         assert rule.bars in BARS, rule.id
-        assert [bool(case.when) for case in rule.no] == [True] * (len(rule.no) - 1) + [False] * bool(rule.no), rule.id
+        assert [bool(case.when) for case in rule.no] == [True] * (len(rule.no) - 1) + [False] * bool(
+            rule.no
+        ), rule.id
 
 
 @pytest.mark.parametrize("name", names())

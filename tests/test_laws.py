@@ -69,7 +69,10 @@ def test_every_event_and_refusal_speaks_both_languages(name: str, players: int) 
                     for speaker in speakers:
                         words = say(speaker, rule, "no", refusal.facts)
                         assert words and "{" not in words, (refusal, words)
-                        said = [speaker.fill(fact[speaker.lang], refusal.facts) for fact in deciding(rule.facts, refusal.facts)]
+                        said = [
+                            speaker.fill(fact[speaker.lang], refusal.facts)
+                            for fact in deciding(rule.facts, refusal.facts)
+                        ]
                         assert not [one for one in said if "{" in one], (refusal, said)
 
 

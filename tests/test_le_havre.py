@@ -28,7 +28,10 @@ every_table = pytest.mark.parametrize(("version", "players"), TABLES)
 
 def chosen(version: str, players: int) -> dict[str, str]:
     """Other options at each table, so that every value is used somewhere."""
-    return {"version": version, **{name: known[(k + players) % 2] for k, (name, known) in enumerate(OPTIONS.items())}}
+    return {
+        "version": version,
+        **{name: known[(k + players) % 2] for k, (name, known) in enumerate(OPTIONS.items())},
+    }
 
 
 def played(version: str, players: int, seed: int = 5) -> list[Passed]:
@@ -52,7 +55,13 @@ def ships(state: State) -> Counter[str]:
 
 def test_the_box_holds_what_the_book_says() -> None:
     standard = [b for b in BUILDINGS.values() if not b.special]
-    assert len(standard) == 33 and len(BUILDINGS) == 69 and len(EVERY_SHIP) == 20 and len(TILES) == 7 and len(THINGS) == 17
+    assert (
+        len(standard) == 33
+        and len(BUILDINGS) == 69
+        and len(EVERY_SHIP) == 20
+        and len(TILES) == 7
+        and len(THINGS) == 17
+    )
     kinds = Counter(ship.partition("_")[0] for ship in EVERY_SHIP)
     assert kinds == {"wooden": 7, "iron": 6, "steel": 4, "luxury": 3}
     assert all(len(ROUNDS[v, p]) == START[v]["rounds"][p - 1] for v, p in TABLES)
@@ -120,21 +129,35 @@ def test_a_position_dealt_anew_fits_what_is_seen(version: str, players: int) -> 
 
 def test_interest_is_told_once_a_round_and_a_harvest_whenever_the_card_says_so() -> None:
     told = Counter(event.rule for step in played("full", 3) for event in step.events)
-    assert told["LH.round.resolve"] == 18 and told["LH.harvest.none"] == sum(not card.harvest for card in ROUNDS["full", 3])
-    built = told["LH.town.standard"] + told["LH.town.special"] + told["LH.ruling.town-nothing-left"] + told["LH.town.none"]
+    assert told["LH.round.resolve"] == 18 and told["LH.harvest.none"] == sum(
+        not card.harvest for card in ROUNDS["full", 3]
+    )
+    built = (
+        told["LH.town.standard"]
+        + told["LH.town.special"]
+        + told["LH.ruling.town-nothing-left"]
+        + told["LH.town.none"]
+    )
     assert built == 18 and told["LH.round.new-ship"] == 18 and told["LH.round.next"] == 17
 
 
 def test_whoever_can_do_nothing_in_the_last_phase_passes() -> None:
     document = {
-        "players": 3, "offers": "", "turn": {"phase": "final"},
+        "players": 3,
+        "offers": "",
+        "turn": {"phase": "final"},
         "seat": [{"stock": "", "disc": "building_firm_1"}, {"stock": ""}, {"stock": ""}],
-    }  # fmt: skip
+    }
     state = GAME.from_json(document)
     assert not any(isinstance(action, (Take, Enter)) for action in legal_actions(GAME, state, 0))
     after, events = GAME.apply_action(state, 0, GAME.NOTATION.parse("pass"))
     assert events[0].rule == "LH.main.nothing-left" and GAME.current_players(after) == (1,)
-    assert [r.rule for r in GAME.refusals(GAME.from_json({"players": 3, "turn": {"phase": "final"}}), 0, GAME.NOTATION.parse("pass"))] == ["LH.main.mandatory"]
+    assert [
+        r.rule
+        for r in GAME.refusals(
+            GAME.from_json({"players": 3, "turn": {"phase": "final"}}), 0, GAME.NOTATION.parse("pass")
+        )
+    ] == ["LH.main.mandatory"]
 
 
 def test_food_is_paid_with_no_counter_too_many_and_loans_cover_what_is_missing() -> None:
@@ -154,9 +177,16 @@ def test_food_is_paid_with_no_counter_too_many_and_loans_cover_what_is_missing()
 
 
 def test_interest_is_one_franc_in_all_and_a_loan_is_taken_where_there_is_none() -> None:
-    document = {"players": 2, "turn": {"phase": "interest"}, "seat": [{"stock": "franc 2", "loans": 3}, {"stock": "fish", "loans": 1}]}
+    document = {
+        "players": 2,
+        "turn": {"phase": "interest"},
+        "seat": [{"stock": "franc 2", "loans": 3}, {"stock": "fish", "loans": 1}],
+    }
     state = GAME.from_json(document)
-    assert [board.stock[0] for board in state.seats] == [1, 3] and [board.loans for board in state.seats] == [3, 2]
+    assert [board.stock[0] for board in state.seats] == [1, 3] and [board.loans for board in state.seats] == [
+        3,
+        2,
+    ]
 
 
 def test_what_was_bought_this_turn_cannot_be_sold_before_the_next() -> None:
@@ -168,7 +198,9 @@ def test_what_was_bought_this_turn_cannot_be_sold_before_the_next() -> None:
     while GAME.current_players(state) != (0,) or state.step < 3:
         seat = GAME.current_players(state)[0]
         takes = [a for a in legal_actions(GAME, state, seat) if isinstance(a, Take)]
-        state, _ = GAME.apply_action(state, seat, taken.choice(takes) if takes else GAME.NOTATION.parse("done"))
+        state, _ = GAME.apply_action(
+            state, seat, taken.choice(takes) if takes else GAME.NOTATION.parse("done")
+        )
     assert not GAME.refusals(state, 0, sell)
 
 
@@ -197,18 +229,25 @@ def test_an_option_nobody_knows_is_told() -> None:
         GAME.new_initial_state(6, 1)
 
 
-
 def test_a_sale_at_feeding_is_weighed_with_what_is_eaten_all_the_same() -> None:
     """Half of a building's value is lost, although its francs are there for a moment."""
     board = {"stock": "meat 2, franc", "buildings": "building_firm_1"}
-    state = GAME.from_json({"players": 3, "round": 3, "seat": [board, {}, {}], "turn": {"phase": "feed", "seat": 0}})
-    worth = {thought.action: thought.worth for thought in make("steady", GAME).thoughts(GAME.observe(state, 0), 0)}
+    state = GAME.from_json(
+        {"players": 3, "round": 3, "seat": [board, {}, {}], "turn": {"phase": "feed", "seat": 0}}
+    )
+    worth = {
+        thought.action: thought.worth for thought in make("steady", GAME).thoughts(GAME.observe(state, 0), 0)
+    }
     assert worth["pay meat"] - worth["sell building_firm_1"] > 2
 
 
-@pytest.mark.parametrize("text", ["settle both", "clear clay_mound", "haul fish", "haul cattle", "haul franc", "put zoo"])
+@pytest.mark.parametrize(
+    "text", ["settle both", "clear clay_mound", "haul fish", "haul cattle", "haul franc", "put zoo"]
+)
 def test_what_belongs_to_a_work_is_refused_by_its_moment_alone_elsewhere(text: str) -> None:
     """Nobody is in the court, so the answer does not say that the court does something else."""
-    state = GAME.from_json({"players": 3, "seat": [{"stock": "franc 9", "loans": 1}], "turn": {"phase": "main", "seat": 0}})
+    state = GAME.from_json(
+        {"players": 3, "seat": [{"stock": "franc 9", "loans": 1}], "turn": {"phase": "main", "seat": 0}}
+    )
     refused = [refusal.rule for refusal in GAME.refusals(state, 0, GAME.NOTATION.parse(text))]
     assert len(refused) == 1 and refused[0] in ("LH.entry.once", "LH.special.not-in-sight"), refused

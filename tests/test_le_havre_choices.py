@@ -24,9 +24,7 @@ def play(state: State, *texts: str) -> State:
     """Play the actions one after the other, each by the player who has to decide."""
     for text in texts:
         seat = GAME.current_players(state)[0]
-        refused = [
-            refusal.rule for refusal in GAME.refusals(state, seat, GAME.NOTATION.parse(text))
-        ]
+        refused = [refusal.rule for refusal in GAME.refusals(state, seat, GAME.NOTATION.parse(text))]
         assert not refused, (text, refused)
         state, _ = GAME.apply_action(state, seat, GAME.NOTATION.parse(text))
     return state
@@ -151,11 +149,7 @@ def test_a_short_player_may_hand_in_everything_at_one_press() -> None:
         seat=[{"stock": "meat 2, fish 3", "buildings": "wharf_1"}, {"stock": "franc 14"}, {}],
     )
     state = play(state, "cheapest")
-    assert (
-        not held(state, "meat")
-        and not held(state, "fish")
-        and legal(state) == {"borrow", "sell wharf_1"}
-    )
+    assert not held(state, "meat") and not held(state, "fish") and legal(state) == {"borrow", "sell wharf_1"}
     assert owed(state) == (14, 9)
 
 
@@ -169,9 +163,9 @@ def test_whoever_could_be_rid_of_all_loans_by_a_sale_is_asked_before_interest() 
     assert GAME.current_players(state) == (1,) and legal(state) == {"sell wharf_1", "done"}
     state = play(state, "sell wharf_1", "repay")
     assert held(state, "franc", 1) == 6 and not state.seats[1].loans
-    assert GAME.current_players(
-        interest({"stock": "franc 4", "loans": 3, "buildings": "wharf_1"})
-    ) == (0,)  # 11 of 15: charged
+    assert GAME.current_players(interest({"stock": "franc 4", "loans": 3, "buildings": "wharf_1"})) == (
+        0,
+    )  # 11 of 15: charged
 
 
 def test_two_ships_alike_bring_their_francs_twice() -> None:
@@ -182,8 +176,15 @@ def test_two_ships_alike_bring_their_francs_twice() -> None:
 
 
 def test_before_the_supply_action_the_same_holds() -> None:
-    state = at("main", 2, round=4, step=2, tiles="iron_franc, wood_franc, wood_fish", offers="wood 1",
-               seat=[{"stock": "franc 4", "loans": 1, "buildings": "wharf_1"}, {}, {"stock": ""}])  # fmt: skip
+    state = at(
+        "main",
+        2,
+        round=4,
+        step=2,
+        tiles="iron_franc, wood_franc, wood_fish",
+        offers="wood 1",
+        seat=[{"stock": "franc 4", "loans": 1, "buildings": "wharf_1"}, {}, {"stock": ""}],
+    )
     assert play(state, "take wood").agenda[-1].kind == "before"
 
 
@@ -212,14 +213,8 @@ def firm(
     **goods: int,
 ) -> str:
     """What is pending after the joinery is built in the player's own construction firm."""
-    seat = Seat(
-        stock=stock(franc=franc, wood=3, **goods), buildings=("construction_firm", *buildings)
-    )
-    return (
-        Visit(table(seat, town=town, columns=columns), "construction_firm")
-        .do(Build("joinery"))
-        .pending
-    )
+    seat = Seat(stock=stock(franc=franc, wood=3, **goods), buildings=("construction_firm", *buildings))
+    return Visit(table(seat, town=town, columns=columns), "construction_firm").do(Build("joinery")).pending
 
 
 def test_the_firm_looks_as_far_as_the_money_goes() -> None:
@@ -238,10 +233,7 @@ def test_the_firm_looks_as_far_as_the_money_goes() -> None:
         )
         == ""
     )
-    assert (
-        firm(0, (("marketplace", "clay_mound", "bridge_over_the_seine"), ("joinery",), ()), iron=2)
-        == ""
-    )
+    assert firm(0, (("marketplace", "clay_mound", "bridge_over_the_seine"), ("joinery",), ()), iron=2) == ""
     assert (
         firm(99, (("church", "bridge_over_the_seine"), ("joinery",), ()), iron=3) == ""
     )  # the church is not for sale
@@ -252,9 +244,7 @@ def test_the_firm_counts_on_a_guild_bought_with_the_card_in_the_way() -> None:
     guild = {"town": ("masons_guild",)}
     assert firm(16, columns, clay=1, **guild) == "build"  # 10 and 6: the bakehouse for one clay
     assert firm(7, columns, clay=1, **guild) == ""  # 7 and 8 from sales are 15
-    assert (
-        firm(0, columns, buildings=("masons_guild",), clay=1) == "build"
-    )  # 8 from sales without the guild
+    assert firm(0, columns, buildings=("masons_guild",), clay=1) == "build"  # 8 from sales without the guild
 
 
 def test_any_number_of_goods_goes_through_at_once() -> None:
@@ -262,9 +252,9 @@ def test_any_number_of_goods_goes_through_at_once() -> None:
     here = Visit(table(seat), "charcoal_kiln")
     assert "make 70" in here.legal and "make 71" not in here.legal
     assert here.do(Make(70)).held() == {"charcoal": 70}
-    assert Visit(table(seat.but(stock=stock(wood=MANY))), "charcoal_kiln").do(
-        Make(MANY)
-    ).held() == {"charcoal": MANY}
+    assert Visit(table(seat.but(stock=stock(wood=MANY))), "charcoal_kiln").do(Make(MANY)).held() == {
+        "charcoal": MANY
+    }
 
 
 # Open questions of the book ----------------------------------------------------------------
@@ -283,9 +273,7 @@ def final(**cottages: Any) -> State:
 def test_the_cottages_give_a_second_action_to_whoever_still_owns_them() -> None:
     kept = play(final(buildings="workers_cottages"), "cheapest", "take fish")
     assert GAME.current_players(kept) == (0,) and GAME.from_json(GAME.to_json(kept)) == kept
-    sold = play(
-        final(buildings="workers_cottages"), "cheapest", "sell workers_cottages", "take fish"
-    )
+    sold = play(final(buildings="workers_cottages"), "cheapest", "sell workers_cottages", "take fish")
     assert not GAME.current_players(sold)
     late = play(
         final(buildings="workers_cottages"),
@@ -299,9 +287,9 @@ def test_the_cottages_give_a_second_action_to_whoever_still_owns_them() -> None:
 
 def test_the_iron_ship_of_least_value_goes_for_the_yacht() -> None:
     seat = Seat(stock=stock(), ships=("iron_6", "iron_2"), buildings=("wharf_1",))
-    assert Visit(table(seat, town=("luxury_yacht",)), "wharf_1").do(
-        Launch("luxury_yacht")
-    ).state.seats[0].ships == ("iron_6",)
+    assert Visit(table(seat, town=("luxury_yacht",)), "wharf_1").do(Launch("luxury_yacht")).state.seats[
+        0
+    ].ships == ("iron_6",)
 
 
 @pytest.mark.parametrize(("first", "home"), [(0, 1), (1, 2)])
@@ -327,8 +315,20 @@ def test_of_several_discs_the_next_players_goes_home(first: int, home: int) -> N
 
 
 def test_with_the_option_others_may_sell_before_a_last_action_too() -> None:
-    state = GAME.from_json({"players": 2, "options": {"sales": "any"}, "round": 14, "step": 7, "offers": "fish, wood", "turn": {"phase": "feed", "seat": 1},
-                            "seat": [{"stock": "franc 30", "buildings": "marketplace"}, {"stock": "franc 30", "buildings": "bakehouse"}]})  # fmt: skip
+    state = GAME.from_json(
+        {
+            "players": 2,
+            "options": {"sales": "any"},
+            "round": 14,
+            "step": 7,
+            "offers": "fish, wood",
+            "turn": {"phase": "feed", "seat": 1},
+            "seat": [
+                {"stock": "franc 30", "buildings": "marketplace"},
+                {"stock": "franc 30", "buildings": "bakehouse"},
+            ],
+        }
+    )
     assert state.agenda[0].kind == "final" and [task.kind for task in state.agenda[-3:]] == [
         "main",
         "out_of_turn",
@@ -340,9 +340,7 @@ def test_with_the_option_others_may_sell_before_a_last_action_too() -> None:
 # Positions ---------------------------------------------------------------------------------
 def everything() -> list[dict[str, str]]:
     """Every way to set up a table, in either version."""
-    ways = itertools.product(
-        *([(name, value) for value in known] for name, known in OPTIONS.items())
-    )
+    ways = itertools.product(*([(name, value) for value in known] for name, known in OPTIONS.items()))
     return [{"version": version, **dict(way)} for way in ways for version in ("full", "short")]
 
 
@@ -372,16 +370,25 @@ def test_every_position_of_a_random_walk_reads_back(k: int) -> None:
         seats = GAME.current_players(state)
         if not seats:
             break
-        state, _ = GAME.apply_action(
-            state, seats[0], choice.choice(legal_actions(GAME, state, seats[0]))
-        )
+        state, _ = GAME.apply_action(state, seats[0], choice.choice(legal_actions(GAME, state, seats[0])))
         if n % 15 == 0 and state.agenda and state.agenda[-1].kind == "main":
             state = strewn(state, choice)
 
 
 def test_a_question_before_the_supply_action_reads_back_while_others_are_asked() -> None:
-    state = GAME.from_json({"players": 2, "options": {"sales": "any"}, "round": 4, "step": 2, "tiles": "iron_franc, wood_franc, wood_fish", "offers": "wood", "town": "building_firm_2",
-                            "turn": {"phase": "main", "seat": 1}, "seat": [{"stock": "franc 9", "loans": 1}, {"stock": "", "buildings": "bakehouse"}]})  # fmt: skip
+    state = GAME.from_json(
+        {
+            "players": 2,
+            "options": {"sales": "any"},
+            "round": 4,
+            "step": 2,
+            "tiles": "iron_franc, wood_franc, wood_fish",
+            "offers": "wood",
+            "town": "building_firm_2",
+            "turn": {"phase": "main", "seat": 1},
+            "seat": [{"stock": "franc 9", "loans": 1}, {"stock": "", "buildings": "bakehouse"}],
+        }
+    )
     state = play(state, "take wood")
     assert [task.kind for task in state.agenda] == ["turn", "before", "out_of_turn", "offer_sale"]
     assert GAME.from_json(GAME.to_json(state)) == state

@@ -35,38 +35,54 @@ def test_nobody_lays_a_counter_without_which_it_were_enough() -> None:
     assert ways("food", 3, fish=1, meat=1) == [{"meat": 1}]
     assert ways("food", 2, meat=1, fish=1) == [{"meat": 1}]
     held_now = stock(fish=1, meat=1)
-    assert needless(held_now, "food", 3, "", "fish") == "fish"  # only the meat could follow, and it is enough alone
+    assert (
+        needless(held_now, "food", 3, "", "fish") == "fish"
+    )  # only the meat could follow, and it is enough alone
     assert needless(held_now, "food", 3, "", "meat") == ""
     assert needless(stock(meat=1), "food", 2, "fish", "meat") == "fish"
 
 
-@pytest.mark.parametrize("goods, due, short", [
-    ({"wood": 6}, (("wood", 5), ("energy", 3)), {"energy": 2}),  # what becomes the ship is not burned
-    ({"brick": 3}, (("clay", 2), ("brick", 2)), {"clay": 1}),  # a brick for clay, but each once
-    ({"clay": 9}, (("brick", 2),), {"brick": 2}),  # never clay for brick
-    ({"iron": 1, "steel": 1}, (("iron", 2),), {}),  # mixed
-    ({"steel": 1, "brick": 4}, (("brick", 4), ("steel", 1)), {}),
-    ({"grain": 9, "cattle": 9}, (("food", 1),), {"food": 1}),  # raw food does not count
-    ({"fish": 9}, (("franc", 1),), {"franc": 1}),  # food is not money
-])  # fmt: skip
-def test_what_is_short(goods: dict[str, int], due: tuple[tuple[str, int], ...], short: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    "goods, due, short",
+    [
+        ({"wood": 6}, (("wood", 5), ("energy", 3)), {"energy": 2}),  # what becomes the ship is not burned
+        ({"brick": 3}, (("clay", 2), ("brick", 2)), {"clay": 1}),  # a brick for clay, but each once
+        ({"clay": 9}, (("brick", 2),), {"brick": 2}),  # never clay for brick
+        ({"iron": 1, "steel": 1}, (("iron", 2),), {}),  # mixed
+        ({"steel": 1, "brick": 4}, (("brick", 4), ("steel", 1)), {}),
+        ({"grain": 9, "cattle": 9}, (("food", 1),), {"food": 1}),  # raw food does not count
+        ({"fish": 9}, (("franc", 1),), {"franc": 1}),  # food is not money
+    ],
+)
+def test_what_is_short(
+    goods: dict[str, int], due: tuple[tuple[str, int], ...], short: dict[str, int]
+) -> None:
     assert lacking(stock(**goods), due) == short
 
 
 def test_the_sum_that_is_short_is_told() -> None:
     told = told_short(stock(wood=2, coal=1), (("wood", 5), ("energy", 3)))
-    assert told == {"needed": {"wood": 5}, "had": {"wood": 2}, "short": {"wood": 3}, "gain": {"wood": 3}, "more": "wood 3"}
+    assert told == {
+        "needed": {"wood": 5},
+        "had": {"wood": 2},
+        "short": {"wood": 3},
+        "gain": {"wood": 3},
+        "more": "wood 3",
+    }
     assert told_short(stock(franc=2), (("franc", 2),)) is None
 
 
-@pytest.mark.parametrize("kind, due, goods, paid", [
-    ("food", 2, {"meat": 1, "fish": 2}, {"fish": 2}),
-    ("food", 2, {"meat": 1, "franc": 2}, {"franc": 2}),  # two francs, and the meat is kept
-    ("food", 2, {"fish": 2, "franc": 2}, {"fish": 2}),  # worth the same: money stays
-    ("energy", 3, {"wood": 9, "charcoal": 1, "coal": 1}, {"charcoal": 1}),
-    ("energy", 4, {"coke": 1, "wood": 4}, {"wood": 4}),
-    ("clay", 2, {"clay": 1, "brick": 5}, {"clay": 1, "brick": 1}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "kind, due, goods, paid",
+    [
+        ("food", 2, {"meat": 1, "fish": 2}, {"fish": 2}),
+        ("food", 2, {"meat": 1, "franc": 2}, {"franc": 2}),  # two francs, and the meat is kept
+        ("food", 2, {"fish": 2, "franc": 2}, {"fish": 2}),  # worth the same: money stays
+        ("energy", 3, {"wood": 9, "charcoal": 1, "coal": 1}, {"charcoal": 1}),
+        ("energy", 4, {"coke": 1, "wood": 4}, {"wood": 4}),
+        ("clay", 2, {"clay": 1, "brick": 5}, {"clay": 1, "brick": 1}),
+    ],
+)
 def test_the_cheapest_way(kind: str, due: int, goods: dict[str, int], paid: dict[str, int]) -> None:
     way = cheapest(held(stock(**goods), kind), kind, due, NONE)
     assert way is not None and counters(kind, way) == paid

@@ -46,7 +46,14 @@ def test_a_cards_rule_tells_its_numbers(lang: str) -> None:
 
 
 def test_everything_has_a_name() -> None:
-    wanted = [*THINGS, *BUILDINGS, *EVERY_SHIP, *TILES, *(f"{kind}_ship" for kind in SHIPS), *{card.kind for card in BUILDINGS.values()}]
+    wanted = [
+        *THINGS,
+        *BUILDINGS,
+        *EVERY_SHIP,
+        *TILES,
+        *(f"{kind}_ship" for kind in SHIPS),
+        *{card.kind for card in BUILDINGS.values()},
+    ]
     assert not [thing for thing in wanted if thing not in BOOK.lexicon]
     for lang in LANGUAGES:
         named = [BOOK.lexicon[card][lang][0] for card in BUILDINGS]
@@ -61,7 +68,9 @@ def test_what_is_not_certain_or_named_by_us_says_so() -> None:
     for card in BUILDINGS.values():
         note = BOOK.card(card.rule).note or dict.fromkeys(LANGUAGES, "")
         assert (card not in ours) or BOOK.lexicon[card.id]["es"][0] in note["es"].lower(), card.id
-        assert card.sure[0] not in "CD" or re.search("uncertain|no es segur", note["en"] + note["es"]), card.id
+        assert card.sure[0] not in "CD" or re.search("uncertain|no es segur", note["en"] + note["es"]), (
+            card.id
+        )
 
 
 def test_what_only_the_english_book_says_is_cited_as_its() -> None:

@@ -22,7 +22,10 @@ from tutor.rules.le_havre.state import Seat
 # Constructing ------------------------------------------------------------------------------
 def test_constructing_the_top_of_a_column() -> None:
     columns = (("marketplace", "brickworks"), ("bakehouse",), ("clay_mound", "bank"))
-    here = Visit(table(Seat(stock=stock(wood=2, clay=1, brick=1)), town=("building_firm_1",), columns=columns), "building_firm_1")
+    here = Visit(
+        table(Seat(stock=stock(wood=2, clay=1, brick=1)), town=("building_firm_1",), columns=columns),
+        "building_firm_1",
+    )
     assert here.legal == ["build marketplace", "build bakehouse"]
     assert "LH.building.construct-top" in here.why_not(Build("brickworks"))
     assert "LH.bldg.clay-mound" in here.why_not(Build("clay_mound"))
@@ -35,7 +38,10 @@ def test_constructing_the_top_of_a_column() -> None:
 
 def test_the_sum_of_what_is_short_for_a_building() -> None:
     columns = (("fishery",), ("bakehouse",), ())
-    here = Visit(table(Seat(stock=stock(wood=1, clay=1)), town=("building_firm_1",), columns=columns), "building_firm_1")
+    here = Visit(
+        table(Seat(stock=stock(wood=1, clay=1)), town=("building_firm_1",), columns=columns),
+        "building_firm_1",
+    )
     facts = here.why_not(Build("bakehouse"))["LH.building.pay-materials"]
     assert facts["needed"] == {"clay": 2} and facts["had"] == {"clay": 1} and facts["short"] == {"clay": 1}
 
@@ -52,9 +58,15 @@ def test_the_sawmill_and_the_guild_save() -> None:
 
 def test_the_construction_firm_builds_two_even_from_one_column() -> None:
     columns = (("marketplace", "joinery"), (), ())
-    here = Visit(table(Seat(stock=stock(wood=5, franc=2)), town=("construction_firm",), columns=columns), "construction_firm")
+    here = Visit(
+        table(Seat(stock=stock(wood=5, franc=2)), town=("construction_firm",), columns=columns),
+        "construction_firm",
+    )
     here.do(Build("marketplace"))
-    assert "done" in here.legal and here.do(Build("joinery")).state.seats[0].buildings == ("marketplace", "joinery")
+    assert "done" in here.legal and here.do(Build("joinery")).state.seats[0].buildings == (
+        "marketplace",
+        "joinery",
+    )
 
 
 def test_a_second_building_is_asked_for_only_where_there_can_be_one() -> None:
@@ -66,7 +78,9 @@ def test_a_second_building_is_asked_for_only_where_there_can_be_one() -> None:
     assert not after_the_first((("marketplace",), ("bakehouse",), ())).pending
     assert after_the_first((("marketplace",), ("bakehouse",), ()), clay=2).pending == "build"
     under = (("marketplace",), ("clay_mound", "bakehouse"), ())
-    assert after_the_first(under, clay=2, franc=2).pending == "build"  # bought, the mound uncovers the bakehouse
+    assert (
+        after_the_first(under, clay=2, franc=2).pending == "build"
+    )  # bought, the mound uncovers the bakehouse
 
 
 # Ships -------------------------------------------------------------------------------------
@@ -90,20 +104,33 @@ def test_the_first_other_ship_makes_the_wharf_modern() -> None:
     assert here.barred and here.barred["short"] == {"brick": 1}
     here = wharf(Seat(stock=stock(iron=3, steel=1, coal=1, brick=1)))
     here.do(Launch("iron"))
-    assert here.state.modern == ("wharf_1",) and here.held() == {} and here.state.seats[0].ships == ("iron_2",)
+    assert (
+        here.state.modern == ("wharf_1",) and here.held() == {} and here.state.seats[0].ships == ("iron_2",)
+    )
     here = wharf(Seat(stock=stock(steel=3, coal=1)), modern=("wharf_1",))
-    assert "LH.ship.modernise" not in here.why_not(Launch("luxury")) and here.do(Launch("luxury")).held() == {}
+    assert (
+        "LH.ship.modernise" not in here.why_not(Launch("luxury")) and here.do(Launch("luxury")).held() == {}
+    )
 
 
 def test_the_yacht_for_an_iron_ship() -> None:
-    here = wharf(Seat(stock=stock(), ships=("iron_6", "iron_2")), town=("luxury_yacht",)).do(Launch("luxury_yacht"))
+    here = wharf(Seat(stock=stock(), ships=("iron_6", "iron_2")), town=("luxury_yacht",)).do(
+        Launch("luxury_yacht")
+    )
     assert here.state.seats[0].ships == ("iron_6",) and "luxury_yacht" in here.state.seats[0].buildings
     here = wharf(Seat(stock=stock(wood=8)), town=("luxury_yacht",))
-    assert here.why_not(Launch("luxury_yacht"))["LH.special.luxury-yacht"] == {"seat": 0, "building": "luxury_yacht", "town": True, "iron": False}
+    assert here.why_not(Launch("luxury_yacht"))["LH.special.luxury-yacht"] == {
+        "seat": 0,
+        "building": "luxury_yacht",
+        "town": True,
+        "iron": False,
+    }
 
 
 def test_shipping_takes_three_energy_a_ship() -> None:
-    seat = Seat(stock=stock(fish=2, steel=1, coal=2), ships=("wooden_2", "steel_10"), buildings=("shipping_line",))
+    seat = Seat(
+        stock=stock(fish=2, steel=1, coal=2), ships=("wooden_2", "steel_10"), buildings=("shipping_line",)
+    )
     here = Visit(table(seat), "shipping_line").do(Load("steel"), Load("fish"), Load("fish"))
     assert here.has("franc") == 10
     here.do(Load("coal"))
@@ -139,4 +166,7 @@ def test_the_harbour_watch_sends_a_person_home() -> None:
     assert Visit(table(poor, there, town=("clay_mound",)), "harbour_watch").barred
     two = table(poor, there, there.but(disc="fishery"), town=("clay_mound", "fishery"))
     here = Visit(two, "harbour_watch")
-    assert here.legal == ["clear fishery"] and here.why_not(Clear("clay_mound"))["LH.entry.cannot-pay"]["short"] == 1
+    assert (
+        here.legal == ["clear fishery"]
+        and here.why_not(Clear("clay_mound"))["LH.entry.cannot-pay"]["short"] == 1
+    )

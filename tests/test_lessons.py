@@ -33,7 +33,12 @@ from tutor.rules.kernel.words import complain
 ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
 IDS = [f"{name}-{lesson.id}" for name, lesson in ALL]
 ONCE = told_once()
-EXPANSIONS = {name: {one.id for one in load_lessons(load(name)) if one.order >= 300} if name == "puerto_rico_1897" else set() for name in names()}
+EXPANSIONS = {
+    name: {one.id for one in load_lessons(load(name)) if one.order >= 300}
+    if name == "puerto_rico_1897"
+    else set()
+    for name in names()
+}
 every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
 
 
@@ -45,7 +50,11 @@ def test_lesson_holds_together(name: str, lesson: Lesson) -> None:
 # The ten-minute course reuses pages of the others: it is played as a chapter once, with its pages in Spanish
 # in their own chapters.
 TOLD = [pytest.param(name, lesson, "en", id=f"{name}-en-{lesson.id}") for name, lesson in ALL]
-TOLD += [pytest.param(n, one, "es", id=f"{n}-es-{one.id}", marks=pytest.mark.slow) for n, one in ALL if one in in_full(load(n))]
+TOLD += [
+    pytest.param(n, one, "es", id=f"{n}-es-{one.id}", marks=pytest.mark.slow)
+    for n, one in ALL
+    if one in in_full(load(n))
+]
 
 
 @pytest.mark.parametrize(("name", "lesson", "lang"), TOLD)
@@ -88,7 +97,13 @@ def test_hints_climb_four_rungs_to_the_move() -> None:
 
 
 def test_progress_of_an_older_revision_is_not_misread() -> None:
-    row: dict[str, Any] = {"revision": 0, "done": False, "pages": ["captain-first"], "page": "pass", "actions": ["pass"]}
+    row: dict[str, Any] = {
+        "revision": 0,
+        "done": False,
+        "pages": ["captain-first"],
+        "page": "pass",
+        "actions": ["pass"],
+    }
     saved = {"learn.puerto_rico": {"lessons": {"captain-loading": row}, "last": "captain-loading"}}
     session = Session("learn", "puerto_rico")
     for lang, word in (("en", "changed"), ("es", "cambiado")):
@@ -108,7 +123,9 @@ def test_every_chapter_stands_under_a_heading(game: str) -> None:
     course = shelf.course(game)
     assert all(heading["en"] and heading["es"] for heading, _ in course)
     assert len({heading["en"] for heading, _ in course}) == len(course)
-    assert {lesson for _, rows in course for lesson, _ in rows} == {one.id for one in load_lessons(load(game))}
+    assert {lesson for _, rows in course for lesson, _ in rows} == {
+        one.id for one in load_lessons(load(game))
+    }
 
 
 @pytest.mark.parametrize("game", names())
@@ -147,7 +164,9 @@ def test_doubloons_on_a_role_have_had_their_rounds(name: str, lesson: Lesson) ->
     for page in lesson.pages:
         if page.position is not None:
             state = load(name).from_json(page.position)
-            assert state.round > max((getattr(card, "coins", 0) for card in getattr(state, "roles", ())), default=0), page.id
+            assert state.round > max(
+                (getattr(card, "coins", 0) for card in getattr(state, "roles", ())), default=0
+            ), page.id
 
 
 def test_the_end_of_a_chapter_says_three_things_and_in_each_books_own_words() -> None:
@@ -156,7 +175,9 @@ def test_the_end_of_a_chapter_says_three_things_and_in_each_books_own_words() ->
             assert 15 < len(line) < 125 and line[-1] in ".?!", (lesson.id, line)
         if name == "puerto_rico_1897":
             said = " ".join(text for line in lesson.learned for text in line.values()).lower()
-            assert not {"doubloon", "colonist", "doblón", "doblones", "colono", "añil", "windrose"} & set(said.replace(".", " ").replace(",", " ").split())
+            assert not {"doubloon", "colonist", "doblón", "doblones", "colono", "añil", "windrose"} & set(
+                said.replace(".", " ").replace(",", " ").split()
+            )
 
 
 @every_lesson
@@ -173,7 +194,11 @@ def test_a_try_is_passed_by_its_own_rule_alone(name: str, lesson: Lesson) -> Non
         for text in Visit(game, page, start).table.asks(page.seat)[:40]:
             visit = Visit(game, page, start)
             rules = [r.rule for r in visit.ask(text).refusals]
-            assert visit.reached is (rules[:1] == [page.refused] and set(rules) <= own), (page.id, text, rules)
+            assert visit.reached is (rules[:1] == [page.refused] and set(rules) <= own), (
+                page.id,
+                text,
+                rules,
+            )
 
 
 def test_a_barrel_one_does_not_have_is_no_second_single_barrel() -> None:
@@ -200,7 +225,9 @@ def own_pages(lesson: Lesson, *kinds: str) -> list[Page]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @every_lesson
-def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(name: str, lesson: Lesson, lang: str) -> None:
+def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(
+    name: str, lesson: Lesson, lang: str
+) -> None:
     """What "Do this" says is what the button does, and the step does not criticise it."""
     for page in own_pages(lesson, "do", "try"):
         screen = player(name, lesson, page, lang)
@@ -209,7 +236,11 @@ def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(name: str, l
             move, said = hinting.moves(screen.attempt)[0], screen.say
             assert board.plain(name, move, lang) in said, (page.id, move, said)
             screen.do("do_it")
-            assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (page.id, move, screen.attempt.comment)
+            assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (
+                page.id,
+                move,
+                screen.attempt.comment,
+            )
             if screen.attempt.solved:
                 break
         assert screen.attempt.solved, page.id
@@ -222,7 +253,9 @@ def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str,
             screen = player(name, lesson, page)
             if row["action"] in screen.attempt.visit.table.legal():  # type: ignore[union-attr]
                 screen.act(row["action"])
-                assert screen.attempt.comment[0] in (("nearer", "reached") if row.get("good") else ("aside", "stuck")), (page.id, row)
+                assert screen.attempt.comment[0] in (
+                    ("nearer", "reached") if row.get("good") else ("aside", "stuck")
+                ), (page.id, row)
                 assert row["en"] in plain_comment(screen.attempt), page.id
 
 
@@ -246,7 +279,11 @@ def test_what_a_step_offers_is_accepted(name: str, lesson: Lesson) -> None:
             screen = player(name, lesson, page)
             screen.act(first)
             for _ in range(12):
-                assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (page.id, first, screen.attempt.comment)
+                assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (
+                    page.id,
+                    first,
+                    screen.attempt.comment,
+                )
                 if screen.attempt.solved:
                     break
                 screen.do("do_it")
@@ -263,7 +300,9 @@ def test_after_a_move_that_leads_away_the_filled_button_takes_it_back() -> None:
     assert len(filled) == 1 and 'data-do="undo"' in filled[0] and "1 doubloon" in session.areas["steps"]
     assert 'data-action="' not in session.areas["column"]  # not another player's moves instead
     session.do("undo")
-    assert "fill" not in session.areas["steps"] and 'data-action="choose prospector"' in session.areas["column"]
+    assert (
+        "fill" not in session.areas["steps"] and 'data-action="choose prospector"' in session.areas["column"]
+    )
 
 
 def test_the_last_role_of_a_round_may_be_any_and_the_others_finish_it() -> None:
@@ -272,7 +311,11 @@ def test_the_last_role_of_a_round_may_be_any_and_the_others_finish_it() -> None:
     screen: Any = session.screen
     assert screen.attempt.comment[0] == "nearer" and "on the way: 1 more action" in session.areas["steps"]
     session.do("do_it")
-    assert screen.attempt.solved and screen.attempt.visit.table.state.round == 4 and "fill" in session.areas["steps"]
+    assert (
+        screen.attempt.solved
+        and screen.attempt.visit.table.state.round == 4
+        and "fill" in session.areas["steps"]
+    )
 
 
 @every_lesson
@@ -283,12 +326,17 @@ def test_the_rule_of_a_hint_tells_the_right_move_from_a_wrong_one(name: str, les
         visit = player(name, lesson, page).attempt.visit
         assert visit is not None
         state = visit.table.state
-        told = [game.apply_action(state, visit.table.seat, game.NOTATION.parse(text)) for text in visit.table.legal()]
+        told = [
+            game.apply_action(state, visit.table.seat, game.NOTATION.parse(text))
+            for text in visit.table.legal()
+        ]
         reached = [met(game, page, after, events) for after, events in told]
         if not any(reached) or all(reached):
             continue
         always = set.intersection(*({event.rule for event in events} for _, events in told))
-        right = set.union(*({e.rule for e in events} for (_, events), good in zip(told, reached, strict=True) if good))
+        right = set.union(
+            *({e.rule for e in events} for (_, events), good in zip(told, reached, strict=True) if good)
+        )
         assert page.own_rule not in always or not (right - always) & set(page.rules), page.id
 
 
@@ -297,12 +345,20 @@ def test_a_wrong_number_names_the_rule_that_was_missed() -> None:
     screen: Any = session.screen
     wrong = next(row for row in screen.attempt.page.wrong if row.get("rule"))
     session.do("pick", str(wrong["number"]))
-    assert screen.attempt.progress_doc.twice(screen.attempt.lesson) == [wrong["rule"]] != [screen.attempt.page.own_rule]
+    assert (
+        screen.attempt.progress_doc.twice(screen.attempt.lesson)
+        == [wrong["rule"]]
+        != [screen.attempt.page.own_rule]
+    )
     for name, lesson in ALL:
-        assert all(row.get("rule", "") in ("", *load(name).BOOK.rules) for page in lesson.pages for row in page.wrong)
+        assert all(
+            row.get("rule", "") in ("", *load(name).BOOK.rules) for page in lesson.pages for row in page.wrong
+        )
 
 
-SOURCES = re.compile(r"reconstruct|reconstru|\breport of\b|crónica|reseña|\breview\b|are certain|son seguros", re.IGNORECASE)
+SOURCES = re.compile(
+    r"reconstruct|reconstru|\breport of\b|crónica|reseña|\breview\b|are certain|son seguros", re.IGNORECASE
+)
 
 
 @every_lesson

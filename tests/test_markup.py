@@ -49,7 +49,18 @@ class Read(HTMLParser):
 
 
 ANY = st.text(st.characters(codec="utf-8", exclude_characters="\r\x00"), max_size=40) | st.sampled_from(
-    ["<b>", "&lt;", '"><i on=1>', "' on='", "</p>", "<!--", "&amp", "\ue000corn\ue001x\ue002", "<", "x" * 600 + "<b>"]
+    [
+        "<b>",
+        "&lt;",
+        '"><i on=1>',
+        "' on='",
+        "</p>",
+        "<!--",
+        "&amp",
+        "\ue000corn\ue001x\ue002",
+        "<",
+        "x" * 600 + "<b>",
+    ]
 )
 
 
@@ -103,13 +114,19 @@ def test_a_page_is_put_together_from_its_areas():
     page = tag("main", tag("div", data_area="a"), tag("p", data_area="gone"))
     inner = tag("b", "in", data_area="c")
     areas = {"a": tag("i", data_area="b"), "b": inner, "c": "<plain>"}
-    assert Read(filled(page, areas)).said == "in" or Read(filled(page, {**areas, "b": tag("b", data_area="c")})).said == "<plain>"
+    assert (
+        Read(filled(page, areas)).said == "in"
+        or Read(filled(page, {**areas, "b": tag("b", data_area="c")})).said == "<plain>"
+    )
     assert [name for name, _ in Read(filled(page, areas)).elements] == ["main", "div", "i", "b", "p"]
 
 
 def test_pictures_stand_in_sentences_and_nowhere_else():
     said = f"2 of {picture_of('corn', 'maíz & co')} < 3"
-    assert pictured(said, lambda thing: tag("svg", data_piece=thing)) == '2 of <svg data-piece="corn"></svg> &lt; 3'
+    assert (
+        pictured(said, lambda thing: tag("svg", data_piece=thing))
+        == '2 of <svg data-piece="corn"></svg> &lt; 3'
+    )
     assert pictured(said, lambda thing: Html()) == "2 of maíz &amp; co &lt; 3"
     for game in names():
         for lang in ("en", "es"):
@@ -126,7 +143,11 @@ def written(path: Path) -> list[str]:
     """The strings of a file that contain a tag, without docstrings."""
     tree = ast.parse(path.read_text("utf-8"))
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    strings = (n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in told)
+    strings = (
+        n
+        for n in ast.walk(tree)
+        if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in told
+    )
     return [f"{node.lineno}: {node.value[:60]}" for node in strings if TAG.search(node.value)]
 
 
@@ -136,7 +157,12 @@ def sources() -> list[Path]:
 
 def test_tags_are_written_in_one_module():
     # The second looks for a line of another page, the third for what a finished picture does not need.
-    own = ("tutor/rules/kernel/markup.py", "tutor/app/door.py", "tutor/boards/picture.py", "tutor/site/documentation.py")
+    own = (
+        "tutor/rules/kernel/markup.py",
+        "tutor/app/door.py",
+        "tutor/boards/picture.py",
+        "tutor/site/documentation.py",
+    )
     found = {str(p.relative_to(ROOT)): written(p) for p in sources()}
     assert not {name: rows for name, rows in found.items() if rows and name not in own}
     assert written(ROOT / "tutor/rules/kernel/markup.py"), "the test sees tags where there are some"
@@ -155,10 +181,14 @@ def test_nothing_is_called_finished_but_where_it_is_known_to_be():
     """Html(something) trusts its argument: each place that uses it has its reason above."""
     for path in sources():
         calls = [
-            node for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Html"
-            and node.args and not isinstance(node.args[0], ast.Constant)
-        ]  # fmt: skip
+            node
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "Html"
+            and node.args
+            and not isinstance(node.args[0], ast.Constant)
+        ]
         name = str(path.relative_to(ROOT))
         assert not calls or path.name == "markup.py" or name in FINISHED, name
 
@@ -170,7 +200,9 @@ def test_no_toml_holds_a_tag():
 
 def test_the_page_makes_elements_of_the_servers_text_only():
     """One place parses HTML; everything else on the page is set as text."""
-    sinks = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|eval\(")
+    sinks = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|eval\("
+    )
     scripts = sorted((ROOT / "tutor/widget/js").glob("*.js"))
     found = {path.name: len(sinks.findall(path.read_text("utf-8"))) for path in scripts}
     assert {name: n for name, n in found.items() if n} == {"morph.js": 1}

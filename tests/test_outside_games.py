@@ -191,9 +191,12 @@ def test_a_new_game_works_from_the_start(tmp_path: Path, monkeypatch: pytest.Mon
         assert "Nine Mens Morris" in shown
         code = "import pytest; pytest.main(['-q', '-p', 'no:nbval', '-p', 'no:cacheprovider', 'tests'])"
         tests = subprocess.run(
-            [sys.executable, "-c", code], cwd=made, capture_output=True, text=True,
+            [sys.executable, "-c", code],
+            cwd=made,
+            capture_output=True,
+            text=True,
             env=among(tmp_path / "site", made),
-        )  # fmt: skip
+        )
         assert "2 passed" in tests.stdout, tests.stdout
 
 

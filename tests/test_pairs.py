@@ -26,8 +26,12 @@ class Machine:
         return one
 
 
-@pytest.mark.parametrize(("slow", "drift"), [(set(), 0.0), ({3, 4, 5, 17}, 0.0), (set(), 0.002), ({1, 30}, 0.001)])
-def test_bursts_and_drift_do_not_move_the_measure(monkeypatch: pytest.MonkeyPatch, slow: set[int], drift: float) -> None:
+@pytest.mark.parametrize(
+    ("slow", "drift"), [(set(), 0.0), ({3, 4, 5, 17}, 0.0), (set(), 0.002), ({1, 30}, 0.001)]
+)
+def test_bursts_and_drift_do_not_move_the_measure(
+    monkeypatch: pytest.MonkeyPatch, slow: set[int], drift: float
+) -> None:
     machine = Machine(slow, drift)
     monkeypatch.setattr(pairs.time, "process_time", lambda: machine.now)
     found = pairs.in_pairs(machine.work(0.002), machine.work(0.001))

@@ -84,12 +84,19 @@ def q(*numbers: int) -> bytes:
 
 
 LIES = {
-    "endless": q(2**64 - 1), "half a million": q(500_000), "empty": b"", "seven bytes": bytes(7),
-    "nothing announced": q(0), "too few": q(5, 48, 48, 48, 48, 48), "backwards": q(6, 56, 58, 57, 60, 61, 62) + bytes(6),
-    "into the head": q(6, 8, 57, 58, 59, 60, 61) + bytes(6), "beyond the end": q(6, 56, 57, 58, 59, 60, 2**63) + bytes(6),
-    "one too many": MESSAGE[:-1], "text": MESSAGE.decode("latin-1"),
+    "endless": q(2**64 - 1),
+    "half a million": q(500_000),
+    "empty": b"",
+    "seven bytes": bytes(7),
+    "nothing announced": q(0),
+    "too few": q(5, 48, 48, 48, 48, 48),
+    "backwards": q(6, 56, 58, 57, 60, 61, 62) + bytes(6),
+    "into the head": q(6, 8, 57, 58, 59, 60, 61) + bytes(6),
+    "beyond the end": q(6, 56, 57, 58, 59, 60, 2**63) + bytes(6),
+    "one too many": MESSAGE[:-1],
+    "text": MESSAGE.decode("latin-1"),
     "very many": q(3_000, *[24_008] * 3_000),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("frame", LIES.values(), ids=LIES)
@@ -100,7 +107,9 @@ def test_frames_that_announce_more_than_they_hold_are_refused_unread(patched: An
     assert code == frames.BROKEN and 0 < len(reason.encode()) <= 123
 
 
-@pytest.mark.parametrize("frame", [struct.pack("!i", 2**31 - 1), struct.pack("!i", -1), struct.pack("!iI", 2, 8), b"\0"])
+@pytest.mark.parametrize(
+    "frame", [struct.pack("!i", 2**31 - 1), struct.pack("!i", -1), struct.pack("!iI", 2, 8), b"\0"]
+)
 def test_frames_of_the_older_protocol_too(patched: Any, frame: bytes) -> None:
     socket = Socket()
     socket.selected_subprotocol = ""

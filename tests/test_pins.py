@@ -34,7 +34,11 @@ def test_every_package_is_pinned_to_one_version_with_checksums() -> None:
 def test_whatever_the_project_needs_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     extras = project["project"]["optional-dependencies"].values()
-    needed = [*project["build-system"]["requires"], *project["project"]["dependencies"], *(name for extra in extras for name in extra)]
+    needed = [
+        *project["build-system"]["requires"],
+        *project["project"]["dependencies"],
+        *(name for extra in extras for name in extra),
+    ]
     there = {canonicalize_name(package.name) for package, _ in pinned()}
     assert {canonicalize_name(Requirement(name).name) for name in needed} <= there
 
@@ -44,21 +48,31 @@ def test_one_version_fits_each_python() -> None:
     here.
     """
     every = [canonicalize_name(package.name) for package, _ in pinned()]
-    here = [canonicalize_name(package.name) for package, _ in pinned() if not package.marker or package.marker.evaluate()]
+    here = [
+        canonicalize_name(package.name)
+        for package, _ in pinned()
+        if not package.marker or package.marker.evaluate()
+    ]
     assert len(here) == len(set(here))
     assert {name for name in every if every.count(name) > 1} <= set(here)
 
 
 def test_what_is_not_checked_is_not_fetched() -> None:
-    installs = [line for line in (ROOT / ".ci/setup").read_text("utf-8").splitlines() if " pip install " in line]
+    installs = [
+        line for line in (ROOT / ".ci/setup").read_text("utf-8").splitlines() if " pip install " in line
+    ]
     assert len(installs) == 3
     for line in installs:
         assert "--require-hashes" in line or ("--offline" in line and "--no-deps" in line), line
-        assert ".venv/bin/uv " not in line or "--no-build-isolation" in line, "what builds a package would be fetched unchecked"
+        assert ".venv/bin/uv " not in line or "--no-build-isolation" in line, (
+            "what builds a package would be fetched unchecked"
+        )
 
 
 def test_no_file_says_where_packages_come_from() -> None:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     files = [ROOT / name for name in listed.split("\0") if name and name != "tests/test_pins.py"]
     assert ROOT / "constraints.txt" in files
     bad = re.compile(f"({OPTION}|{PLACE})".encode(), re.I)

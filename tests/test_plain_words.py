@@ -15,7 +15,10 @@ def test_a_pattern_catches_what_it_is_for_and_nothing_beside(key: str) -> None:
         for said in one.catches:
             assert one.found.search(said), (one.found.pattern, said)
         for said in one.spares:
-            assert not one.found.search(without_names(said) if key == "code" else said), (one.found.pattern, said)
+            assert not one.found.search(without_names(said) if key == "code" else said), (
+                one.found.pattern,
+                said,
+            )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

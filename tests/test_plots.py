@@ -18,7 +18,13 @@ from tutor.rules import load, names
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.plot import plot_problems
 
-PLOTS = [(name, lesson, page) for name in names() for lesson in load_lessons(load(name)) for page in lesson.pages if page.plot]
+PLOTS = [
+    (name, lesson, page)
+    for name in names()
+    for lesson in load_lessons(load(name))
+    for page in lesson.pages
+    if page.plot
+]
 SHARES = {0.0, *(1 / players for players in range(1, 6))}  # of one win: none, or shared with those who tie
 sys.path.append(str(Path(__file__).parent / "measured"))
 
@@ -47,8 +53,12 @@ def test_a_plot_is_shown_once_its_page_is_solved(lang: str) -> None:
 def test_a_plot_lacks_nothing() -> None:
     whole = PLOTS[0][2].plot or {}
     assert not list(plot_problems(whole))
-    assert list(plot_problems({**whole, "games": 0})) and list(plot_problems({**whole, "row": whole["row"][:1]}))
-    assert list(plot_problems({**whole, "how": {"en": "somehow"}})) and list(plot_problems({**whole, "of": 3}))
+    assert list(plot_problems({**whole, "games": 0})) and list(
+        plot_problems({**whole, "row": whole["row"][:1]})
+    )
+    assert list(plot_problems({**whole, "how": {"en": "somehow"}})) and list(
+        plot_problems({**whole, "of": 3})
+    )
 
 
 def test_what_san_juan_was_measured_by_still_plays() -> None:
@@ -57,7 +67,9 @@ def test_what_san_juan_was_measured_by_still_plays() -> None:
 
     played(measured, ("steady", "pay-dearest", "keep-cheapest", "roles-goods"))
     assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
-    assert {won for n, won in measured.early(1).values() if n == 1} == {0.0, 100.0}, "of one card built early: the deal is won or lost"
+    assert {won for n, won in measured.early(1).values() if n == 1} == {0.0, 100.0}, (
+        "of one card built early: the deal is won or lost"
+    )
     assert sum(map(len, measured.endings(1).values())) == 1, "one deal, one end"
 
 
@@ -69,7 +81,9 @@ def test_what_puerto_rico_was_measured_by_still_plays() -> None:
     assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
     found, points = measured.seats(1)
     assert sum(map(sum, (found["began-corn"], found["began-indigo"]))) == 1
-    assert set(points) == {f"{how}-{source}" for how in ("won", "lost") for source in ("shipping", "buildings", "bonuses")}
+    assert set(points) == {
+        f"{how}-{source}" for how in ("won", "lost") for source in ("shipping", "buildings", "bonuses")
+    }
 
 
 def test_what_le_havre_was_measured_by_still_plays() -> None:
@@ -78,7 +92,9 @@ def test_what_le_havre_was_measured_by_still_plays() -> None:
 
     played(measured, ("ships-never", "food-first", "loans", "herd-kept"))
     found = measured.seats(1)
-    assert sum(map(sum, (found.get("shipped-yes", []), found.get("shipped-no", [])))) == 1, "one win is shared out"
+    assert sum(map(sum, (found.get("shipped-yes", []), found.get("shipped-no", [])))) == 1, (
+        "one win is shared out"
+    )
 
 
 def test_what_el_capitan_was_measured_by_still_plays() -> None:
@@ -87,5 +103,7 @@ def test_what_el_capitan_was_measured_by_still_plays() -> None:
 
     played(measured, ("second", "close-never", "close-rival", "loans-16"))
     found = measured.seats(1)
-    assert sum(won for what, rows in found.items() if what.startswith("loans-") for won in rows) == 1, "one win is shared out"
+    assert sum(won for what, rows in found.items() if what.startswith("loans-") for won in rows) == 1, (
+        "one win is shared out"
+    )
     assert min(found["place-1"]) > 0 and set(found["place-3"]) <= {0.0}, "a third place is paid nothing"

@@ -48,8 +48,10 @@ def test_nothing_is_lost(players: int) -> None:
 def test_coins_come_and_go_by_events_only(players: int) -> None:
     for played in games("puerto_rico", players):
         for step in played:
-            coins = [sum(b.coins for b in s.seats) + sum(c.coins for c in s.roles)
-                     for s in (step.before, step.after)]  # fmt: skip
+            coins = [
+                sum(b.coins for b in s.seats) + sum(c.coins for c in s.roles)
+                for s in (step.before, step.after)
+            ]
             moved = [m for e in step.events for m in e.moves if m.what == "coin"]
             paid_in = sum(m.n for m in moved if m.source == ("bank",))
             paid_out = sum(m.n for m in moved if m.target == ("bank",))

@@ -21,8 +21,14 @@ from tutor.rules.kernel.words import Speaker
 
 # What can be true of only one of several choices.
 ONE_OF_ALL = {
-    "en": re.compile(r"(?<!at )(?<!\{)\b(least|most|none of these|nothing in hand is|every card|the rest|no tile left)\b", re.I),
-    "es": re.compile(r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b", re.I),
+    "en": re.compile(
+        r"(?<!at )(?<!\{)\b(least|most|none of these|nothing in hand is|every card|the rest|no tile left)\b",
+        re.I,
+    ),
+    "es": re.compile(
+        r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b",
+        re.I,
+    ),
 }
 
 # Declining or stopping has its own word in the sentence.
@@ -57,7 +63,9 @@ def test_a_reason_names_what_it_beats_and_says_what_differs(name: str, players: 
             else:
                 left = tell(speaker, name, reason.rather_than, "otherwise")
                 assert w("reasons.alike", other=other) != said
-                assert own != left or own.lower() not in said.lower(), f"the same words for two choices: {said}"
+                assert own != left or own.lower() not in said.lower(), (
+                    f"the same words for two choices: {said}"
+                )
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -90,21 +98,40 @@ def test_what_claims_to_be_the_one_has_other_words_for_what_is_left(name: str) -
     [
         ("1 point at the end, and A.", "1 point at the end, and B.", ("A.", "B.")),
         ("1 point at the end, and A.", "2 points at the end, and B.", None),
-        ("2 points at the end; the sugar is lacking.", "2 points at the end, and B.", ("The sugar is lacking.", "B.")),
-        ("2 barrels. And 1 doubloon on the card.", "3 barrels. And 1 doubloon on the card.", ("2 barrels.", "3 barrels.")),
-        ("In Napoli, 4 florins in all; payday stays.", "In Tunis, 5 florins in all; payday stays.", ("In Napoli, 4 florins in all.", "In Tunis, 5 florins in all.")),
+        (
+            "2 points at the end; the sugar is lacking.",
+            "2 points at the end, and B.",
+            ("The sugar is lacking.", "B."),
+        ),
+        (
+            "2 barrels. And 1 doubloon on the card.",
+            "3 barrels. And 1 doubloon on the card.",
+            ("2 barrels.", "3 barrels."),
+        ),
+        (
+            "In Napoli, 4 florins in all; payday stays.",
+            "In Tunis, 5 florins in all; payday stays.",
+            ("In Napoli, 4 florins in all.", "In Tunis, 5 florins in all."),
+        ),
         ("Un edificio, por 2 cartas.", "Otro, por 2 cartas.", ("Un edificio.", "Otro.")),
         ("1 point.", "1 point.", None),
     ],
-)  # fmt: skip
-def test_what_both_choices_bring_in_the_same_words_is_not_named(said: str, left: str, apart: tuple[str, str] | None) -> None:
+)
+def test_what_both_choices_bring_in_the_same_words_is_not_named(
+    said: str, left: str, apart: tuple[str, str] | None
+) -> None:
     assert different(said, left) == (apart or (said, left))
 
 
-@pytest.mark.parametrize(("name", "players"), [("puerto_rico", 3), ("san_juan", 3), ("le_havre", 3), ("el_capitan", 3)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("puerto_rico", 3), ("san_juan", 3), ("le_havre", 3), ("el_capitan", 3)]
+)
 def test_no_sum_stands_against_another_without_saying_what_it_is(name: str, players: int) -> None:
     """A comparison says what its numbers are, and mentions nothing that is equal on both sides."""
-    bad = {"en": re.compile(r"\bagainst \d|\beither way\b|, because:|\bthe other:", re.I), "es": re.compile(r"frente a \d|de las dos formas|, porque:", re.I)}
+    bad = {
+        "en": re.compile(r"\bagainst \d|\beither way\b|, because:|\bthe other:", re.I),
+        "es": re.compile(r"frente a \d|de las dos formas|, porque:", re.I),
+    }
     for lang in LANGUAGES:
         speaker = Speaker(load(name).BOOK, lang, load(name).NAMES)
         for _, reason in reasons(name, players):
@@ -120,5 +147,11 @@ def test_the_frame_of_a_hint_is_plain() -> None:
     chosen = Thought("accept", 1.0, "accept", {"seat": 0, "target": "quarry"})
     reason = Reason(chosen, Thought("pass", 0.0, "pass", {"seat": 0}))
     speakers = {lang: Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES}
-    assert why(speakers["en"], "puerto_rico", reason, "Pass") == "Better than passing: one more colonist for the quarry. Passing brings nothing."
-    assert why(speakers["es"], "puerto_rico", reason, "Pasar") == "Mejor que pasar: un colono más para la cantera. Pasar no aporta nada."
+    assert (
+        why(speakers["en"], "puerto_rico", reason, "Pass")
+        == "Better than passing: one more colonist for the quarry. Passing brings nothing."
+    )
+    assert (
+        why(speakers["es"], "puerto_rico", reason, "Pasar")
+        == "Mejor que pasar: un colono más para la cantera. Pasar no aporta nada."
+    )

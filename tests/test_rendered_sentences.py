@@ -52,9 +52,11 @@ def test_no_sentence_runs_into_a_pattern(name: str, lang: str) -> None:
 def test_an_article_agrees_with_its_noun(name: str) -> None:
     wrong = re.compile("|".join(_disagreeing(load(name).BOOK)))
     found = [
-        (hit[0], said) for all_said in rendered(name, "es").values() for said in all_said
+        (hit[0], said)
+        for all_said in rendered(name, "es").values()
+        for said in all_said
         for hit in wrong.finditer(said)
-    ]  # fmt: skip
+    ]
     assert not found, (len(found), found[:5])
 
 

@@ -42,7 +42,9 @@ def test_titles_rank_before_texts() -> None:
     assert "quarr" in book.card(first).title["en"].lower() or "quarr" in first
 
 
-@pytest.mark.parametrize(("query", "lang"), [("how expensive is a building", "en"), ("qué vale un edificio", "es")])
+@pytest.mark.parametrize(
+    ("query", "lang"), [("how expensive is a building", "en"), ("qué vale un edificio", "es")]
+)
 def test_a_rule_about_a_building_that_is_not_named_stands_back(query: str, lang: str) -> None:
     special = unnamed("san_juan", query, lang)
     assert "SJ.card.smithy.stats" in special and "SJ.builder.pay" not in special
@@ -105,7 +107,11 @@ def test_the_rule_of_a_column_is_tried_in_that_column(name: str, column: int) ->
 def test_what_learners_type_is_answered_in_each_game_and_language() -> None:
     places, missed = measured(QUERIES / "queries.tsv")
     assert set(places) == {(name, lang) for name in names() for lang in ("en", "es")}
-    low = {cell: row for cell, found in places.items() if (row := figures(found))["first"] < FIRST or row["among_three"] < AMONG}
+    low = {
+        cell: row
+        for cell, found in places.items()
+        if (row := figures(found))["first"] < FIRST or row["among_three"] < AMONG
+    }
     assert not low, (low, [row["query"] for row in missed])
 
 

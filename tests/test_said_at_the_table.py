@@ -42,7 +42,11 @@ def walked(name: str, seed: int, policy: str) -> Iterator[tuple[Any, list[Any], 
     bots = [make("steady" if policy == "steady" else "random", game, seat) for seat in range(players)]
     while (seat := table.seat) >= 0:
         legal = table.legal()
-        action = game.NOTATION.text(bots[seat].step(game.observe(table.state, seat), seat)[0]) if policy == "steady" else chance.choice(legal)
+        action = (
+            game.NOTATION.text(bots[seat].step(game.observe(table.state, seat), seat)[0])
+            if policy == "steady"
+            else chance.choice(legal)
+        )
         events = [*([] if seat == me else events), *table.play(action).events]
         yield table.state, events, me
 
@@ -72,8 +76,7 @@ def nobody_decides(game: Any, state: Any, me: int, seed: int) -> bool:
 
 @pytest.mark.parametrize("name", names())
 def test_what_the_coach_promises_comes(name: str) -> None:
-    """At every moment of whole games, for a learner who has read nothing yet: each entry that would be shown.
-    """
+    """At every moment of whole games, for a learner who has read nothing yet: each entry that would be shown."""
     game, false, told = load(name), list[str](), set[str]()
     for seed, policy in GAMES:
         said: dict[str, int] = {}
@@ -91,15 +94,31 @@ def test_what_the_coach_promises_comes(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_after_the_last_action_nothing_is_promised_and_what_waited_is_dropped(name: str) -> None:
     game, every = load(name), load_coach(load(name))
-    moments = [(state, me) for seed in range(8) for state, _, me in [*walked(name, seed, "random")][-25:] if state.agenda]
-    after = [(state, me) for state, me in moments if all(nobody_decides(game, state, me, seed) for seed in range(PLAYED_ON))]
+    moments = [
+        (state, me)
+        for seed in range(8)
+        for state, _, me in [*walked(name, seed, "random")][-25:]
+        if state.agenda
+    ]
+    after = [
+        (state, me)
+        for state, me in moments
+        if all(nobody_decides(game, state, me, seed) for seed in range(PLAYED_ON))
+    ]
     for state, me in after[:20]:
-        waiting = [entry for entry in every if any(moment.event for moment in entry.moments) and not any(moment.task for moment in entry.moments)]
+        waiting = [
+            entry
+            for entry in every
+            if any(moment.event for moment in entry.moments)
+            and not any(moment.task for moment in entry.moments)
+        ]
         assert not true_yet(game, waiting, state, me)
     assert len(after) >= 3, "somebody else plays last often enough"
 
 
-PROMISE = re.compile(r"from now on|[Nn]ext time|the next (?:builder|trader|mayor|captain|producer|round)|in each \w+ phase|at every harvest|each time|every \w+ phase")
+PROMISE = re.compile(
+    r"from now on|[Nn]ext time|the next (?:builder|trader|mayor|captain|producer|round)|in each \w+ phase|at every harvest|each time|every \w+ phase"
+)
 
 
 @pytest.mark.parametrize("name", names())
@@ -107,7 +126,11 @@ def test_words_about_moments_to_come_have_a_claim(name: str) -> None:
     """What an event's words say about later moments is claimed and checked."""
     loose = []
     for entry in load_coach(load(name)):
-        if PROMISE.search(entry.words["en"]) and not entry.claims and not any(moment.task for moment in entry.moments):
+        if (
+            PROMISE.search(entry.words["en"])
+            and not entry.claims
+            and not any(moment.task for moment in entry.moments)
+        ):
             loose.append(entry.id)
     assert not loose, loose
 
@@ -123,7 +146,9 @@ def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
             legal = {game.NOTATION.text(action) for action in legal_actions(game, state, seat)}
             coach = Coach(game)
             found = [comment for action in sorted(legal)[:4] if (comment := coach.weigh(state, seat, action))]
-            assert {comment.other.action for comment in found} | {comment.chosen.action for comment in found} <= legal
+            assert {comment.other.action for comment in found} | {
+                comment.chosen.action for comment in found
+            } <= legal
             best = make("steady", game).thoughts(game.observe(state, seat), seat)[0]  # type: ignore[attr-defined]
             assert best.action in legal
 
@@ -149,7 +174,11 @@ def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
             for lang in ("en", "es"):
                 speaker = naming.speaker(table, lang, pictures=False)
                 said = {thought.key: reasons.tell(speaker, name, thought) for thought in thoughts[:12]}
-                best = reasons.why(speaker, name, Reason(thoughts[0], thoughts[1]), "…") if len(thoughts) > 1 else ""
+                best = (
+                    reasons.why(speaker, name, Reason(thoughts[0], thoughts[1]), "…")
+                    if len(thoughts) > 1
+                    else ""
+                )
                 loose |= {key: words for key, words in {**said, "": best}.items() if HOPED.search(words)}
     assert not loose, loose
 

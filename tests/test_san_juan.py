@@ -60,7 +60,9 @@ def test_a_position_dealt_anew_fits_what_is_seen(players: int) -> None:
     for step in games("san_juan", players)[1][::13]:
         for seat in range(players):
             other = GAME.resample(GAME.observe(step.after, seat), 99)
-            assert cards(other) == Counter(EVERY_CARD) and sorted([*other.tiles, *filter(None, [other.open])]) == sorted(TILES)
+            assert cards(other) == Counter(EVERY_CARD) and sorted(
+                [*other.tiles, *filter(None, [other.open])]
+            ) == sorted(TILES)
 
 
 def look(table: Table, seat: int, news: Any, lang: str) -> str:
@@ -125,7 +127,11 @@ def test_undo_stops_at_what_was_seen_between_people_only() -> None:
             sitting.bot_move()
         while not any(GAME.reveals(step.events) for step in sitting.table.steps):
             legal = sitting.table.legal()
-            sitting.play("draw" if "draw" in legal else next((a for a in legal if a in ("choose prospector", "pass", "done")), legal[0]))
+            sitting.play(
+                "draw"
+                if "draw" in legal
+                else next((a for a in legal if a in ("choose prospector", "pass", "done")), legal[0])
+            )
         if free:
             assert sitting.undo() is not None
         else:
@@ -150,7 +156,12 @@ def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
 
 def test_hidden_cards_never_say_what_would_help() -> None:
     """Drawing the wanted card would make it buildable; only the deck knows that."""
-    start = {"players": 2, "seat": [{"hand": "smithy"}, {"hand": "smithy"}], "deck": "crane", "turn": {"phase": "choose", "seat": 0}}
+    start = {
+        "players": 2,
+        "seat": [{"hand": "smithy"}, {"hand": "smithy"}],
+        "deck": "crane",
+        "turn": {"phase": "choose", "seat": 0},
+    }
     table = Table(GAME, start=start)
     answer = table.why_not("build crane", 0)
     assert not answer.legal and not answer.remedies

@@ -27,76 +27,213 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
     ("position", "moves", "ask", "rule", "said"),
     [
         # What pays: goods of one's own, cards, both, or nothing yet.
-        ({"seat": [{"hand": "well 2, smithy 2, library", "area": f"{GOODS}, black_market"}]}, ["build library"],
-         "spend coffee", "SJ.black-market.no-good", "You can pay with indigo or sugar now, or with cards from your hand."),
-        ({"seat": [{"hand": "well, smithy 2, library", "area": f"{GOODS}, black_market"}]},
-         ["build library", "pay well", "pay smithy", "pay smithy"],
-         "spend coffee", "SJ.black-market.no-good", "You can pay with indigo or sugar now."),
-        ({"seat": [{"hand": "well", "area": "indigo_plant, sugar_mill*hero, black_market"}]}, [],
-         "spend indigo", "SJ.black-market.no-good",
-         "If there were indigo on your indigo plant, you could pay with it. You must produce it first."),
-        ({"seat": [{"hand": "well", "area": "indigo_plant, black_market"}]}, [],
-         "spend silver", "SJ.black-market.no-good",
-         "You can pay only with the goods on your production buildings."),
-        ({"seat": [{"hand": "well 2, smithy 2, library", "area": f"{GOODS}, coffee_roaster*well, black_market"}]},
-         ["build library", "spend indigo", "spend sugar"],
-         "spend coffee", "SJ.black-market.two", "You can pay with cards from your hand."),
-        ({"seat": everybody("black_market", {"hand": "well", "area": GOODS})}, [],
-         "spend indigo", "SJ.black-market.pay", "every black market is in another player's area or covered."),
+        (
+            {"seat": [{"hand": "well 2, smithy 2, library", "area": f"{GOODS}, black_market"}]},
+            ["build library"],
+            "spend coffee",
+            "SJ.black-market.no-good",
+            "You can pay with indigo or sugar now, or with cards from your hand.",
+        ),
+        (
+            {"seat": [{"hand": "well, smithy 2, library", "area": f"{GOODS}, black_market"}]},
+            ["build library", "pay well", "pay smithy", "pay smithy"],
+            "spend coffee",
+            "SJ.black-market.no-good",
+            "You can pay with indigo or sugar now.",
+        ),
+        (
+            {"seat": [{"hand": "well", "area": "indigo_plant, sugar_mill*hero, black_market"}]},
+            [],
+            "spend indigo",
+            "SJ.black-market.no-good",
+            "If there were indigo on your indigo plant, you could pay with it. You must produce it first.",
+        ),
+        (
+            {"seat": [{"hand": "well", "area": "indigo_plant, black_market"}]},
+            [],
+            "spend silver",
+            "SJ.black-market.no-good",
+            "You can pay only with the goods on your production buildings.",
+        ),
+        (
+            {
+                "seat": [
+                    {
+                        "hand": "well 2, smithy 2, library",
+                        "area": f"{GOODS}, coffee_roaster*well, black_market",
+                    }
+                ]
+            },
+            ["build library", "spend indigo", "spend sugar"],
+            "spend coffee",
+            "SJ.black-market.two",
+            "You can pay with cards from your hand.",
+        ),
+        (
+            {"seat": everybody("black_market", {"hand": "well", "area": GOODS})},
+            [],
+            "spend indigo",
+            "SJ.black-market.pay",
+            "every black market is in another player's area or covered.",
+        ),
         # A second violet building: only a crane helps, and only as long as one is available.
-        ({"seat": [{"hand": "smithy 2", "area": "indigo_plant, crane, smithy"}]}, [],
-         "build smithy", "SJ.builder.violet-unique",
-         "You have a crane. If another building covered your smithy, you could build a second smithy."),
-        ({"seat": [{"hand": "palace", "area": "indigo_plant, crane, smithy"}]}, [],
-         "build smithy", "SJ.builder.violet-unique",
-         "You have a crane. If you cover your smithy with another building, you may have a second smithy."),
-        ({"seat": [{"hand": "smithy, crane", "area": "indigo_plant, smithy"}]}, [],
-         "build smithy", "SJ.builder.violet-unique", "You have a crane in hand. If you build the crane and then cover your smithy"),
-        ({"seat": [{"hand": "smithy", "area": "indigo_plant, smithy"}]}, [],
-         "build smithy", "SJ.builder.violet-unique", "With a crane in your area you could cover your smithy"),
-        ({"seat": everybody("crane", {"hand": "smithy", "area": "indigo_plant, smithy"})}, [],
-         "build smithy", "SJ.builder.violet-unique", "You can't do this any more in this game"),
+        (
+            {"seat": [{"hand": "smithy 2", "area": "indigo_plant, crane, smithy"}]},
+            [],
+            "build smithy",
+            "SJ.builder.violet-unique",
+            "You have a crane. If another building covered your smithy, you could build a second smithy.",
+        ),
+        (
+            {"seat": [{"hand": "palace", "area": "indigo_plant, crane, smithy"}]},
+            [],
+            "build smithy",
+            "SJ.builder.violet-unique",
+            "You have a crane. If you cover your smithy with another building, you may have a second smithy.",
+        ),
+        (
+            {"seat": [{"hand": "smithy, crane", "area": "indigo_plant, smithy"}]},
+            [],
+            "build smithy",
+            "SJ.builder.violet-unique",
+            "You have a crane in hand. If you build the crane and then cover your smithy",
+        ),
+        (
+            {"seat": [{"hand": "smithy", "area": "indigo_plant, smithy"}]},
+            [],
+            "build smithy",
+            "SJ.builder.violet-unique",
+            "With a crane in your area you could cover your smithy",
+        ),
+        (
+            {"seat": everybody("crane", {"hand": "smithy", "area": "indigo_plant, smithy"})},
+            [],
+            "build smithy",
+            "SJ.builder.violet-unique",
+            "You can't do this any more in this game",
+        ),
         # A crane somebody may yet draw again is not gone.
-        ({"seat": [{"hand": "smithy", "area": "indigo_plant, smithy, gold_mine"},
-                   {"area": "indigo_plant, crane"},
-                   {"area": "indigo_plant, crane"}, {}], "deck": "crane, library, palace, archive",
-          "turn": {"phase": "prospector", "seat": 0}}, ["pass", "mine"],
-         "build smithy", "SJ.builder.violet-unique", ""),
+        (
+            {
+                "seat": [
+                    {"hand": "smithy", "area": "indigo_plant, smithy, gold_mine"},
+                    {"area": "indigo_plant, crane"},
+                    {"area": "indigo_plant, crane"},
+                    {},
+                ],
+                "deck": "crane, library, palace, archive",
+                "turn": {"phase": "prospector", "seat": 0},
+            },
+            ["pass", "mine"],
+            "build smithy",
+            "SJ.builder.violet-unique",
+            "",
+        ),
         # What everybody can see.
-        ({"seat": everybody("tower", {"hand": "well 3"})}, [],
-         "build tower", "SJ.builder.any-from-hand", "Now you can build the well."),
-        ({"seat": everybody("tower", {"hand": "well 3"}), "turn": {"phase": "choose", "seat": 0}}, [],
-         "build tower", "SJ.builder.any-from-hand", "every tower is already on the table."),
-        ({"seat": [{"hand": "well, smithy 2, archive"}]}, [],
-         "build tower", "SJ.builder.any-from-hand", "If you had the tower in hand, you could build it."),
-        ({"seat": [{"hand": "well"}]}, [],
-         "build palace", "SJ.builder.any-from-hand", "For this you need the palace in hand. Something else is in the way"),
-        ({"seat": [{"hand": "well, smithy", "area": "indigo_plant, archive"}]}, [],
-         "overbuild smithy archive", "SJ.crane.overbuild",
-         "With a crane in your area you could do this. Now you can build the smithy beside your other buildings."),
-        ({"seat": everybody("crane", {"hand": "well, smithy", "area": "indigo_plant, archive"})}, [],
-         "overbuild smithy archive", "SJ.crane.overbuild", "You can build the smithy beside your other buildings."),
-        ({"seat": everybody("crane", {"hand": "well, smithy", "area": "indigo_plant, archive"}),
-          "turn": {"phase": "choose", "seat": 0}}, [],
-         "overbuild smithy archive", "SJ.crane.overbuild", "every crane is in another player's area or covered."),
-        ({"seat": [{"hand": "well 3, palace", "area": "indigo_plant, crane"}]}, [],
-         "overbuild well smithy", "SJ.crane.any-target", "You can build the well on top of the indigo plant."),
-        ({"seat": [{"hand": "palace", "area": "indigo_plant, crane"}]}, [],
-         "overbuild palace smithy", "SJ.crane.any-target", "A crane covers only a building in your area: the"),
-        ({"seat": [{"hand": "well, library, smithy 3", "area": GOODS + ", black_market"}]}, ["build library"],
-         "pay library", "SJ.builder.card-not-payment", "Pay with another card from your hand."),
-        ({"seat": [{"hand": "well, smithy 2, library", "area": GOODS + ", black_market"}]},
-         ["build library", "pay well", "pay smithy", "pay smithy"],
-         "pay library", "SJ.builder.card-not-payment", "Your black market lets you pay with indigo."),
+        (
+            {"seat": everybody("tower", {"hand": "well 3"})},
+            [],
+            "build tower",
+            "SJ.builder.any-from-hand",
+            "Now you can build the well.",
+        ),
+        (
+            {"seat": everybody("tower", {"hand": "well 3"}), "turn": {"phase": "choose", "seat": 0}},
+            [],
+            "build tower",
+            "SJ.builder.any-from-hand",
+            "every tower is already on the table.",
+        ),
+        (
+            {"seat": [{"hand": "well, smithy 2, archive"}]},
+            [],
+            "build tower",
+            "SJ.builder.any-from-hand",
+            "If you had the tower in hand, you could build it.",
+        ),
+        (
+            {"seat": [{"hand": "well"}]},
+            [],
+            "build palace",
+            "SJ.builder.any-from-hand",
+            "For this you need the palace in hand. Something else is in the way",
+        ),
+        (
+            {"seat": [{"hand": "well, smithy", "area": "indigo_plant, archive"}]},
+            [],
+            "overbuild smithy archive",
+            "SJ.crane.overbuild",
+            "With a crane in your area you could do this. Now you can build the smithy beside your other buildings.",
+        ),
+        (
+            {"seat": everybody("crane", {"hand": "well, smithy", "area": "indigo_plant, archive"})},
+            [],
+            "overbuild smithy archive",
+            "SJ.crane.overbuild",
+            "You can build the smithy beside your other buildings.",
+        ),
+        (
+            {
+                "seat": everybody("crane", {"hand": "well, smithy", "area": "indigo_plant, archive"}),
+                "turn": {"phase": "choose", "seat": 0},
+            },
+            [],
+            "overbuild smithy archive",
+            "SJ.crane.overbuild",
+            "every crane is in another player's area or covered.",
+        ),
+        (
+            {"seat": [{"hand": "well 3, palace", "area": "indigo_plant, crane"}]},
+            [],
+            "overbuild well smithy",
+            "SJ.crane.any-target",
+            "You can build the well on top of the indigo plant.",
+        ),
+        (
+            {"seat": [{"hand": "palace", "area": "indigo_plant, crane"}]},
+            [],
+            "overbuild palace smithy",
+            "SJ.crane.any-target",
+            "A crane covers only a building in your area: the",
+        ),
+        (
+            {"seat": [{"hand": "well, library, smithy 3", "area": GOODS + ", black_market"}]},
+            ["build library"],
+            "pay library",
+            "SJ.builder.card-not-payment",
+            "Pay with another card from your hand.",
+        ),
+        (
+            {"seat": [{"hand": "well, smithy 2, library", "area": GOODS + ", black_market"}]},
+            ["build library", "pay well", "pay smithy", "pay smithy"],
+            "pay library",
+            "SJ.builder.card-not-payment",
+            "Your black market lets you pay with indigo.",
+        ),
         # The role is free: choosing it leads there, or it does not.
-        ({"seat": [{"hand": "well"}], "turn": {"phase": "choose", "seat": 0}}, [],
-         "produce indigo", "SJ.turn.phase", "Choose the producer: its phase begins immediately"),
-        ({"seat": everybody("chapel", {"hand": "well"}), "turn": {"phase": "choose", "seat": 0}}, [],
-         "tuck well", "SJ.chapel.tuck", "every chapel is in another player's area or covered."),
-        ({"seat": everybody("library", {"hand": "well"}), "turn": {"phase": "choose", "seat": 0}}, [],
-         "use library", "SJ.library.double", "every library is in another player's area or covered."),
+        (
+            {"seat": [{"hand": "well"}], "turn": {"phase": "choose", "seat": 0}},
+            [],
+            "produce indigo",
+            "SJ.turn.phase",
+            "Choose the producer: its phase begins immediately",
+        ),
+        (
+            {"seat": everybody("chapel", {"hand": "well"}), "turn": {"phase": "choose", "seat": 0}},
+            [],
+            "tuck well",
+            "SJ.chapel.tuck",
+            "every chapel is in another player's area or covered.",
+        ),
+        (
+            {"seat": everybody("library", {"hand": "well"}), "turn": {"phase": "choose", "seat": 0}},
+            [],
+            "use library",
+            "SJ.library.double",
+            "every library is in another player's area or covered.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_said_is_this_and_true(
     position: dict[str, Any], moves: list[str], ask: str, rule: str, said: str
 ) -> None:
@@ -115,8 +252,7 @@ def test_what_is_said_is_this_and_true(
 
 
 def test_nobody_is_promised_a_role_in_a_round_that_may_not_come() -> None:
-    """Ten buildings, and the builder still to be chosen: there may be twelve before this seat chooses again.
-    """
+    """Ten buildings, and the builder still to be chosen: there may be twelve before this seat chooses again."""
     seats = [{"area": TEN, "hand": "well 3, tower 3"}, {}, {}]
     chosen = {
         "players": 3,
@@ -141,6 +277,4 @@ def test_a_building_is_gone_when_every_copy_has_been_built() -> None:
     state = GAME.from_json({"players": copies, "seat": seats, "turn": BUILD})
     assert not prospect(state, 0, "crane")["gone"]
     seats[0] = {"area": "indigo_plant", "under": "crane"}
-    assert prospect(GAME.from_json({"players": copies, "seat": seats, "turn": BUILD}), 0, "crane")[
-        "gone"
-    ]
+    assert prospect(GAME.from_json({"players": copies, "seat": seats, "turn": BUILD}), 0, "crane")["gone"]

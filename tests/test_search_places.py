@@ -23,7 +23,9 @@ def found(game: str, query: str, lang: str = "en") -> str:
 def test_questions_about_a_rule_that_there_is_not_do_not_load(tmp_path: Path) -> None:
     (tmp_path / "rulebook").mkdir()
     (tmp_path / "asks").mkdir()
-    (tmp_path / "rulebook" / "one.toml").write_text('["X.a"]\nkind = "note"\ntitle = { en = "A", es = "A" }\ntext = { en = "A.", es = "A." }\n', "utf-8")
+    (tmp_path / "rulebook" / "one.toml").write_text(
+        '["X.a"]\nkind = "note"\ntitle = { en = "A", es = "A" }\ntext = { en = "A.", es = "A." }\n', "utf-8"
+    )
     (tmp_path / "asks" / "one.toml").write_text('["X.a"]\nen = ["why a"]\nes = ["por qué a"]\n', "utf-8")
     (tmp_path / "asks" / "two.toml").write_text('["X.a"]\nen = ["when a"]\nes = []\n', "utf-8")
     assert Rulebook(tmp_path / "rulebook").asks == {"X.a": {"en": ("why a", "when a"), "es": ("por qué a",)}}
@@ -38,7 +40,10 @@ def test_every_question_is_about_a_rule_of_its_book_and_short_enough_to_type(nam
     for rule, said in book.asks.items():
         assert rule in book.rules and set(said) == {"en", "es"}, rule
         for row in said.values():
-            assert len(set(row)) == len(row) and all(0 < len(one) <= search.LONGEST for one in row), (rule, row)
+            assert len(set(row)) == len(row) and all(0 < len(one) <= search.LONGEST for one in row), (
+                rule,
+                row,
+            )
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -48,7 +53,10 @@ def test_a_question_as_it_was_written_and_an_exact_title_come_first(lang: str) -
     first = {one: search.search("san_juan", one, lang).rules[0] for one, _ in said[::7]}
     assert all(first[one] == rule or one in book.asks[first[one]][lang] for one, rule in said[::7])
     for rule in list(book.rules.values())[::9]:
-        titles = {book.rules[one].title[lang].casefold() for one in search.search("san_juan", rule.title[lang], lang).rules[:1]}
+        titles = {
+            book.rules[one].title[lang].casefold()
+            for one in search.search("san_juan", rule.title[lang], lang).rules[:1]
+        }
         assert titles == {rule.title[lang].casefold()}
 
 
@@ -56,11 +64,17 @@ def test_chapters_to_learn_from_stand_among_the_results() -> None:
     page = found("san_juan", "strategy")
     assert "learn?lesson=play-" in page and page.index("learn?lesson=play-") < page.index("rule=SJ.")
     asked = found("puerto_rico", "how many can play")
-    assert asked.index("rule=PR.") < (asked.index("learn?lesson=") if "learn?lesson=" in asked else len(asked))
+    assert asked.index("rule=PR.") < (
+        asked.index("learn?lesson=") if "learn?lesson=" in asked else len(asked)
+    )
 
 
 def test_a_thing_that_is_named_leads_to_all_its_rules() -> None:
-    assert places.things("san_juan", "library", "en") == ["library"] == places.things("san_juan", "la biblioteca", "es")
+    assert (
+        places.things("san_juan", "library", "en")
+        == ["library"]
+        == places.things("san_juan", "la biblioteca", "es")
+    )
     assert not places.things("san_juan", "what does the library do with the builder", "en")
     assert "rules?chapter=library" in found("san_juan", "library")
 
@@ -76,12 +90,20 @@ def test_a_query_is_read_in_one_language() -> None:
     assert search.language("san_juan", "how much is the crane", "es") == "en"
     assert search.language("san_juan", "tobacco", "en") == "en"
     assert 'lang="es"' not in found("san_juan", "can I pay with goods")
-    assert 'lang="es"' in found("san_juan", "¿puedo pagar con bienes?")  # asked in Spanish by an English reader: those words are shown
+    assert 'lang="es"' in found(
+        "san_juan", "¿puedo pagar con bienes?"
+    )  # asked in Spanish by an English reader: those words are shown
 
 
 @pytest.mark.parametrize(
     ("query", "lang", "game"),
-    [("how do I get energy", "en", "le_havre"), ("crane", "en", "san_juan"), ("how do loans work", "en", "el_capitan"), ("¿cómo se gana?", "es", "san_juan"), ("¿puedo pasar con el capitán?", "es", "puerto_rico")],
+    [
+        ("how do I get energy", "en", "le_havre"),
+        ("crane", "en", "san_juan"),
+        ("how do loans work", "en", "el_capitan"),
+        ("¿cómo se gana?", "es", "san_juan"),
+        ("¿puedo pasar con el capitán?", "es", "puerto_rico"),
+    ],
 )
 def test_the_first_page_searches_every_game_and_says_which(query: str, lang: str, game: str) -> None:
     session = Session("index", lang=lang)
@@ -100,8 +122,12 @@ def test_a_game_that_is_named_on_the_first_page_is_opened() -> None:
 
 
 def test_rules_that_not_every_game_has_come_after_the_others_unless_they_are_asked_for() -> None:
-    assert chapters.beside("puerto_rico_1897") >= {"PR.x3.no-coins"} and "PR.end.vp" not in chapters.beside("puerto_rico_1897")
-    assert not set(search.search("el_capitan", "can I build two warehouses", "en").rules[:1]) & chapters.beside("el_capitan")
+    assert chapters.beside("puerto_rico_1897") >= {"PR.x3.no-coins"} and "PR.end.vp" not in chapters.beside(
+        "puerto_rico_1897"
+    )
+    assert not set(
+        search.search("el_capitan", "can I build two warehouses", "en").rules[:1]
+    ) & chapters.beside("el_capitan")
     assert search.search("el_capitan", "Lisboa", "en").rules[0] in chapters.beside("el_capitan")
     assert search.search("puerto_rico_1897", "smuggler", "en").rules[0].startswith("PR.x3")
 

@@ -49,14 +49,24 @@ def step(pair: tuple[Session, Session], choice: random.Random) -> bool:
             session.do("show")
     tables = [sitting(s).table for s in pair]
     game, legal = tables[0].game, [t.legal() for t in tables]
-    verbs = [{a.split()[0] for a in found if isinstance(game.NOTATION.parse(a), game.SECRETS)} for found in legal]
+    verbs = [
+        {a.split()[0] for a in found if isinstance(game.NOTATION.parse(a), game.SECRETS)} for found in legal
+    ]
     open_to_all = [a for a in legal[0] if a in legal[1] and a.split()[0] not in verbs[0]]
     ways = [(a, a) for a in open_to_all]
-    ways += [tuple(next(a for a in found if a.split()[0] == verb) for found in legal) for verb in sorted(verbs[0] & verbs[1])]  # type: ignore[misc]
+    ways += [
+        tuple(next(a for a in found if a.split()[0] == verb) for found in legal)
+        for verb in sorted(verbs[0] & verbs[1])
+    ]  # type: ignore[misc]
     choice.shuffle(ways)
     for texts in ways:
-        after = [game.apply_action(t.state, t.seat, game.NOTATION.parse(a))[0] for t, a in zip(tables, texts, strict=True)]
-        if game.observe(after[0], -1) == game.observe(after[1], -1) and all(game.current_players(s) for s in after):
+        after = [
+            game.apply_action(t.state, t.seat, game.NOTATION.parse(a))[0]
+            for t, a in zip(tables, texts, strict=True)
+        ]
+        if game.observe(after[0], -1) == game.observe(after[1], -1) and all(
+            game.current_players(s) for s in after
+        ):
             for session, text in zip(pair, texts, strict=True):
                 if sitting(session).bot:
                     sitting(session).table.play(text)
@@ -76,12 +86,28 @@ def messages(session: Session, choice: random.Random) -> dict[str, Any]:
     if kind != "do":
         return {"kind": kind, "what": write(choice.choice(space))}
     n = len(at.kinds)
-    what, value = choice.choice([
-        ("hint", ""), ("undo", ""), ("redo", ""), ("goto", str(choice.randrange(at.last + 1))), ("from_here", ""),
-        ("seat", f"{choice.randrange(n)} {choice.choice(['you', 'steady', 'random'])}"), ("panel", "share"),
-        ("panel", "table"), ("file", ""), ("link", "game"), ("link", "position"), ("because", str(choice.randrange(at.last + 1))),
-        ("close_why", ""), ("help", ""), ("lang", "es"), ("ask", write(choice.choice(space))), ("auto", "true"), ("resume", "name"),
-    ])  # fmt: skip
+    what, value = choice.choice(
+        [
+            ("hint", ""),
+            ("undo", ""),
+            ("redo", ""),
+            ("goto", str(choice.randrange(at.last + 1))),
+            ("from_here", ""),
+            ("seat", f"{choice.randrange(n)} {choice.choice(['you', 'steady', 'random'])}"),
+            ("panel", "share"),
+            ("panel", "table"),
+            ("file", ""),
+            ("link", "game"),
+            ("link", "position"),
+            ("because", str(choice.randrange(at.last + 1))),
+            ("close_why", ""),
+            ("help", ""),
+            ("lang", "es"),
+            ("ask", write(choice.choice(space))),
+            ("auto", "true"),
+            ("resume", "name"),
+        ]
+    )
     return {"kind": "do", "what": what, "value": value}
 
 
@@ -92,7 +118,9 @@ def told(answer: Any) -> Any:
 
 @pytest.mark.parametrize("kinds", TWINS)
 @pytest.mark.parametrize("name", GAMES)
-def test_behind_the_curtain_no_byte_hangs_on_what_is_hidden(name: str, kinds: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_behind_the_curtain_no_byte_hangs_on_what_is_hidden(
+    name: str, kinds: str, caplog: pytest.LogCaptureFixture
+) -> None:
     curtains = 0
     for seed in range(12):
         choice = random.Random(seed)
@@ -117,8 +145,7 @@ def test_behind_the_curtain_no_byte_hangs_on_what_is_hidden(name: str, kinds: st
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bots_hand_is_nobodys_to_read(name: str) -> None:
-    """Neither its legal actions nor what it did not do: `text` and "Why so?" contain only what all may know.
-    """
+    """Neither its legal actions nor what it did not do: `text` and "Why so?" contain only what all may know."""
     session = Session("play", name, seats="you,steady,steady", seed="5")
     for _ in range(30):
         at = sitting(session)
@@ -132,7 +159,9 @@ def test_a_bots_hand_is_nobodys_to_read(name: str) -> None:
             said = re.sub(r"<[^>]+>", " ", "".join(session.areas.values()))
             reason = at.reason(k)
             if reason and reason.rather_than and eyes.secret(at.table, reason.rather_than.action):
-                assert naming.plain(name, reason.rather_than.action, "en") not in said.split("What happened")[-1]
+                assert (
+                    naming.plain(name, reason.rather_than.action, "en") not in said.split("What happened")[-1]
+                )
             session.do("because", str(k))
         else:
             session.act(at.table.legal()[0])
@@ -145,7 +174,10 @@ def test_the_deal_of_a_game_with_secrets_cannot_be_guessed_or_read(name: str) ->
     assert field and "value=" not in field[0]
     session.do("begin")
     table = sitting(session).table
-    assert sitting(session).table.seed != Sitting(Session("play", name).screen.opening.setup.begin().table).table.seed  # type: ignore[attr-defined]
+    assert (
+        sitting(session).table.seed
+        != Sitting(Session("play", name).screen.opening.setup.begin().table).table.seed
+    )  # type: ignore[attr-defined]
     session.do("panel", "share")
     assert str(table.seed) not in "".join(session.areas.values())
     session.do("file")

@@ -17,12 +17,38 @@ from tutor.site import sources
 MOST = 1_000_000  # bytes, packed
 SAID: learning.Rules = {
     ("g", "load"): {
-        "en": (("ship",), ("load", "your", "ship"), ("loading",), ("fill", "a", "boat"), ("fill", "a", "ship"), ("load", "a", "boat")),
-        "es": (("barco",), ("carga", "tu", "barco"), ("cargar",), ("llenar", "la", "nave"), ("cargar", "la", "nave")),
+        "en": (
+            ("ship",),
+            ("load", "your", "ship"),
+            ("loading",),
+            ("fill", "a", "boat"),
+            ("fill", "a", "ship"),
+            ("load", "a", "boat"),
+        ),
+        "es": (
+            ("barco",),
+            ("carga", "tu", "barco"),
+            ("cargar",),
+            ("llenar", "la", "nave"),
+            ("cargar", "la", "nave"),
+        ),
     },
     ("g", "pay"): {
-        "en": (("coin",), ("pay", "a", "coin"), ("paying",), ("how", "much", "money"), ("pay", "a", "coin"), ("what", "money")),
-        "es": (("moneda",), ("paga", "una", "moneda"), ("pagar",), ("cuánto", "dinero"), ("cuánto", "cuesta")),
+        "en": (
+            ("coin",),
+            ("pay", "a", "coin"),
+            ("paying",),
+            ("how", "much", "money"),
+            ("pay", "a", "coin"),
+            ("what", "money"),
+        ),
+        "es": (
+            ("moneda",),
+            ("paga", "una", "moneda"),
+            ("pagar",),
+            ("cuánto", "dinero"),
+            ("cuánto", "cuesta"),
+        ),
     },
 }
 
@@ -39,13 +65,21 @@ def test_every_rule_and_every_question_is_in_the_index(name: str, lang: str) -> 
 
 def test_words_that_ask_for_the_same_rule_lead_to_each_other() -> None:
     found = learning.learned(SAID)
-    own, others = ({word: dict(zip(row[k].split()[::2], map(int, row[k].split()[1::2]), strict=True)) for word, row in found["en"].items()} for k in (1, 2))
+    own, others = (
+        {
+            word: dict(zip(row[k].split()[::2], map(int, row[k].split()[1::2]), strict=True))
+            for word, row in found["en"].items()
+        }
+        for k in (1, 2)
+    )
     assert own["boat"].get("ship", 0) > own["boat"].get("coin", 0) and "money" not in own["boat"]
     assert others["boat"]["nave"] > 0 and "dinero" not in others["boat"]
 
 
 def test_a_question_does_not_lead_to_itself() -> None:
-    alone: learning.Rules = {("g", "a"): {"en": (("name",), ("text",), ("title",), ("odd",)), "es": ((), (), (), ())}}
+    alone: learning.Rules = {
+        ("g", "a"): {"en": (("name",), ("text",), ("title",), ("odd",)), "es": ((), (), (), ())}
+    }
     assert "odd" not in learning.learned(alone)["en"]["odd"][1].split()[::2]
 
 
@@ -73,4 +107,6 @@ def test_what_is_learned_is_small_and_the_site_leaves_the_questions_out() -> Non
     folder = resources.files("tutor.pages.rules").joinpath("learned")
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in folder.iterdir()) < MOST
     along = {name for name, _ in sources.files()}
-    assert f"tutor/pages/rules/learned/{names()[0]}.json" in along and not [name for name in along if "/asks/" in name]
+    assert f"tutor/pages/rules/learned/{names()[0]}.json" in along and not [
+        name for name in along if "/asks/" in name
+    ]

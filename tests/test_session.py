@@ -35,7 +35,11 @@ class Counter(Screen):
     def areas(self) -> dict[str, str]:
         if self.broken:
             raise RuntimeError("drawing")
-        return {"body": '<div data-area="a"></div><div data-area="b"></div>', "a": f"<p>{self.n}</p>", "b": "x" * 500}
+        return {
+            "body": '<div data-area="a"></div><div data-area="b"></div>',
+            "a": f"<p>{self.n}</p>",
+            "b": "x" * 500,
+        }
 
     def act(self, what: str) -> None:
         if what == "refuse":
@@ -56,7 +60,11 @@ def session(monkeypatch):
 def test_only_what_changed_travels(session):
     patch = session.act("press")
     assert patch["areas"] == {"a": "<p>1</p>"}
-    assert (patch["say"], patch["keep"], patch["moves"]) == ("1", {"counter": 1}, [["coin", 1, "bank", "seat:0"]])
+    assert (patch["say"], patch["keep"], patch["moves"]) == (
+        "1",
+        {"counter": 1},
+        [["coin", 1, "bank", "seat:0"]],
+    )
     assert "say" not in session.do("nothing")
 
 
@@ -72,7 +80,10 @@ def test_a_stale_press_does_nothing_says_so_and_sends_the_board_again(session):
 
 def test_what_is_typed_or_pressed_where_no_board_is_never_comes_too_late() -> None:
     """No board could have changed: the first result opens, however slow the results were."""
-    for game, query, rule in (("puerto_rico", "how do I win", "PR.score.winner"), ("le_havre", "¿cómo se gana?", "LH.overview.win")):
+    for game, query, rule in (
+        ("puerto_rico", "how do I win", "PR.score.winner"),
+        ("le_havre", "¿cómo se gana?", "LH.overview.win"),
+    ):
         session = Session("rules", game)
         old = session.seq
         session.handle({"kind": "input", "what": "search", "value": query, "seq": old})
@@ -104,7 +115,10 @@ def test_a_question_leaves_the_field_with_its_answer() -> None:
         assert question not in session.areas["asked"]
 
 
-@pytest.mark.parametrize(("door", "game"), [("rules", "puerto_rico"), ("index", ""), ("learn", "puerto_rico"), ("play", "puerto_rico")])
+@pytest.mark.parametrize(
+    ("door", "game"),
+    [("rules", "puerto_rico"), ("index", ""), ("learn", "puerto_rico"), ("play", "puerto_rico")],
+)
 def test_enter_in_a_field_presses_no_other_button(door: str, game: str) -> None:
     """The browser takes a form's first button for Enter, except buttons of another type."""
     session = Session(door, game, **({"lesson": "captain-loading"} if door == "learn" else {}))
@@ -112,7 +126,11 @@ def test_enter_in_a_field_presses_no_other_button(door: str, game: str) -> None:
     forms = re.findall(r"<form[^>]*data-do=.*?</form>", "".join(session.areas.values()), re.DOTALL)
     assert forms
     for form in forms:
-        assert not [one for one in re.findall(r"<button[^>]*>", form) if "data-do" in one and 'type="button"' not in one]
+        assert not [
+            one
+            for one in re.findall(r"<button[^>]*>", form)
+            if "data-do" in one and 'type="button"' not in one
+        ]
 
 
 def test_the_browsers_copy_comes_back(session):
@@ -133,7 +151,9 @@ def test_faults_become_a_card_and_nothing_is_lost(session, lang):
     assert session.act("press")["areas"]["a"] == "<p>2</p>"
 
 
-@pytest.mark.parametrize("message", [{}, {"kind": "dance"}, {"kind": "act"}, {"kind": "hello", "saved": 3, "door": "../etc"}])
+@pytest.mark.parametrize(
+    "message", [{}, {"kind": "dance"}, {"kind": "act"}, {"kind": "hello", "saved": 3, "door": "../etc"}]
+)
 def test_odd_messages_are_answered(session, message):
     assert session.handle(message)["kind"] == "patch"
 
@@ -144,7 +164,11 @@ def test_ping_is_answered_without_a_patch(session):
     assert session.seq == seq
 
 
-@given(st.text("ab<é\U0001f600", max_size=900), st.text("ab<é\U0001f600", max_size=900), st.text("xy", max_size=400))
+@given(
+    st.text("ab<é\U0001f600", max_size=900),
+    st.text("ab<é\U0001f600", max_size=900),
+    st.text("xy", max_size=400),
+)
 def test_a_delta_makes_the_new_text(a, b, shared):
     old, new = shared + a + shared, shared + b + shared
     assert apply(old, delta(old, new)) == new
@@ -156,17 +180,32 @@ def test_what_the_browser_puts_together_is_what_was_drawn(game):
     """As morph.js does: an empty area ([]) comes back as a difference to its last text, a deleted one ("")
     does not.
     """
-    session, choice, has, said = Session("play", game, seats="you,you,you", seed="4"), random.Random(4), {}, {}
+    session, choice, has, said = (
+        Session("play", game, seats="you,you,you", seed="4"),
+        random.Random(4),
+        {},
+        {},
+    )
     message, returned = session.handle({"kind": "hello"}), 0
     for _ in range(40):
         for name, change in message["areas"].items():
             before = has.get(name) or said.get(name, "")
             returned += bool(not has.get(name) and before and change and not isinstance(change, str))
-            said = {**said, name: before} if change == [] else {k: v for k, v in said.items() if k != name or change != ""}
+            said = (
+                {**said, name: before}
+                if change == []
+                else {k: v for k, v in said.items() if k != name or change != ""}
+            )
             has[name] = apply(before, change)
-        assert {name: html for name, html in has.items() if html} == {name: str(html) for name, html in session.areas.items() if html}
+        assert {name: html for name, html in has.items() if html} == {
+            name: str(html) for name, html in session.areas.items() if html
+        }
         table = session.screen.standing.at.table
-        message = session.do("show") if session.screen.standing.at.curtain else session.act(choice.choice(table.legal()))
+        message = (
+            session.do("show")
+            if session.screen.standing.at.curtain
+            else session.act(choice.choice(table.legal()))
+        )
     assert returned or game == "san_juan", "the street comes back as a difference"
 
 
@@ -184,9 +223,10 @@ def test_doors_are_found_by_address():
 def test_the_first_page_answers_its_question_by_the_rules(lang):
     session = Session(lang=lang)
     right = [
-        action for action in session.screen.question.words["actions"]
+        action
+        for action in session.screen.question.words["actions"]
         if session.do("answer", action) and session.screen.question.judged.legal
-    ]  # fmt: skip
+    ]
     assert len(right) == 1
     assert session.text()
     assert "<script" not in document(session)
@@ -195,7 +235,9 @@ def test_the_first_page_answers_its_question_by_the_rules(lang):
 def test_every_sentence_stands_in_both_languages():
     for key, row in words._all().items():
         assert set(row) == set(LANGUAGES), key
-        fields = [set(part.split("}")[0].split(":")[0] for part in row[lang].split("{")[1:]) for lang in LANGUAGES]
+        fields = [
+            set(part.split("}")[0].split(":")[0] for part in row[lang].split("{")[1:]) for lang in LANGUAGES
+        ]
         assert fields[0] == fields[1], key
 
 
@@ -212,15 +254,20 @@ def test_a_shared_notebook_holds_values_not_code():
 
 
 def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
-    """The board has no buttons while a question is open, and the offered numbers include the expected ones.
-    """
+    """The board has no buttons while a question is open, and the offered numbers include the expected ones."""
     session = Session("learn", "puerto_rico", lesson="captain-loading")
     screen = session.screen
     lesson = screen.attempt.lesson  # type: ignore[attr-defined]
     index = next(k for k, page in enumerate(lesson.pages) if page.kind == "ask")
     page = lesson.pages[index]
     row = {"number": page.number + 3, "en": "that is the hold", "es": "eso es la bodega"}
-    screen.attempt.lesson = lesson.but(pages=(*lesson.pages[:index], page.but(wrong=(row,), sum={"en": "a + b", "es": "a + b"}), *lesson.pages[index + 1 :]))  # type: ignore[attr-defined]
+    screen.attempt.lesson = lesson.but(
+        pages=(
+            *lesson.pages[:index],
+            page.but(wrong=(row,), sum={"en": "a + b", "es": "a + b"}),
+            *lesson.pages[index + 1 :],
+        )
+    )  # type: ignore[attr-defined]
     session.do("page", str(index))
     drawn = "".join(html for name, html in session.areas.items() if name not in ("top", "column"))
     assert "data-action" not in drawn, "what can be asked stays askable, nothing is ringed to be done"

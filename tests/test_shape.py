@@ -60,7 +60,12 @@ def documents(name: str) -> tuple[dict[str, Any], ...]:
     """Positions written by hand, and those of random games with everything in play."""
     game = load(name)
     written = [example.position for example in load_examples(game)][::3]
-    played = [game.to_json(p.after) for n in game.PLAYERS for k, p in enumerate(random_game(game, n, n)) if not k % 25]
+    played = [
+        game.to_json(p.after)
+        for n in game.PLAYERS
+        for k, p in enumerate(random_game(game, n, n))
+        if not k % 25
+    ]
     return (*written, *played)
 
 
@@ -77,7 +82,10 @@ def recorded(name: str) -> tuple[dict[str, Any], ...]:
     """The first actions of random games, as logs."""
     game, found = load(name), []
     for players in game.PLAYERS:
-        table, chance = Table(game, players, players, options=everything(game, players)), random.Random(players)
+        table, chance = (
+            Table(game, players, players, options=everything(game, players)),
+            random.Random(players),
+        )
         for _ in range(60):
             table.play(chance.choice(table.legal()))
         found.append(table.log())
@@ -107,7 +115,10 @@ def test_a_spoilt_position_is_read_or_refused_in_words(name: str, seed: int) -> 
 def test_the_decisions_of_another_position_are_refused_or_can_be_taken(name: str, seed: int) -> None:
     game, chance = load(name), random.Random(seed)
     document, other = (copied(chance.choice(whole_documents(name))) for _ in range(2))
-    document["agenda"] = [*document["agenda"][: chance.randint(0, 3)], *other["agenda"][-1 - chance.randint(0, 2) :]]
+    document["agenda"] = [
+        *document["agenda"][: chance.randint(0, 3)],
+        *other["agenda"][-1 - chance.randint(0, 2) :],
+    ]
     if chance.random() < 0.5:
         spoil(document["agenda"], chance)
     try:
@@ -194,7 +205,9 @@ MANY = [
 @pytest.mark.parametrize(("name", "change"), MANY, ids=[f"{name}-{k}" for k, (name, _) in enumerate(MANY)])
 def test_nothing_is_expanded_before_it_is_bounded(name: str, change: dict[str, Any]) -> None:
     document = {"players": 4, **change}
-    load(name).from_json({"players": 4, **{k: v for k, v in change.items() if k == "expansions" and len(v) < 40}})
+    load(name).from_json(
+        {"players": 4, **{k: v for k, v in change.items() if k == "expansions" and len(v) < 40}}
+    )
     assert next(reversed(change)) in refused(lambda: load(name).from_json(document))
 
 
@@ -219,7 +232,11 @@ def test_nothing_is_expanded_before_it_is_bounded(name: str, change: dict[str, A
         ("puerto_rico_1897", {"expansions": "festival", "festival": {"tile": ["corn"]}}, "festival.tile"),
         ("puerto_rico_1897", {"expansions": "festival", "festival": {"tlie": "corn"}}, "festival"),
         ("puerto_rico_1897", {"expansions": "new_buildings", "draft": ["church"]}, "draft"),
-        ("puerto_rico_1897", {"expansions": "new_buildings", "seat": [{"forests": {"corn": 1}}]}, "seat[0].forests"),
+        (
+            "puerto_rico_1897",
+            {"expansions": "new_buildings", "seat": [{"forests": {"corn": 1}}]},
+            "seat[0].forests",
+        ),
         ("puerto_rico_1897", {"expansions": "smuggler", "captured": ["captain", 0]}, "captured"),
         ("puerto_rico_1897", {"expansions": "smuggler", "poach": ["keep"]}, "poach"),
         ("puerto_rico_1897", {"expansions": ["festival"]}, "expansions"),
@@ -239,11 +256,17 @@ def test_what_is_wrong_is_told_by_its_field(name: str, change: dict[str, Any], a
 @pytest.mark.parametrize(
     ("change", "nearest"),
     [
-        ({"plaiers": 3}, "players"), ({"seat": [{"goods": "corm"}]}, "corn"), ({"seat": [{"coin": 3}]}, "coins"),
-        ({"turn": {"fase": "captain"}}, "phase"), ({"turn": {"phase": "captian"}}, "captain"), ({"taken": {"mayr": 0}}, "mayor"),
-        ({"ships": {"9": "corn"}}, "5, 6, 7"), ({"seat": [{"coins": 400001}]}, "0 to 400000"), ({"governor": 4}, "0 to 3"),
+        ({"plaiers": 3}, "players"),
+        ({"seat": [{"goods": "corm"}]}, "corn"),
+        ({"seat": [{"coin": 3}]}, "coins"),
+        ({"turn": {"fase": "captain"}}, "phase"),
+        ({"turn": {"phase": "captian"}}, "captain"),
+        ({"taken": {"mayr": 0}}, "mayor"),
+        ({"ships": {"9": "corn"}}, "5, 6, 7"),
+        ({"seat": [{"coins": 400001}]}, "0 to 400000"),
+        ({"governor": 4}, "0 to 3"),
     ],
-)  # fmt: skip
+)
 def test_an_error_tells_what_may_stand_there(change: dict[str, Any], nearest: str) -> None:
     assert nearest in refused(lambda: load("puerto_rico").from_json({"players": 4, **change}))
 
@@ -254,14 +277,33 @@ LOG = {"schema": logs.SCHEMA, "game": "puerto_rico", "players": 4, "actions": []
 @pytest.mark.parametrize(
     "change",
     [
-        {"options": {"players": "3"}}, {"options": {"seed": "3"}}, {"options": {"seed": 3}}, {"options": {"edition": "1897"}},
-        {"options": ["x"]}, {"options": {"\ud800": "x"}}, {"seed": HUGE}, {"seed": -1}, {"seed": [1]}, {"players": HUGE},
-        {"players": True}, {"game": ["puerto_rico"]}, {"game": "x" * 100_000}, {"names": ["x" * 40]}, {"names": ["\ud83d"]},
-        {"names": ["x"] * 100_000}, {"actions": "choose settler"}, {"actions": ["x" * 81]}, {"actions": ["choose settler"] * 100_000},
-        {"actions": [["choose settler"]]}, {"actions": ["\ud800"]}, {"digests": {"1": 7}}, {"start": []}, {"start": DEEP},
+        {"options": {"players": "3"}},
+        {"options": {"seed": "3"}},
+        {"options": {"seed": 3}},
+        {"options": {"edition": "1897"}},
+        {"options": ["x"]},
+        {"options": {"\ud800": "x"}},
+        {"seed": HUGE},
+        {"seed": -1},
+        {"seed": [1]},
+        {"players": HUGE},
+        {"players": True},
+        {"game": ["puerto_rico"]},
+        {"game": "x" * 100_000},
+        {"names": ["x" * 40]},
+        {"names": ["\ud83d"]},
+        {"names": ["x"] * 100_000},
+        {"actions": "choose settler"},
+        {"actions": ["x" * 81]},
+        {"actions": ["choose settler"] * 100_000},
+        {"actions": [["choose settler"]]},
+        {"actions": ["\ud800"]},
+        {"digests": {"1": 7}},
+        {"start": []},
+        {"start": DEEP},
         {"start": {"players": 4, "house": "corn 300000000"}},
     ],
-)  # fmt: skip
+)
 def test_a_log_that_is_none_is_refused_in_words(change: dict[str, Any]) -> None:
     Table.replay(load("puerto_rico"), LOG)
     refused(lambda: sharing.from_log({**LOG, **change}, "puerto_rico"))
@@ -269,9 +311,17 @@ def test_a_log_that_is_none_is_refused_in_words(change: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["http://[/", "http://[::1", "1" * 5000, '{"players": ' + "1" * 5000 + "}", '{"game": "puerto_rico", "position": 3}',
-     '{"game": "puerto_rico", "position": {}}', '{"game": 3, "position": {"players": 4}}', '{"a":' * 20_000],
-)  # fmt: skip
+    [
+        "http://[/",
+        "http://[::1",
+        "1" * 5000,
+        '{"players": ' + "1" * 5000 + "}",
+        '{"game": "puerto_rico", "position": 3}',
+        '{"game": "puerto_rico", "position": {}}',
+        '{"game": 3, "position": {"players": 4}}',
+        '{"a":' * 20_000,
+    ],
+)
 def test_a_text_that_is_no_game_is_refused_in_words(text: str) -> None:
     refused(lambda: sharing.from_text(text, "puerto_rico"))
 
@@ -280,8 +330,14 @@ def test_a_text_that_is_no_game_is_refused_in_words(text: str) -> None:
     ("change", "words"),
     [
         ({"expansions": "new_buildings", "draft": "storehouse, small_warehouse"}, "small_warehouse"),
-        ({"expansions": "new_buildings", "draft": "storehouse", "seat": [{"city": "small_warehouse"}]}, "storehouse"),
-        ({"expansions": "new_buildings,festival", "festival": {"building": "lighthouse"}}, "The festival cannot show"),
+        (
+            {"expansions": "new_buildings", "draft": "storehouse", "seat": [{"city": "small_warehouse"}]},
+            "storehouse",
+        ),
+        (
+            {"expansions": "new_buildings,festival", "festival": {"building": "lighthouse"}},
+            "The festival cannot show",
+        ),
     ],
 )
 def test_a_building_without_a_place_on_the_board_says_so(change: dict[str, Any], words: str) -> None:
@@ -291,7 +347,9 @@ def test_a_building_without_a_place_on_the_board_says_so(change: dict[str, Any],
     assert words in said and "did you mean" not in said, said
 
 
-@pytest.mark.parametrize(("name", "own", "other"), [("puerto_rico", "2012", "1897"), ("puerto_rico_1897", "1897", "2012")])
+@pytest.mark.parametrize(
+    ("name", "own", "other"), [("puerto_rico", "2012", "1897"), ("puerto_rico_1897", "1897", "2012")]
+)
 def test_each_edition_reads_its_own_positions(name: str, own: str, other: str) -> None:
     assert load(name).from_json({"players": 4}).edition == own
     assert other in refused(lambda: load(name).from_json({"players": 4, "edition": other}))

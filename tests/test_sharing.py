@@ -58,10 +58,11 @@ def told(error: TutorError) -> None:
 def test_a_game_survives_every_way_out_and_in(players: int) -> None:
     table = played(70, players).table
     ways = [
-        sharing.log_code(table), sharing.as_file(table),
+        sharing.log_code(table),
+        sharing.as_file(table),
         sharing.as_notebook(table, "a game", ["steady"] * players, 0),
         f"http://localhost:8866/{NAME}/play?lang=es&log={sharing.log_code(table)}",
-    ]  # fmt: skip
+    ]
     for way in ways:
         found = sharing.from_text(way, NAME)
         assert found.state == table.state and found.names == table.names
@@ -89,7 +90,11 @@ def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str)
     table = Table(load(name), start={"players": 3})
     preface, cell = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
     title = next(row["title"]["es"] for row in shelf()["book"] if row["game"] == name)
-    assert preface["cell_type"] == "markdown" and title in preface["source"] and "ejecuta la celda" in preface["source"]
+    assert (
+        preface["cell_type"] == "markdown"
+        and title in preface["source"]
+        and "ejecuta la celda" in preface["source"]
+    )
     assert len(cell["source"].splitlines()) == 2
     compile(cell["source"], "cell", "exec")
     [shown] = [output["data"] for output in cell["outputs"]]
@@ -110,7 +115,9 @@ def test_a_notebook_is_put_together_only_when_it_is_asked_for() -> None:
 def test_the_cell_opens_the_page_at_that_point() -> None:
     table = played(33).table
     source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4, 0))["cells"][1]["source"]
-    shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.standing.at.table.steps))"
+    shown = (
+        source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.standing.at.table.steps))"
+    )
     run = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, timeout=60)
     assert run.stdout.strip() == "33", run.stderr
 
@@ -152,7 +159,17 @@ CODE = "import os; os.system('touch /tmp/tutor-was-here')"
 @pytest.mark.parametrize(
     "text",
     [
-        "", "{", "[]", "{}", "null", "tru", "x" * 50, "ftp://nowhere", CODE, '{"cells": 3}', '{"cells": [{"source": 7}]}',
+        "",
+        "{",
+        "[]",
+        "{}",
+        "null",
+        "tru",
+        "x" * 50,
+        "ftp://nowhere",
+        CODE,
+        '{"cells": 3}',
+        '{"cells": [{"source": 7}]}',
         json.dumps({"cells": [{"cell_type": "code", "source": CODE}]}),
         json.dumps({"cells": [{"source": f"open_page('play', 'puerto_rico', log='abc' + {CODE})"}]}),
         json.dumps({"cells": [{"source": "open_page('play', 'chess', log='abcdefghijklmnopqrst')"}]}),
@@ -163,7 +180,7 @@ CODE = "import os; os.system('touch /tmp/tutor-was-here')"
         json.dumps({"schema": logs.SCHEMA, "game": NAME, "players": 2, "actions": ["laod corn 2"]}),
         "[" * 5000,
     ],
-)  # fmt: skip
+)
 def test_nonsense_is_refused_in_both_languages(text: str) -> None:
     with pytest.raises(TutorError) as found:
         sharing.from_text(text, NAME)
@@ -198,9 +215,17 @@ def _table() -> Table:
 _TABLES: list[Table] = []
 
 
-@pytest.mark.parametrize("query", [
-    {"log": "abc"}, {"position": "abc"}, {"seats": "you,clever"}, {"seats": "you"}, {"example": "PR.ex.none"}, {"kept": "gone"},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"log": "abc"},
+        {"position": "abc"},
+        {"seats": "you,clever"},
+        {"seats": "you"},
+        {"example": "PR.ex.none"},
+        {"kept": "gone"},
+    ],
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_bad_address_leaves_the_set_up_form_and_says_why(query: dict[str, str], lang: str) -> None:
     session = Session("play", NAME, lang, **query)
@@ -236,7 +261,9 @@ def test_games_are_listed_newest_first_and_only_those_told_of_go() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_is_one_that_is_over(lang: str) -> None:
+def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_is_one_that_is_over(
+    lang: str,
+) -> None:
     store = Store()
     sittings = [played(3) for _ in range(kept.MOST)]
     for k, sitting in enumerate(sittings):
@@ -277,7 +304,9 @@ def test_games_kept_before_revisions_are_found_the_ones_their_index_forgot_too()
     patch = session.handle({"kind": "hello", "saved": json.loads(json.dumps(saved))})
     listed = kept.listed(session.store.docs, NAME)
     assert [row["id"] for row in listed] == [games[2].name, games[0].name, games[1].name]
-    assert [row["names"] for row in listed] == [list(one.table.names) for one in (games[2], games[0], games[1])]
+    assert [row["names"] for row in listed] == [
+        list(one.table.names) for one in (games[2], games[0], games[1])
+    ]
     assert patch["keep"][kept.key(NAME)] is None, "the index goes"
     session.do("resume", games[1].name)
     assert session.screen.standing.at.table.state == games[1].table.state  # type: ignore[attr-defined]
@@ -288,7 +317,10 @@ def test_a_game_as_the_browser_keeps_it_is_a_file_too() -> None:
     assert sharing.from_text(json.dumps(kept.document(sitting)), NAME).state == sitting.table.state
 
 
-@pytest.mark.parametrize("doc", [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}, {"v": 3, "log": "x"}])
+@pytest.mark.parametrize(
+    "doc",
+    [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}, {"v": 3, "log": "x"}],
+)
 def test_a_strange_copy_is_no_copy(doc: object) -> None:
     assert kept.listed({f"play.{NAME}": doc, f"play.{NAME}.abc": doc}, NAME) == []
     assert kept.renewed({f"play.{NAME}.abc": doc}, NAME) == {}
@@ -307,7 +339,9 @@ def test_errors_keep_their_kinds() -> None:
         sharing.from_log({"schema": logs.SCHEMA, "game": "go", "players": 2, "actions": []}, NAME)
 
 
-@pytest.mark.parametrize("seats", ["you,steady,random", "person,steady bot,random bot", "persona,bot prudente,bot al azar"])
+@pytest.mark.parametrize(
+    "seats", ["you,steady,random", "person,steady bot,random bot", "persona,bot prudente,bot al azar"]
+)
 def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
     session = Session("play", NAME, seats=seats)
     assert session.screen.standing.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
@@ -340,7 +374,11 @@ def test_a_game_of_other_rules_goes_on_as_far_as_it_holds_and_the_one_it_came_fr
     session.handle({"kind": "hello", "saved": {name: doc}, "search": f"?kept={sitting.name}&lang=es"})
     assert "hasta la jugada 36" in session.areas["notice"]
     screen = session.screen
-    patch = session.do("bot", "run") if screen.standing.at.bot else session.act(screen.standing.at.table.legal()[0])
+    patch = (
+        session.do("bot", "run")
+        if screen.standing.at.bot
+        else session.act(screen.standing.at.table.legal()[0])
+    )
     assert name not in patch["keep"] and session.store.docs[name] == doc
     assert not session.areas["notice"] and patch["address"] == f"kept={screen.standing.at.name}"
 

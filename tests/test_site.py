@@ -40,7 +40,14 @@ def test_every_door_chapter_rule_and_example_has_a_page_in_every_language() -> N
         for game in names():
             for door in DOORS.keys() - {"index"}:
                 assert Place(lang, door, game).path in EVERY.every
-            ones = {door: {p.one for p in EVERY.every.values() if (p.lang, p.game, p.door) == (lang, game, door) and p.one} for door in DOORS}
+            ones = {
+                door: {
+                    p.one
+                    for p in EVERY.every.values()
+                    if (p.lang, p.game, p.door) == (lang, game, door) and p.one
+                }
+                for door in DOORS
+            }
             assert ones["rules"] == set(load(game).BOOK.rules)
             assert ones["examples"] == {example.id for example in load_examples(load(game))}
             assert ones["learn"] and not ones["play"]
@@ -49,7 +56,10 @@ def test_every_door_chapter_rule_and_example_has_a_page_in_every_language() -> N
 @pytest.mark.parametrize("place", one_of_each(), ids=lambda p: p.path or "first")
 def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> None:
     page = drawing.page(place, EVERY, VERSION)
-    assert re.search(rf'<html lang="{place.lang}">', page) and "@" not in re.findall(r"<title>(.*?)</title>", page)[0]
+    assert (
+        re.search(rf'<html lang="{place.lang}">', page)
+        and "@" not in re.findall(r"<title>(.*?)</title>", page)[0]
+    )
     about = unescape(re.findall(r'name="description" content="(.*?)"', page)[0])
     assert 30 < len(about) <= drawing.SHORT + 1 and not re.search("[\ue000-\ue002{}$]", about)
     assert 'href="#" data-go' not in page
@@ -64,7 +74,9 @@ def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> No
 
 
 def test_each_page_has_a_title_of_its_own() -> None:
-    places = [p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.door != "examples"][:60]
+    places = [
+        p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.door != "examples"
+    ][:60]
     titles = [re.findall(r"<title>(.*?)</title>", drawing.page(p, EVERY, VERSION))[0] for p in places]
     twice = {title for title in titles if titles.count(title) > 1}
     assert len(twice) <= 2, twice  # two rules may share a name
@@ -107,11 +119,15 @@ def test_the_port_answers_text_with_text_and_two_tabs_write_under_two_names() ->
 def test_a_table_goes_along_as_json_and_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     found = dict(sources.files())
     laid, written = found["tomllib/__init__.py"], found["tutor/boards/shelf.toml"].read_text("utf-8")
-    spec = importlib.util.spec_from_file_location("tomllib", laid, submodule_search_locations=[*tomllib.__path__])
+    spec = importlib.util.spec_from_file_location(
+        "tomllib", laid, submodule_search_locations=[*tomllib.__path__]
+    )
     assert spec and spec.loader
     there = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(there)
-    assert sources.read(written).startswith("{") and there.loads(sources.read(written)) == tomllib.loads(written) == there.loads(written)
+    assert sources.read(written).startswith("{") and there.loads(sources.read(written)) == tomllib.loads(
+        written
+    ) == there.loads(written)
     with pytest.raises(there.TOMLDecodeError):
         there.loads("[a")
 
@@ -129,14 +145,22 @@ def shown(terminal: bool) -> str:
 
 def test_in_a_terminal_the_build_draws_a_bar_over_itself_and_in_a_log_it_writes_few_lines() -> None:
     bar, log = shown(True), shown(False)
-    assert bar.count("\n") == 1 and bar.count("\r") == 300 and f"{'#' * 15}{'.' * 15} [3/5] draw the pages: 150 of 300" in bar
+    assert (
+        bar.count("\n") == 1
+        and bar.count("\r") == 300
+        and f"{'#' * 15}{'.' * 15} [3/5] draw the pages: 150 of 300" in bar
+    )
     assert log.splitlines() == [
-        "site: [3/5] draw the pages: 0 of 300", "site: [3/5] draw the pages: 300 of 300", "site: [5/5] list what works offline: done",
-    ]  # fmt: skip
+        "site: [3/5] draw the pages: 0 of 300",
+        "site: [3/5] draw the pages: 300 of 300",
+        "site: [5/5] list what works offline: done",
+    ]
     assert "\r" not in log and "\x1b" not in log
 
 
-def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_at_it_and_publish_it(tmp_path: Path) -> None:
+def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_at_it_and_publish_it(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "kept").mkdir()
     (tmp_path / "kept/a.bin").write_bytes(bytes(3_000_000))
     (tmp_path / "sw.js").write_text("1")
@@ -148,7 +172,9 @@ def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_a
     assert order == sorted(order), "a reader who comes meanwhile finds every file of what is named already"
 
 
-def test_all_that_is_written_into_a_page_makes_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_is_written_into_a_page_makes_another_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Otherwise a returning reader would never get it."""
     found = {build.version(), build.version("https://a.club/tutor/")}
     ground = tmp_path / "ground.html"
@@ -169,6 +195,11 @@ def test_all_that_is_written_into_a_page_makes_another_version(tmp_path: Path, m
 def test_a_page_permits_its_own_inline_scripts_and_no_other(place: Place) -> None:
     page = drawing.page(place, EVERY, VERSION)
     inline = re.findall(r"<script>(.*?)</script>", page, re.S)
-    allowed = re.findall(r"'sha256-([^']+)'", unescape(re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[0]))
+    allowed = re.findall(
+        r"'sha256-([^']+)'",
+        unescape(re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[0]),
+    )
     assert [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline] == allowed
-    assert page.index("Content-Security-Policy") < page.index("<script"), "it holds only for what comes after it"
+    assert page.index("Content-Security-Policy") < page.index("<script"), (
+        "it holds only for what comes after it"
+    )

@@ -44,7 +44,11 @@ def test_the_page_says_all_it_speaks_of(name: str) -> None:
     known = {row["id"] for row in page["source"]}
     rows = [row for part in page["part"] for kind in ("fact", "dispute") for row in part.get(kind, ())]
     assert all(row.get("en") and row.get("es") for row in worded(page))
-    assert not [rule for rule in [*page["rules"], *(row["rule"] for row in rows if "rule" in row)] if rule not in book.rules]
+    assert not [
+        rule
+        for rule in [*page["rules"], *(row["rule"] for row in rows if "rule" in row)]
+        if rule not in book.rules
+    ]
     assert {by for row in rows for by in row.get("by", ())} <= known
     assert {row["sure"] for row in rows if "sure" in row} <= set(sources.SURE)
     for part in page["part"]:
@@ -55,10 +59,18 @@ def test_the_page_says_all_it_speaks_of(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) -> None:
     session, page = Session("rules", GAME, lang=lang, page="sources"), sources.of(GAME)
-    assert page["title"][lang] in session.text() and all(part["title"][lang] in session.text() for part in page["part"])
-    assert '<b class="certain">8<' in session.areas["sources"] and '<span class="rebuilt">12<' in session.areas["sources"]
+    assert page["title"][lang] in session.text() and all(
+        part["title"][lang] in session.text() for part in page["part"]
+    )
+    assert (
+        '<b class="certain">8<' in session.areas["sources"]
+        and '<span class="rebuilt">12<' in session.areas["sources"]
+    )
     assert sources.address(GAME) in Session("rules", GAME, lang=lang).areas["results"]
-    assert sources.address(GAME) in Session(lang=lang).areas["books"] and sources.address(GAME) in Session("learn", GAME, lang=lang).areas["body"]
+    assert (
+        sources.address(GAME) in Session(lang=lang).areas["books"]
+        and sources.address(GAME) in Session("learn", GAME, lang=lang).areas["body"]
+    )
     for rule in page["rules"]:
         session.do("rule", rule)
         assert sources.address(GAME) in session.areas["sheet"], rule
@@ -76,7 +88,9 @@ def test_what_the_games_came_to_is_what_was_kept_of_them_and_can_be_played_again
     text = measured.PAGE.read_text("utf-8")
     assert measured.written(text) == text, "run tests/measured/voyages.py"
     rows = [row for part in sources.of(GAME)["part"] for plot in part.get("plot", ()) for row in plot["row"]]
-    assert sorted(row["steady"] for row in rows if "steady" in row) == sorted([*load(GAME).PLAYERS] * len(measured.SPANS))
+    assert sorted(row["steady"] for row in rows if "steady" in row) == sorted(
+        [*load(GAME).PLAYERS] * len(measured.SPANS)
+    )
     for players in load(GAME).PLAYERS:
         kept = list(measured.kept(players))
         assert [row[0][1] for row in kept] == [*range(1, len(kept) + 1)], "each deal once, from the first"

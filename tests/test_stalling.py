@@ -45,7 +45,10 @@ def option_sets(game: Any, players: int) -> list[dict[str, str]]:
     every = {many.name: ",".join(many.together(players))}
     most = len(many.together(players)) + 1
     found = [{many.name: ",".join(some)} for n in range(most) for some in combinations(many.values, n)]
-    return [*found, *({**every, one.name: value} for one in game.CHOICES if not one.many for value in one.values[1:])]
+    return [
+        *found,
+        *({**every, one.name: value} for one in game.CHOICES if not one.many for value in one.values[1:]),
+    ]
 
 
 def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int) -> Any:
@@ -103,7 +106,9 @@ def all_borrowed(document: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("style", [idle, anything], ids=lambda style: style.__name__)
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_whoever_is_asked_can_do_something_when_nothing_is_left(name: str, players: int, style: Style) -> None:
+def test_whoever_is_asked_can_do_something_when_nothing_is_left(
+    name: str, players: int, style: Style
+) -> None:
     game: Any = load(name)
     for k, played in enumerate(games(name, players)):
         for step in played[5::29]:
@@ -113,7 +118,11 @@ def test_whoever_is_asked_can_do_something_when_nothing_is_left(name: str, playe
 
 def endless(game: Any, state: Any, seat: int, legal: list[Any], choice: random.Random) -> Any:
     """Brings no colonists and builds nothing: what would end the game never comes."""
-    calm = [action for action in legal if game.NOTATION.text(action).split()[0] != "build" and "mayor" not in action]
+    calm = [
+        action
+        for action in legal
+        if game.NOTATION.text(action).split()[0] != "build" and "mayor" not in action
+    ]
     return idle(game, state, seat, calm or legal, choice)
 
 

@@ -95,9 +95,7 @@ def test_a_second_violet_building_comes_with_a_crane(
     change = filled(claim, found.facts) if claim else {}
     if change:
         after = what_if(game, state, change)
-        assert "SJ.builder.violet-unique" not in [
-            one.rule for one in game.refusals(after, 0, action)
-        ]
+        assert "SJ.builder.violet-unique" not in [one.rule for one in game.refusals(after, 0, action)]
 
 
 def test_during_the_draft_nothing_that_may_come_is_out_of_the_game() -> None:
@@ -105,9 +103,7 @@ def test_during_the_draft_nothing_that_may_come_is_out_of_the_game() -> None:
     game: Any = table.game
     no, way = said(game, table.state, 0, "build hacienda", "PR.x1.setup.unused")
     assert "yet" in no and "not in this game" not in no and "put the hacienda on the board" in way
-    assert said(game, table.state, 0, "draw", "PR.b.hacienda.extra")[1].startswith(
-        "It is not decided yet"
-    )
+    assert said(game, table.state, 0, "draw", "PR.b.hacienda.extra")[1].startswith("It is not decided yet")
     assert said(game, table.state, 0, "move corn", "PR.x1.b.guesthouse.move")[1].startswith(
         "It is not decided yet"
     )
@@ -120,11 +116,16 @@ def test_during_the_draft_nothing_that_may_come_is_out_of_the_game() -> None:
 
 def test_without_the_small_warehouse_the_large_one_is_advised() -> None:
     game: Any = load("puerto_rico_1897")
-    state = game.from_json({
-        "edition": "1897", "expansions": "new_buildings", "players": 3,
-        "draft": "storehouse, large_warehouse",
-        "seat": [{"goods": "corn 2, sugar 3"}], "turn": {"phase": "store", "seat": 0},
-    })  # fmt: skip
+    state = game.from_json(
+        {
+            "edition": "1897",
+            "expansions": "new_buildings",
+            "players": 3,
+            "draft": "storehouse, large_warehouse",
+            "seat": [{"goods": "corn 2, sugar 3"}],
+            "turn": {"phase": "store", "seat": 0},
+        }
+    )
     assert "small_warehouse" not in dict(state.market)
     assert "large warehouse" in said(game, state, 0, "store corn", "PR.store.warehouses")[1]
 
@@ -153,9 +154,7 @@ def test_another_plantation_helps_who_can_produce_nothing(city: str, way: str) -
     )
     assert said(game, state, 0, "produce", "PR.prod.match")[1].startswith(way)
     refusal = next(
-        one
-        for one in game.refusals(state, 0, game.NOTATION.parse("produce"))
-        if one.rule == "PR.prod.match"
+        one for one in game.refusals(state, 0, game.NOTATION.parse("produce")) if one.rule == "PR.prod.match"
     )
     after = what_if(game, state, written_change(game, refusal, 0))
     assert "PR.prod.match" not in [

@@ -34,7 +34,10 @@ class Browser:
         return tab
 
     def hello(self) -> dict[str, Any]:
-        return {"saved": {k: doc for k, (_, doc) in self.docs.items()}, "revs": {k: rev for k, (rev, _) in self.docs.items()}}
+        return {
+            "saved": {k: doc for k, (_, doc) in self.docs.items()},
+            "revs": {k: rev for k, (rev, _) in self.docs.items()},
+        }
 
     def take(self, tab: Session, patch: dict[str, Any] | None) -> list[str]:
         """Save what a patch brings; returns the names that were refused, which the tab then learns."""
@@ -54,7 +57,11 @@ class Browser:
     def tell(self, tab: Session, names: list[str]) -> dict[str, Any]:
         """What another tab did, as a page receives it."""
         there = {name: self.docs.get(name, ("", None)) for name in names}
-        message = {"kind": "kept", "docs": {k: v[1] for k, v in there.items()}, "revs": {k: v[0] for k, v in there.items()}}
+        message = {
+            "kind": "kept",
+            "docs": {k: v[1] for k, v in there.items()},
+            "revs": {k: v[0] for k, v in there.items()},
+        }
         answer = tab.handle(message)
         if answer.get("keep"):
             self.take(tab, answer)
@@ -108,7 +115,10 @@ def test_the_other_tab_is_told_at_once(two: tuple[Browser, Session, Session], la
     browser, _, second = two
     second.do("lang", lang)
     assert browser.tell(second, [browser.game()])["kind"] == "patch"
-    assert words.of(lang)("shell.elsewhere_game") in second.areas["notice"] and second.said in second.areas["notice"]
+    assert (
+        words.of(lang)("shell.elsewhere_game") in second.areas["notice"]
+        and second.said in second.areas["notice"]
+    )
     assert browser.tell(second, [browser.game()])["kind"] == "pong", "once is enough"
     second.do("panel", "share")
     assert card(second), "it is said until one chooses"
@@ -154,7 +164,9 @@ def test_new_games_in_two_tabs_are_both_listed_as_soon_as_they_begin() -> None:
     assert watching.areas["setup"].count('data-do="resume') == 1 == len(browser.games())
 
 
-def test_a_game_forgotten_elsewhere_and_played_on_here_is_kept_again(two: tuple[Browser, Session, Session]) -> None:
+def test_a_game_forgotten_elsewhere_and_played_on_here_is_kept_again(
+    two: tuple[Browser, Session, Session],
+) -> None:
     browser, first, _ = two
     name, _ = browser.game(), browser.docs.clear()
     browser.tell(first, [name])
@@ -194,7 +206,10 @@ def test_the_same_chapter_in_two_tabs_asks_where_to_go_on(choice: str, page: int
     assert not card(one) and not card(other), "to look is not to go on"
     browser.take(one, one.do("page", "2"))
     other.do("lang", lang)
-    assert browser.take(other, other.do("page", "1")) and words.of(lang)("shell.elsewhere_chapter") in other.areas["notice"]
+    assert (
+        browser.take(other, other.do("page", "1"))
+        and words.of(lang)("shell.elsewhere_chapter") in other.areas["notice"]
+    )
     browser.take(other, other.do("elsewhere", choice))
     assert not card(other) and other.screen.attempt.index == page  # type: ignore[attr-defined]
     assert not browser.take(other, other.do("next"))
@@ -221,7 +236,9 @@ def test_progress_kept_in_one_document_for_all_lessons_is_still_read() -> None:
     assert f"lesson={LESSON}" in first.areas["resume"]
     tab = browser.open("learn", lesson=LESSON)
     browser.take(tab, tab.do("page", "1"))
-    assert f"learn.{NAME}" not in browser.docs and at(browser, "mayor")["done"] and at(browser, LESSON)["page"]
+    assert (
+        f"learn.{NAME}" not in browser.docs and at(browser, "mayor")["done"] and at(browser, LESSON)["page"]
+    )
 
 
 def test_examples_seen_in_two_tabs_are_all_seen() -> None:
@@ -264,17 +281,25 @@ def test_where_nothing_can_be_kept_nothing_is_promised_from_the_start() -> None:
     assert words.of("en")("play.saved_nowhere") in tab.areas["more"]
 
 
-@pytest.mark.parametrize("odd", [None, 3, [], {"a": 1}, {"docs": 3}, {"docs": {"play.x.y": 7}, "revs": []}, {"names": 5, "state": {}}])
+@pytest.mark.parametrize(
+    "odd",
+    [None, 3, [], {"a": 1}, {"docs": 3}, {"docs": {"play.x.y": 7}, "revs": []}, {"names": 5, "state": {}}],
+)
 def test_odd_words_about_the_store_are_answered(odd: Any) -> None:
     tab = Session("play", NAME, **TWO)
     for kind in ("kept", "store"):
-        assert tab.handle({"kind": kind, **(odd if isinstance(odd, dict) else {"docs": odd, "names": odd})})["kind"] in ("pong", "patch")
+        assert tab.handle({"kind": kind, **(odd if isinstance(odd, dict) else {"docs": odd, "names": odd})})[
+            "kind"
+        ] in ("pong", "patch")
 
 
 def test_revisions_count_on_and_name_their_writer() -> None:
     store = Store()
     store.heard("a", 1, "41.other")
-    assert store.keep({"a": 2, "b": 1}) == {"a": ("41.other", f"42.{store.writer}"), "b": ("", f"1.{store.writer}")}
+    assert store.keep({"a": 2, "b": 1}) == {
+        "a": ("41.other", f"42.{store.writer}"),
+        "b": ("", f"1.{store.writer}"),
+    }
     assert list(store.docs) == ["b", "a"] and store.keep({"a": None})["a"][0] == f"42.{store.writer}"
     store.heard("a", 3, "9" * 500 + ".x")
     assert store.keep({"a": 4})["a"][1] == f"1.{store.writer}" and list(store.docs) == ["a", "b"]

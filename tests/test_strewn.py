@@ -36,7 +36,9 @@ def few(choice: random.Random, of: tuple[str, ...], most: int) -> str:
     return ", ".join(f"{name} {choice.randint(1, most)}" for name in names)
 
 
-def a_board(choice: random.Random, expansions: str, left: dict[str, int], bag: list[str], phase: str) -> dict[str, Any]:
+def a_board(
+    choice: random.Random, expansions: str, left: dict[str, int], bag: list[str], phase: str
+) -> dict[str, Any]:
     """Buildings, tiles and people on one board, from those the others leave; those of a phase first."""
     people: dict[str, int] = {}
     island = [bag.pop() for _ in range(choice.randint(0, min(SPACES, len(bag))))]
@@ -52,9 +54,13 @@ def a_board(choice: random.Random, expansions: str, left: dict[str, int], bag: l
             people |= {building: n} if n else {}
             city.append(f"{building} {n}")
     row: dict[str, Any] = {
-        "island": ", ".join(island), "city": ", ".join(city), "goods": few(choice, GOODS, 2),
-        "coins": choice.randint(0, 12), "points": choice.randint(0, 5), "waiting": choice.randint(0, 3),
-    }  # fmt: skip
+        "island": ", ".join(island),
+        "city": ", ".join(city),
+        "goods": few(choice, GOODS, 2),
+        "coins": choice.randint(0, 12),
+        "points": choice.randint(0, 5),
+        "waiting": choice.randint(0, 3),
+    }
     people |= {"portrait": row["waiting"]} if row["waiting"] else {}
     if "burghers" in expansions and people:
         red = choice.sample(sorted(people), min(2, len(people)))
@@ -72,13 +78,20 @@ def drafted(choice: random.Random) -> list[str]:
 def strewn(seed: int, players: int, edition: str, expansions: str) -> dict[str, Any]:
     """A document for Puerto Rico, of either edition; some are impossible."""
     choice = random.Random(f"{seed} {players} {expansions}")
-    document: dict[str, Any] = {"players": players, "edition": edition, "seed": seed, "expansions": expansions}
+    document: dict[str, Any] = {
+        "players": players,
+        "edition": edition,
+        "seed": seed,
+        "expansions": expansions,
+    }
     known = [b for b in BUILDINGS if EXPANSION_OF.get(b, "") in ("", *expansions.split(","))]
     bag = [tile for tile, n in zip(GOODS, plantations(players), strict=True) for _ in range(n - 3)]
     bag += ["quarry"] * setup(players).quarries
     if "new_buildings" in expansions:
         draft = drafted(choice)
-        known = [b for b in known if not BUILDINGS[b].violet or b in draft or EXPANSION_OF.get(b) == "burghers"]
+        known = [
+            b for b in known if not BUILDINGS[b].violet or b in draft or EXPANSION_OF.get(b) == "burghers"
+        ]
         document["draft"], bag = ", ".join(draft), [*bag, *["forest"] * 6]
     choice.shuffle(bag)
     left = {b: n for b, n in copies(players, tuple(expansions.split(","))) if b in known}

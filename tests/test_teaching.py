@@ -61,8 +61,13 @@ def test_what_was_played_is_not_thrown_away_without_a_word() -> None:
     sent = session.do("play_on")
     door, _, query = sent["go"].partition("?")
     assert door == "puerto_rico/play"
-    table: Any = Session("play", "puerto_rico", **dict(part.split("=", 1) for part in query.split("&"))).screen
-    assert [step.text for step in table.standing.at.table.steps][:2] == ["choose builder", "build small_market"]
+    table: Any = Session(
+        "play", "puerto_rico", **dict(part.split("=", 1) for part in query.split("&"))
+    ).screen
+    assert [step.text for step in table.standing.at.table.steps][:2] == [
+        "choose builder",
+        "build small_market",
+    ]
     assert screen.attempt.visit is not None
 
 
@@ -88,7 +93,11 @@ def test_the_end_of_a_chapter_comes_back_to_what_was_told_twice() -> None:
         for kind, what in solution(load("puerto_rico"), screen.attempt.visit, page):
             {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
         session.do("next")
-    assert screen.attempt.finished and session.areas["text"].count("<button") == 1 and 'data-do="rule PR.' in session.areas["text"]
+    assert (
+        screen.attempt.finished
+        and session.areas["text"].count("<button") == 1
+        and 'data-do="rule PR.' in session.areas["text"]
+    )
     assert session.areas["text"].count("<li>") == 3
     assert 'data-go="puerto_rico/play?first=1"' in session.areas["steps"]
 
@@ -97,7 +106,18 @@ def test_whatever_is_pressed_while_a_step_is_shown_or_a_chapter_is_over_leads_ba
     session = Session("learn", "puerto_rico", lesson="captain-storing")
     screen: Any = session.screen
     for first in (("show",), ("show", "show next"), ("show", "show skip")):
-        for press in ("undo", "again", "show skip", "show next", "show again", "hint 3", "do_it", "page 0", "play_on", "next"):
+        for press in (
+            "undo",
+            "again",
+            "show skip",
+            "show next",
+            "show again",
+            "hint 3",
+            "do_it",
+            "page 0",
+            "play_on",
+            "next",
+        ):
             session.do("page", "0")
             for one in (*first, press, "undo"):
                 session.do(*one.split(" "))
@@ -121,33 +141,66 @@ def front(saved: dict[str, Any], lang: str = "en") -> Session:
 
 
 def test_a_chapter_that_was_begun_says_how_far_and_no_chapter_is_ticked_that_was_not_done() -> None:
-    begun = {"revision": 1, "done": False, "pages": ["a", "b", "c"], "page": "taken", "step": 3, "of": 8, "actions": []}
+    begun = {
+        "revision": 1,
+        "done": False,
+        "pages": ["a", "b", "c"],
+        "page": "taken",
+        "step": 3,
+        "of": 8,
+        "actions": [],
+    }
     late = {"revision": 1, "done": False, "pages": [], "page": "", "step": 1, "of": 9, "actions": []}
     saved = {"learn.puerto_rico.city-hall": late, "learn.puerto_rico.round": begun}
     books = front(saved).areas["books"]
-    assert re.search(r'class="begun[^>]*>(?:(?!</li>).)*lesson=round"(?:(?!</li>).)*<small>3/8</small>', books, re.DOTALL)
+    assert re.search(
+        r'class="begun[^>]*>(?:(?!</li>).)*lesson=round"(?:(?!</li>).)*<small>3/8</small>', books, re.DOTALL
+    )
     card = books[books.index("puerto_rico/play") : books.index("puerto_rico_1897/play")]
     earlier = re.search(r"<p [^>]*near[^>]*>((?!</p>).)*earlier chapters", card, re.DOTALL)
     assert earlier and "<svg" not in earlier[0], "a tick for chapters that nobody has done"
     done = {f"learn.puerto_rico.{one}": {**late, "done": True} for one, _ in shelf.lessons("puerto_rico")}
-    ticked = front({**saved, **{k: v for k, v in done.items() if k not in saved}, "learn.puerto_rico.round": {**late, "done": True}}).areas["books"]
+    ticked = front(
+        {
+            **saved,
+            **{k: v for k, v in done.items() if k not in saved},
+            "learn.puerto_rico.round": {**late, "done": True},
+        }
+    ).areas["books"]
     assert re.search(r"<p [^>]*past[^>]*>((?!</p>).)*<svg((?!</p>).)*earlier chapters", ticked, re.DOTALL)
 
 
 def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> None:
     new = front({})
-    assert "Your first game of Puerto Rico" in new.areas["resume"] and "Puerto Rico in ten minutes" in new.areas["resume"]
+    assert (
+        "Your first game of Puerto Rico" in new.areas["resume"]
+        and "Puerto Rico in ten minutes" in new.areas["resume"]
+    )
     table = Session("play", "le_havre", seats="you,steady")
     at: Any = table.screen.standing  # type: ignore[attr-defined]
     table.act(at.at.table.legal()[0])
     name, doc = next(row for row in table.store.docs.items() if row[0].startswith("play.le_havre."))
-    chapter = {"learn.el_capitan.turn": {"revision": 1, "done": False, "pages": [], "page": "", "step": 1, "of": 9, "actions": []}}
+    chapter = {
+        "learn.el_capitan.turn": {
+            "revision": 1,
+            "done": False,
+            "pages": [],
+            "page": "",
+            "step": 1,
+            "of": 9,
+            "actions": [],
+        }
+    }
     left = front({name: doc, **chapter}, "es").areas["resume"]
     assert f"le_havre/play?kept={name.split('.')[2]}" in left and "Sigue tu partida de Le Havre" in left
     lesson = next(one for one, _ in shelf.lessons("san_juan"))
     row = {"revision": 1, "done": False, "pages": ["x"], "page": "", "step": 2, "of": 4, "actions": []}
     learnt = front({f"learn.san_juan.{lesson}": row, name: doc}).areas["resume"]
-    assert f"san_juan/learn?lesson={lesson}" in learnt and "Continue San Juan: " in learnt and "step 2 of 4" in learnt
+    assert (
+        f"san_juan/learn?lesson={lesson}" in learnt
+        and "Continue San Juan: " in learnt
+        and "step 2 of 4" in learnt
+    )
     over = front({name: {**doc, "over": True}}).areas["resume"]
     assert "le_havre" not in over and "Puerto Rico" in over
 
@@ -162,7 +215,9 @@ def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> 
         ("le havre loans", "le_havre", "loans"),
     ],
 )
-def test_the_first_page_answers_for_the_game_that_is_named_and_says_which(query: str, game: str, rest: str) -> None:
+def test_the_first_page_answers_for_the_game_that_is_named_and_says_which(
+    query: str, game: str, rest: str
+) -> None:
     go = Session("index").do("find", query)["go"]
     assert go == f"{game}/rules?q={quote(rest)}"
     found = Session("rules", game, q=rest)

@@ -18,7 +18,12 @@ from tutor.rules import names
 
 ROOT = Path(__file__).parent.parent / "notebooks"
 COMPOSED = dict(every())
-BY_HAND = {"en/class.ipynb", "es/clase.ipynb", "en/start.ipynb", "es/empezar.ipynb"}  # without a subject, so they are not composed
+BY_HAND = {
+    "en/class.ipynb",
+    "es/clase.ipynb",
+    "en/start.ipynb",
+    "es/empezar.ipynb",
+}  # without a subject, so they are not composed
 LARGEST, PICTURE = 400_000, 60_000  # bytes
 
 
@@ -34,7 +39,9 @@ def test_what_is_committed_is_what_comes_out() -> None:
     there = {str(path.relative_to(ROOT)) for lang in ("en", "es") for path in (ROOT / lang).rglob("*.ipynb")}
     assert there == set(COMPOSED) | BY_HAND, "run `make notebooks`"
     for name, document in COMPOSED.items():
-        assert list(map(source, committed(name)["cells"])) == list(map(source, document["cells"])), f"{name}: run `make notebooks`"
+        assert list(map(source, committed(name)["cells"])) == list(map(source, document["cells"])), (
+            f"{name}: run `make notebooks`"
+        )
 
 
 @pytest.mark.parametrize("game", names())
@@ -47,7 +54,12 @@ def test_every_game_has_its_notebooks(game: str) -> None:
 def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
     document = committed(name)
     assert (ROOT / name).stat().st_size < LARGEST and "widgets" not in document["metadata"]
-    shown = [kind for cell in document["cells"] for output in cell.get("outputs", []) for kind in output.get("data", ())]
+    shown = [
+        kind
+        for cell in document["cells"]
+        for output in cell.get("outputs", [])
+        for kind in output.get("data", ())
+    ]
     assert set(shown) <= {"text/plain", "text/html", "image/svg+xml"} and shown
     for cell in document["cells"]:
         for output in cell.get("outputs", []):
@@ -73,7 +85,12 @@ def test_a_question_is_read_and_its_answer_is_not_in_sight(game: str, lang: str)
 @pytest.mark.parametrize("name", names())
 def test_what_a_notebook_tries_is_refused_by_the_rule_it_is_about(name: str) -> None:
     for subject in subjects(name):
-        asked = [line for one in cells(f"es/{name}/{subject.id}.ipynb", "code") for line in one.splitlines() if line.startswith("p.why(")]
+        asked = [
+            line
+            for one in cells(f"es/{name}/{subject.id}.ipynb", "code")
+            for line in one.splitlines()
+            if line.startswith("p.why(")
+        ]
         tried = [(lesson, page) for lesson, page in chosen(subject.lessons) if page.kind == "try"]
         for (lesson, page), line in zip(tried, asked, strict=True):
             p = tutor.game(name, lang="es").lesson(lesson.id)[page.id].board().position
@@ -81,7 +98,9 @@ def test_what_a_notebook_tries_is_refused_by_the_rule_it_is_about(name: str) -> 
 
 
 def test_what_is_written_out_can_be_read_and_says_what_was_meant() -> None:
-    for position in (page.position for game in names() for subject in subjects(game) for _, page in chosen(subject.lessons)):
+    for position in (
+        page.position for game in names() for subject in subjects(game) for _, page in chosen(subject.lessons)
+    ):
         written = called("dict", **position)
         assert eval(written) == position and max(map(len, written.splitlines())) <= WIDE + 4
 
@@ -89,4 +108,6 @@ def test_what_is_written_out_can_be_read_and_says_what_was_meant() -> None:
 def test_every_link_of_a_notebook_leads_somewhere() -> None:
     for name in COMPOSED:
         for there in re.findall(r"\]\(([^)#]+)", "\n".join(cells(name, "markdown"))):
-            assert ((ROOT / name).parent / there).resolve().is_file() or str(Path(name).parent / there) in COMPOSED, f"{name}: {there}"
+            assert ((ROOT / name).parent / there).resolve().is_file() or str(
+                Path(name).parent / there
+            ) in COMPOSED, f"{name}: {there}"

@@ -25,13 +25,19 @@ def test_to_pass_never_stands_alone_or_first_under_the_thumb(name: str) -> None:
         if at.bot:
             session.do("bot", "run")
             continue
-        under = re.findall(r'<button class="button ([a-z]+)"[^>]*data-(?:action|do)="([^"]*)"', session.areas["thumb"])
+        under = re.findall(
+            r'<button class="button ([a-z]+)"[^>]*data-(?:action|do)="([^"]*)"', session.areas["thumb"]
+        )
         if len(at.table.legal()) > 1 and "pass" in [what for _, what in under]:
             passing += 1
-            assert len(under) > 1 and under[0][1] != "pass" and dict((b, a) for a, b in under)["pass"] == "quiet"
+            assert (
+                len(under) > 1 and under[0][1] != "pass" and dict((b, a) for a, b in under)["pass"] == "quiet"
+            )
             assert sum(kind == "fill" for kind, _ in under) <= 1
         session.do("hint")
-        assert f'data-action="{session.screen.standing.hinted.chosen.action}"' in session.areas["thumb"], "what the hint says is done there"
+        assert f'data-action="{session.screen.standing.hinted.chosen.action}"' in session.areas["thumb"], (
+            "what the hint says is done there"
+        )
         action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
     assert passing or name in ("el_capitan", "le_havre"), "in these two one seldom passes"

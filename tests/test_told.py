@@ -17,7 +17,12 @@ from tutor.rules.kernel.markup import text
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import complain
 
-FEEDING: dict[str, Any] = {"players": 2, "round": 5, "phase": "feed", "seat": [{"stock": "franc 1, fish 2, grain 1", "loans": 1}]}
+FEEDING: dict[str, Any] = {
+    "players": 2,
+    "round": 5,
+    "phase": "feed",
+    "seat": [{"stock": "franc 1, fish 2, grain 1", "loans": 1}],
+}
 
 
 def phases(name: str) -> list[str]:
@@ -40,7 +45,9 @@ def test_what_happens_by_itself_in_a_position_is_told_or_it_stands_as_written(na
         settled += 1
         assert all(one.rule in load(name).BOOK.rules and one.printed for one in found.told)
         shown = found._repr_mimebundle_()
-        assert all(text(one) in shown["text/html"] and one in shown["text/plain"] for one in map(str, found.told))
+        assert all(
+            text(one) in shown["text/html"] and one in shown["text/plain"] for one in map(str, found.told)
+        )
         with pytest.raises(TutorError) as held:
             game.position(players=3, phase=phase, settle=False)
         assert found.told[0] in complain(held.value, lang)
@@ -50,17 +57,34 @@ def test_what_happens_by_itself_in_a_position_is_told_or_it_stands_as_written(na
 def test_a_feeding_that_moves_on_says_so() -> None:
     found = tutor.game("le_havre").position(**FEEDING)
     assert {"LH.feeding.pay", "LH.loan.receive", "LH.round.next"} <= {*found.told.rules}
-    assert found.document["round"] == 6 and "Ana takes 2 loans and receives 8 francs; loans now: 3." in found.told
+    assert (
+        found.document["round"] == 6
+        and "Ana takes 2 loans and receives 8 francs; loans now: 3." in found.told
+    )
     again = tutor.game("le_havre").position(found.document)
     assert again.told == [] and "text/html" not in again._repr_mimebundle_(), "nothing happens twice"
 
 
 def test_what_is_told_is_a_list_of_sentences_with_rule_page_and_facts() -> None:
-    told = tutor.game("puerto_rico").position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain").play("load corn 2 ship6").told
+    told = (
+        tutor.game("puerto_rico")
+        .position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
+        .play("load corn 2 ship6")
+        .told
+    )
     first = told[0]
-    assert isinstance(told, list) and isinstance(first, str) and first in told and json.loads(json.dumps(told)) == told
+    assert (
+        isinstance(told, list)
+        and isinstance(first, str)
+        and first in told
+        and json.loads(json.dumps(told)) == told
+    )
     assert (first.rule, first.facts["n"]) == ("PR.captain.vp-per-barrel", 2) and "p. " in first.printed
-    assert told.rules[0] == first.rule and told.rows[0][:3] == (first, first.rule, first.printed) and len(told.columns) == 4
+    assert (
+        told.rules[0] == first.rule
+        and told.rows[0][:3] == (first, first.rule, first.printed)
+        and len(told.columns) == 4
+    )
     assert repr(told) == repr([str(one) for one in told]) and "<table" in told._repr_html_()
 
 
@@ -73,7 +97,13 @@ def moments(name: str, rule: str) -> list[tuple[Position, str, int]]:
         for step in played:
             whose = {event.seat for event in step.events if event.rule == rule}
             if whose and step.seat not in whose:
-                found.append((Position(Table(game, start=game.to_json(step.before)), "en"), step.action.text(), min(whose)))
+                found.append(
+                    (
+                        Position(Table(game, start=game.to_json(step.before)), "en"),
+                        step.action.text(),
+                        min(whose),
+                    )
+                )
     return found
 
 

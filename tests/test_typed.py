@@ -27,7 +27,10 @@ def test_every_action_has_words_that_are_understood(name: str, lang: str) -> Non
     for action in map(game.NOTATION.text, game.NOTATION.every()):
         words = typed.phrase(name, action, lang)
         read = typed.read(at, words, lang)
-        assert read == action or typed.phrase(name, read, lang) == words or read.split()[0] == "accept", (words, read)
+        assert read == action or typed.phrase(name, read, lang) == words or read.split()[0] == "accept", (
+            words,
+            read,
+        )
         assert typed.read(at, typed.spelled(name, action), lang) == action
 
 
@@ -72,15 +75,25 @@ def test_what_a_spanish_reader_types(name: str, text: str, action: str) -> None:
 
 
 def test_of_two_meanings_the_one_that_can_be_done_now() -> None:
-    """"poner hospital" puts it on the board while buildings are drafted, and a worker in it afterwards."""
+    """ "poner hospital" puts it on the board while buildings are drafted, and a worker in it afterwards."""
     assert typed.read(table("puerto_rico_1897"), "poner hospital", "es") == "draft hospice"
-    waiting = {"edition": "1897", "players": 3, "seat": [{"city": "hospice", "waiting": 1}], "turn": {"phase": "mayor", "seat": 1, "at": 0}}
-    assert typed.read(Table(load("puerto_rico_1897"), start=waiting), "poner hospital", "es") == "place hospice"
+    waiting = {
+        "edition": "1897",
+        "players": 3,
+        "seat": [{"city": "hospice", "waiting": 1}],
+        "turn": {"phase": "mayor", "seat": 1, "at": 0},
+    }
+    assert (
+        typed.read(Table(load("puerto_rico_1897"), start=waiting), "poner hospital", "es") == "place hospice"
+    )
 
 
 def test_misspelt_and_unknown_in_the_readers_words() -> None:
     at = table("puerto_rico")
-    for text, lang, near in (("construir mueye", "es", "construir muelle"), ("laod corn 2 ship 6", "es", "load corn 2 ship 6")):
+    for text, lang, near in (
+        ("construir mueye", "es", "construir muelle"),
+        ("laod corn 2 ship 6", "es", "load corn 2 ship 6"),
+    ):
         with pytest.raises(BadAction) as wrong:
             typed.read(at, text, lang)
         assert wrong.value.facts["nearest"] == near and near in complain(wrong.value, lang)
@@ -103,7 +116,9 @@ def test_the_page_asks_in_spanish_and_the_log_keeps_the_notation() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
-def test_a_name_written_as_shown_means_the_thing_shown_with_spaces_or_underscores(name: str, lang: str) -> None:
+def test_a_name_written_as_shown_means_the_thing_shown_with_spaces_or_underscores(
+    name: str, lang: str
+) -> None:
     """If an edition's name is the notation of another thing (1897's zoning office), it is refused, and both
     are named.
     """
@@ -119,5 +134,7 @@ def test_a_name_written_as_shown_means_the_thing_shown_with_spaces_or_underscore
                 assert said in complain(error, lang), (text, complain(error, lang))
                 continue
             assert typed.phrase(name, read, lang) == said or read.split()[0] == "accept", (text, read)
-        assert typed.phrase(name, typed.read(at, typed.spelled(name, action), lang), "en") == typed.phrase(name, action, "en")
+        assert typed.phrase(name, typed.read(at, typed.spelled(name, action), lang), "en") == typed.phrase(
+            name, action, "en"
+        )
     assert refused == ({"zoning_office"} if name == "puerto_rico_1897" and lang == "en" else set())

@@ -1,4 +1,4 @@
-""""What is this?": every place and piece on the board has a name and a description, in all games and both
+""" "What is this?": every place and piece on the board has a name and a description, in all games and both
 languages.
 """
 
@@ -39,7 +39,12 @@ def chains(html: str) -> set[tuple[tuple[str, str], ...]]:
     found = set()
     for element in ELEMENT.findall(html):
         marks = [(sort, unescape(name)) for sort, name in MARK.findall(element)]
-        found.add(tuple(("press" if sort in ("action", "why") else sort, name) for sort, name in sorted(marks, reverse=True)))
+        found.add(
+            tuple(
+                ("press" if sort in ("action", "why") else sort, name)
+                for sort, name in sorted(marks, reverse=True)
+            )
+        )
     return found
 
 
@@ -63,10 +68,16 @@ def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(
     ("door", "query"),
-    [("play", {"seats": "you,steady", "seed": "5"}), ("learn", {"lesson": "settler", "page": "full"}), ("examples", {"example": "PR.ex.captain.full-phase-4p", "step": "3"}),
-     ("rules", {"rule": "PR.b.wharf.once"})],
-)  # fmt: skip
-def test_every_screen_with_a_board_answers_at_once_and_stays_as_it_is(door: str, query: dict[str, str]) -> None:
+    [
+        ("play", {"seats": "you,steady", "seed": "5"}),
+        ("learn", {"lesson": "settler", "page": "full"}),
+        ("examples", {"example": "PR.ex.captain.full-phase-4p", "step": "3"}),
+        ("rules", {"rule": "PR.b.wharf.once"}),
+    ],
+)
+def test_every_screen_with_a_board_answers_at_once_and_stays_as_it_is(
+    door: str, query: dict[str, str]
+) -> None:
     session = Session(door, "puerto_rico", **query)
     html = "".join(str(area) for area in session.areas.values())
     places = [place for place in re.findall(r'data-place="(circle:\d:\w+|ship:\d|role:\w+)"', html)]
@@ -81,12 +92,30 @@ def test_every_screen_with_a_board_answers_at_once_and_stays_as_it_is(door: str,
 
 def test_nonsense_is_no_thing() -> None:
     session = Session("play", "puerto_rico", seats="you,steady", seed="5")
-    for chain in (None, [], 3, [["place"]], [["place", "ship:99"]], [["place", "circle:0:wharf:x"]], [["press", "fly high"]], [["piece", 4]], [[]] * 30):
+    for chain in (
+        None,
+        [],
+        3,
+        [["place"]],
+        [["place", "ship:99"]],
+        [["place", "circle:0:wharf:x"]],
+        [["press", "fly high"]],
+        [["piece", 4]],
+        [[]] * 30,
+    ):
         assert session.handle({"kind": "what", "n": 1, "chain": chain}) == {"kind": "what", "n": 1}
 
 
 def test_what_belongs_to_others_is_told_and_not_offered() -> None:
-    table = Table(load("puerto_rico"), 3, start={"players": 3, "seat": [{"island": "corn", "waiting": 1}, {"island": "corn*"}, {}], "turn": {"phase": "mayor", "seat": 0}})
+    table = Table(
+        load("puerto_rico"),
+        3,
+        start={
+            "players": 3,
+            "seat": [{"island": "corn", "waiting": 1}, {"island": "corn*"}, {}],
+            "turn": {"phase": "mayor", "seat": 0},
+        },
+    )
     table.play("pass")
     mine, other = (what.card(table, 0, "en", [("place", f"circle:{i}:corn")]) for i in (0, 1))
     assert mine and "what-can" in mine[1] and 'data-action="place corn"' in mine[1]

@@ -1,4 +1,4 @@
-""""See it": the board on which the action is possible, over its screen, which does not change."""
+""" "See it": the board on which the action is possible, over its screen, which does not change."""
 
 from __future__ import annotations
 
@@ -73,9 +73,7 @@ def test_every_screen_that_refuses_shows_it(
 
 def test_where_nothing_helps_there_is_nothing_to_see() -> None:
     """A second university can never be built."""
-    session = Session(
-        "examples", "puerto_rico", "en", example="PR.ex.builder.what-money-cannot-mend"
-    )
+    session = Session("examples", "puerto_rico", "en", example="PR.ex.builder.what-money-cannot-mend")
     session.ask("build university")
     assert "There is no way to do this" in "".join(session.areas.values())
     assert 'data-do="what_if"' not in "".join(session.areas.values())
@@ -91,9 +89,7 @@ def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
     session.act("choose settler")
     session.ask("take coffee")
     assert 'Follows from: p. 3, <i lang="es">El colonizador</i>' in session.areas["column"]
-    assert "Spanish rulebook" not in "".join(session.areas.values()), (
-        "it is said once, on the rule's card"
-    )
+    assert "Spanish rulebook" not in "".join(session.areas.values()), "it is said once, on the rule's card"
     session.do("rule", "PR.settler.face-up-only")
     assert "".join(session.areas.values()).count("Spanish rulebook of 2012") == 1
 
@@ -101,10 +97,12 @@ def test_a_citation_is_there_for_every_rule_that_comes_first() -> None:
 @pytest.mark.parametrize(
     "hidden",
     [
-        {"hand": "hero, statue"}, {"hand": "hero", "area": "indigo_plant*statue"},
-        {"hand": "palace", "area": "indigo_plant*hero, sugar_mill*statue"}, {"area": "indigo_plant*hero", "chapel": "statue"},
+        {"hand": "hero, statue"},
+        {"hand": "hero", "area": "indigo_plant*statue"},
+        {"hand": "palace", "area": "indigo_plant*hero, sugar_mill*statue"},
+        {"area": "indigo_plant*hero", "chapel": "statue"},
     ],
-)  # fmt: skip
+)
 def test_as_many_hidden_cards_as_need_be_are_others(hidden: dict[str, str]) -> None:
     """Two cards come to a hand, and the only ones left are face down with another player: then others replace
     them.

@@ -35,7 +35,20 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (wheel,) = home.glob("*.whl")
     run(sys.executable, "-m", "venv", "--without-pip", home / "env", cwd=home)
     python = home / "env/bin/python"
-    run(sys.executable, "-m", "uv", "pip", "install", "-q", "--offline", "--no-deps", "--python", python, wheel, cwd=home)
+    run(
+        sys.executable,
+        "-m",
+        "uv",
+        "pip",
+        "install",
+        "-q",
+        "--offline",
+        "--no-deps",
+        "--python",
+        python,
+        wheel,
+        cwd=home,
+    )
     lent = next(path for path in sys.path if path.endswith("site-packages"))
     (packages,) = (home / "env/lib").glob("python*/site-packages")
     (packages / "lent.pth").write_text(f"{lent}\n")
@@ -56,8 +69,16 @@ def a_house_where_a_class_has_been(source: Path) -> Path:
 @pytest.mark.slow
 def test_nothing_that_was_handed_in_is_in_the_wheel(installed: Path) -> None:
     (wheel,) = installed.glob("*.whl")
-    there = {name.removeprefix("tutor/app/notebooks/") for name in zipfile.ZipFile(wheel).namelist() if name.startswith("tutor/app/notebooks/")}
-    assert there == {str(path.relative_to(ROOT / "notebooks")) for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
+    there = {
+        name.removeprefix("tutor/app/notebooks/")
+        for name in zipfile.ZipFile(wheel).namelist()
+        if name.startswith("tutor/app/notebooks/")
+    }
+    assert there == {
+        str(path.relative_to(ROOT / "notebooks"))
+        for path in (ROOT / "notebooks").rglob("*.ipynb")
+        if ".ipynb_checkpoints" not in path.parts
+    }
 
 
 @pytest.mark.slow
@@ -69,7 +90,9 @@ def test_the_wheel_is_imported_served_and_reports(installed: Path) -> None:
         assert f"tutor {command}" in run(there / "tutor", command, "--help", cwd=installed)
     assert "look" in run(there / "tutor", "report", "ana.json", cwd=installed)
     shared = installed / "env/share/jupyter"
-    assert (shared / "voila/templates/tutor").is_dir() and list(installed.glob("env/lib/*/site-packages/tutor/app/notebooks/index.ipynb"))
+    assert (shared / "voila/templates/tutor").is_dir() and list(
+        installed.glob("env/lib/*/site-packages/tutor/app/notebooks/index.ipynb")
+    )
 
 
 def test_its_name_is_not_somebody_else_s() -> None:

@@ -30,9 +30,21 @@ def say(game: str, lang: str, template: str, **facts: Any) -> str:
         ("{kinds}", {"kinds": ["tobacco", "sugar", "tobacco"]}, "2 de tabaco y 1 de azúcar"),
         ("{goods}", {"goods": {"tobacco": 2, "sugar": 0, "indigo": 1}}, "2 de tabaco y 1 de índigo"),
         ("{kinds}", {"kinds": []}, "nada"),
-        ("{good:The} {good:the} {good:cap} {good:a}", {"good": "indigo"}, "El índigo el índigo Índigo un índigo"),
-        ("va a {building:the}, sale de {building:the}", {"building": "tower"}, "va a la torre, sale de la torre"),
-        ("va a {building:the}, sale de {building:the}", {"building": "chapel"}, "va a la capilla, sale de la capilla"),
+        (
+            "{good:The} {good:the} {good:cap} {good:a}",
+            {"good": "indigo"},
+            "El índigo el índigo Índigo un índigo",
+        ),
+        (
+            "va a {building:the}, sale de {building:the}",
+            {"building": "tower"},
+            "va a la torre, sale de la torre",
+        ),
+        (
+            "va a {building:the}, sale de {building:the}",
+            {"building": "chapel"},
+            "va a la capilla, sale de la capilla",
+        ),
         ("a {good:the} y de {good:the}", {"good": "sugar"}, "al azúcar y del azúcar"),
         ("de {seat} a {by}", {"seat": 2, "by": 1}, "de El Cid a Inés"),
         ("{seat} y {by}", {"seat": 0, "by": 1}, "Ana e Inés"),
@@ -62,7 +74,7 @@ def say(game: str, lang: str, template: str, **facts: Any) -> str:
         ("{unknown}", {}, "{unknown}"),
         ("{n:nada", {"n": 1}, "{n:nada"),
     ],
-)  # fmt: skip
+)
 def test_spanish_sentences(template: str, facts: dict[str, Any], said: str) -> None:
     assert say("san_juan", "es", template, **facts) == said
 
@@ -76,7 +88,11 @@ def test_spanish_sentences(template: str, facts: dict[str, Any], said: str) -> N
         ("{goods:more}", {"goods": {"tobacco": 2, "indigo": 1}}, "2 more tobacco and 1 more indigo"),
         ("{building:no}, {building:none}", {"building": "tower"}, "no tower, none"),
         ("{n:is/are} {n:card}", {"n": 1}, "is 1 card"),
-        ("{good:The} and {building:a}", {"good": "indigo", "building": "archive"}, "The indigo and an archive"),
+        (
+            "{good:The} and {building:a}",
+            {"good": "indigo", "building": "archive"},
+            "The indigo and an archive",
+        ),
         ("{n:no cards|{n:card}} left", {"n": 0}, "no cards left"),
         ("{n:no cards|{n:card}} left", {"n": 1}, "1 card left"),
     ],

@@ -46,10 +46,24 @@ def cli() -> None:
 
 
 for command in (
-    serve.serve, serve.lab, rules.rules, ask.ask, examples.examples, play.selfplay,
-    replay.replay, replay.why, report.report, shape.shape, refusals.refusals, bench.bench,
-    new_game.new_game, check.check, search_learn.search_learn, search_measure.search_measure, ask_measure.ask_measure,
-):  # fmt: skip
+    serve.serve,
+    serve.lab,
+    rules.rules,
+    ask.ask,
+    examples.examples,
+    play.selfplay,
+    replay.replay,
+    replay.why,
+    report.report,
+    shape.shape,
+    refusals.refusals,
+    bench.bench,
+    new_game.new_game,
+    check.check,
+    search_learn.search_learn,
+    search_measure.search_measure,
+    ask_measure.ask_measure,
+):
     cli.add_command(command)
 
 

@@ -40,7 +40,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site's folder, with two pages of each kind, built once for all test processes."""
-    shared = tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else tmp_path_factory.getbasetemp()
+    shared = (
+        tmp_path_factory.getbasetemp().parent
+        if "PYTEST_XDIST_WORKER" in os.environ
+        else tmp_path_factory.getbasetemp()
+    )
     out = shared / "site"
     with (shared / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -67,7 +71,9 @@ def hosted(folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def site(request: pytest.FixtureRequest) -> str:
     """The address under test. Both servers are started once, however the tests alternate."""
-    return str(request.getfixturevalue("hosted" if getattr(request, "param", "server") == "folder" else "server"))
+    return str(
+        request.getfixturevalue("hosted" if getattr(request, "param", "server") == "folder" else "server")
+    )
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +84,9 @@ def browser() -> Iterator[Any]:
     if not Path(CHROME).exists():
         pytest.fail(f"no browser at {CHROME}: sudo apt-get install chromium, or set CHROME=/path/to/it")
     with sync_playwright() as pw:
-        chromium = pw.chromium.launch(executable_path=CHROME, args=[*FLAGS, f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"])
+        chromium = pw.chromium.launch(
+            executable_path=CHROME, args=[*FLAGS, f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"]
+        )
         yield chromium
         chromium.close()
 
@@ -92,7 +100,10 @@ class Visit:
         self.errors: list[str] = []
         page.on("request", self._request)
         page.on("pageerror", lambda e: self.errors.append(str(e)))
-        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" and not self._undrawn(m) else None)
+        page.on(
+            "console",
+            lambda m: self.errors.append(m.text) if m.type == "error" and not self._undrawn(m) else None,
+        )
 
     def _request(self, request: Any) -> None:
         where = urlsplit(request.url)
@@ -100,10 +111,11 @@ class Visit:
             self.others.append(request.url)
 
     def _undrawn(self, message: Any) -> bool:
-        """A page that the tests' folder does not contain; it has two of each kind, the server has them all.
-        """
+        """A page that the tests' folder does not contain; it has two of each kind, the server has them all."""
         folder = bool(urlsplit(self.home).path.strip("/"))
-        return folder and "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
+        return (
+            folder and "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
+        )
 
     def within(self, url: str) -> str:
         """The part of an address after the home page's."""
@@ -114,7 +126,9 @@ class Visit:
         return int(self.page.get_attribute(".tutor", "data-seq") or 0)
 
     def ready(self) -> Visit:
-        self.page.wait_for_function("() => document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0")
+        self.page.wait_for_function(
+            "() => document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0"
+        )
         return self
 
     def press(self, selector: str) -> Visit:
@@ -131,7 +145,10 @@ class Visit:
     def travel(self, path: str) -> Visit:
         """Go to another address of the same notebook, on the same kernel, as the browser's "back" does."""
         before = self.seq
-        self.page.evaluate("to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", f"{self.home}/{path}")
+        self.page.evaluate(
+            "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }",
+            f"{self.home}/{path}",
+        )
         return self.after(before)
 
     def after(self, seq: int, seconds: float = 10) -> Visit:
@@ -194,11 +211,17 @@ def visit(browser: Any, site: str, readers: dict[str, Any]) -> Iterator[Callable
     opened: list[Any] = []
 
     def go(
-        path: str = "", lang: str = "en", size: tuple[int, int] = WIDE, dark: bool = False,
-        context: Any = None, home: str = site,
-    ) -> Visit:  # fmt: skip
+        path: str = "",
+        lang: str = "en",
+        size: tuple[int, int] = WIDE,
+        dark: bool = False,
+        context: Any = None,
+        home: str = site,
+    ) -> Visit:
         if context is None and lang not in readers:
-            readers[lang] = browser.new_context(locale=lang, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+            readers[lang] = browser.new_context(
+                locale=lang, reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"]
+            )
         page = (context or readers[lang]).new_page()
         opened.append(page)
         page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -40,7 +40,9 @@ class Page:
 
     def evaluate(self, script: str) -> Any:
         """The value of a script, if it is one word or number."""
-        found = self._ask("script.evaluate", expression=script, target={"context": self.context}, awaitPromise=True)
+        found = self._ask(
+            "script.evaluate", expression=script, target={"context": self.context}, awaitPromise=True
+        )
         assert found["type"] == "success", found
         return found["result"].get("value")
 
@@ -51,8 +53,16 @@ class Page:
     def click(self, css: str) -> None:
         """Click in the middle of it, as a mouse would."""
         x, y = (float(part) for part in self.evaluate(f"({WITHIN})({json.dumps(css)})").split(","))
-        press = [{"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
-        self._ask("input.performActions", context=self.context, actions=[{"type": "pointer", "id": "mouse", "actions": press}])
+        press = [
+            {"type": "pointerMove", "x": int(x), "y": int(y)},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        self._ask(
+            "input.performActions",
+            context=self.context,
+            actions=[{"type": "pointer", "id": "mouse", "actions": press}],
+        )
 
 
 @contextmanager
@@ -60,7 +70,9 @@ def firefox() -> Iterator[Page]:
     """A Firefox with an empty profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [FIREFOX, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
-        with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as process:
+        with subprocess.Popen(
+            command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
+        ) as process:
             try:
                 assert process.stderr
                 url = next(line for line in process.stderr if LISTENS in line).partition(LISTENS)[2].strip()

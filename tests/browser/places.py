@@ -78,7 +78,9 @@ class Desk:
 
     def __init__(self, browser: Any, width: int, lang: str, cls: str = "") -> None:
         self.page = browser.new_page(viewport={"width": width, "height": 900})
-        self.page.set_content(f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor {cls}" data-theme="light" lang="{lang}"><main></main></div>')
+        self.page.set_content(
+            f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor {cls}" data-theme="light" lang="{lang}"><main></main></div>'
+        )
         self.page.evaluate("lang => document.documentElement.lang = lang", lang)
 
     def wide(self, width: int) -> None:

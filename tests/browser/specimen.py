@@ -46,7 +46,10 @@ class Specimen(Screen):
         right = tag("section.right", data_area="side")
         return {
             "body": tag("div.two", tag("div.left", tag("div", data_area="board")), right),
-            "board": joined(tag("h1", "Specimen"), tag("div", self._scene(), data_board="main", role="group", aria_label="Board")),
+            "board": joined(
+                tag("h1", "Specimen"),
+                tag("div", self._scene(), data_board="main", role="group", aria_label="Board"),
+            ),
             "side": self._side(),
         }
 
@@ -56,27 +59,49 @@ class Specimen(Screen):
 
         def barrels(n: int) -> list[Html]:
             barrel = rect(0, 0, 20, 30, fill="#f0c419")
-            return [tag("g", barrel, data_piece="corn", transform=f"translate({10 + 26 * k} 5)") for k in range(n)]
+            return [
+                tag("g", barrel, data_piece="corn", transform=f"translate({10 + 26 * k} 5)") for k in range(n)
+            ]
 
         pressed = {"data_action" if self.quay else "data_why": "load", "role": "button", "cls": "can"}
         return tag(
             "svg",
             thing(20, 90, "#e5d3ae", *barrels(self.quay), data_place="seat:0", aria_label="quay", **pressed),
-            thing(20, 10, "#8a5a34", *barrels(self.ship), data_place="ship:0", data_why="full", role="button", aria_label="ship"),
-            thing(300, 10, "#8a5a34", data_place="ship:1", data_why="other", role="button", aria_label="other ship"),
+            thing(
+                20,
+                10,
+                "#8a5a34",
+                *barrels(self.ship),
+                data_place="ship:0",
+                data_why="full",
+                role="button",
+                aria_label="ship",
+            ),
+            thing(
+                300,
+                10,
+                "#8a5a34",
+                data_place="ship:1",
+                data_why="other",
+                role="button",
+                aria_label="other ship",
+            ),
             thing(300, 90, "#efe3cb", data_focus="house", role="img", aria_label="house"),
-            style="width:100%", viewBox="0 0 600 140",
-        )  # fmt: skip
+            style="width:100%",
+            viewBox="0 0 600 140",
+        )
 
     def _side(self) -> Html:
         field = tag("input", type="text", data_input="name", data_key="name")
         return joined(
-            tag("label", "Name ", field), tag("output", self.typed, id="typed"), tag("p", self.last, id="last"),
+            tag("label", "Name ", field),
+            tag("output", self.typed, id="typed"),
+            tag("p", self.last, id="last"),
             column.tabs(self.lang, [("one", "One", tag("p", "first")), ("two", "Two", tag("p", "second"))]),
             tag("button.button", "Copy", data_copy="#url"),
             tag("button.button", "Save", data_download="a.json", data_text="{}"),
             tag("label", "File ", tag("input", type="file", data_file="load")),
-        )  # fmt: skip
+        )
 
     def text(self) -> str:
         return f"{self.quay} {self.ship}"

@@ -1,6 +1,4 @@
-"""The browser's copy in a real browser: two tabs, no storage, no space, half a character, a kernel that was
-killed.
-"""
+"""The browser's copy in a real browser: two tabs, no storage or space, half a character, a killed kernel."""
 
 from __future__ import annotations
 
@@ -56,7 +54,9 @@ def played(page: Visit, moves: int = 1) -> Visit:
 
 
 def reached(page: Visit, n: int) -> None:
-    page.page.wait_for_function("n => document.querySelector('.moments output')?.textContent.endsWith(`/${n}`)", arg=n)
+    page.page.wait_for_function(
+        "n => document.querySelector('.moments output')?.textContent.endsWith(`/${n}`)", arg=n
+    )
 
 
 def actions(page: Visit) -> int:
@@ -98,7 +98,9 @@ def again(page: Visit) -> str:
 
 # Two tabs ----------------------------------------------------------------------------------
 @pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
-def test_the_other_tab_is_told_and_may_take_the_game_over(visit: Callable[..., Visit], lang: str, size: tuple[int, int]) -> None:
+def test_the_other_tab_is_told_and_may_take_the_game_over(
+    visit: Callable[..., Visit], lang: str, size: tuple[int, int]
+) -> None:
     one = played(visit(HOTSEAT, lang=lang, size=size), 2)
     two = visit(again(one), lang=lang, size=size)
     assert actions(two) == 2
@@ -166,7 +168,10 @@ def test_lessons_in_two_tabs(visit: Callable[..., Visit], lang: str, size: tuple
     one.travel(f"{LESSON}&page=smaller-ship")
     two.travel(f"{MAYOR}&page=tobacco")
     one.travel(f"{LESSON}&page=seven-points")
-    assert {row["doc"]["page"] for row in stored(one, f"learn.{NAME}.").values()} == {"seven-points", "tobacco"}
+    assert {row["doc"]["page"] for row in stored(one, f"learn.{NAME}.").values()} == {
+        "seven-points",
+        "tobacco",
+    }
     third = visit(MAYOR, lang=lang, size=size)
     two.travel(f"{MAYOR}&page=stop")
     assert words.of(lang)("shell.elsewhere_chapter") in shown(third, CARD) and third.axe() == []
@@ -175,13 +180,17 @@ def test_lessons_in_two_tabs(visit: Callable[..., Visit], lang: str, size: tuple
     assert third.page.inner_text(".right") == two.page.inner_text(".right")
 
 
-def test_a_game_that_went_on_elsewhere_while_its_kernel_was_killed_comes_back_as_it_stands_now(visit: Callable[..., Visit]) -> None:
+def test_a_game_that_went_on_elsewhere_while_its_kernel_was_killed_comes_back_as_it_stands_now(
+    visit: Callable[..., Visit],
+) -> None:
     one = played(visit(HOTSEAT), 2)
     two = visit(again(one))
     one.page.evaluate("window.before = true")
     os.kill(kernel_pid(one.page.evaluate(KERNEL)), signal.SIGKILL)
     played(two, 2)
-    one.page.wait_for_function("() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=60_000)
+    one.page.wait_for_function(
+        "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=60_000
+    )
     reached(one, 4)
     played(one)
     assert holds(two, 5) and shown(two, CARD)
@@ -236,7 +245,9 @@ def test_nothing_is_promised_when_the_kernel_dies_and_nothing_was_kept(
     w = words.of(lang)
     os.kill(kernel_pid(page.page.evaluate(KERNEL)), signal.SIGKILL)
     assert w("shell.lost_unkept") in shown(page, LOST) or w("shell.back_unkept") in page.page.inner_text(LOST)
-    page.page.wait_for_function("said => document.querySelector('.lost-bar').textContent.includes(said)", arg=w("shell.back_unkept"))
+    page.page.wait_for_function(
+        "said => document.querySelector('.lost-bar').textContent.includes(said)", arg=w("shell.back_unkept")
+    )
     assert w("shell.lost") not in page.page.inner_text(LOST) and page.axe() == []
     other = opened(visit(PLAY, lang=lang), saved(page, ".lost-bar [data-save]", tmp_path / "game.json"))
     assert actions(other) == 2
@@ -275,7 +286,9 @@ def test_room_made_in_another_tab_is_used_at_once(visit: Callable[..., Visit]) -
 
 
 @pytest.mark.both
-def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(visit: Callable[..., Visit], browser: Any) -> None:
+def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(
+    visit: Callable[..., Visit], browser: Any
+) -> None:
     page = played(bare(visit, browser), 3)
     address = page.page.url.rpartition("?")[2]
     page.travel(f"{NAME}/rules")
@@ -287,9 +300,10 @@ def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(visit: Callable
 
 # Older copies, half a character ------------------------------------------------------------
 def put(page: Visit, docs: dict[str, Any]) -> None:
-    page.page.evaluate("docs => { for (const k in docs) localStorage.setItem('tutor:1:doc:' + k, docs[k]); }", {
-        name: doc if isinstance(doc, str) else json.dumps(doc) for name, doc in docs.items()
-    })  # fmt: skip
+    page.page.evaluate(
+        "docs => { for (const k in docs) localStorage.setItem('tutor:1:doc:' + k, docs[k]); }",
+        {name: doc if isinstance(doc, str) else json.dumps(doc) for name, doc in docs.items()},
+    )
 
 
 def a_game(moves: int) -> Sitting:
@@ -317,15 +331,30 @@ def test_games_kept_before_revisions_are_listed_and_go_on(visit: Callable[..., V
     assert all(re.fullmatch(r"\d+\.\w+", row["rev"]) for row in stored(page).values())
 
 
-def test_half_a_character_leaves_no_page_without_an_answer(visit: Callable[..., Visit], tmp_path: Path) -> None:
+def test_half_a_character_leaves_no_page_without_an_answer(
+    visit: Callable[..., Visit], tmp_path: Path
+) -> None:
     page = visit(PLAY)
     half = "\\ud800"
     doc = json.dumps(kept.document(a_game(4)))
-    put(page, {
-        f"play.{NAME}.half": doc.replace('"names": ["', f'"names": ["{half}', 1), f"play.{NAME}.{half}": doc,
-        f"learn.{NAME}.{half}": f'{{"page": "{half}"}}', f"examples.{NAME}": f'{{"v": 1, "done": ["{half}"]}}', "play.auto": f'"{half}"',
-    })  # fmt: skip
-    for path in (PLAY, f"{NAME}/learn", f"{NAME}/examples", f"{PLAY}?kept=half", "", f"{PLAY}?kept=%ED%A0%80&log=%ED%A0%80"):
+    put(
+        page,
+        {
+            f"play.{NAME}.half": doc.replace('"names": ["', f'"names": ["{half}', 1),
+            f"play.{NAME}.{half}": doc,
+            f"learn.{NAME}.{half}": f'{{"page": "{half}"}}',
+            f"examples.{NAME}": f'{{"v": 1, "done": ["{half}"]}}',
+            "play.auto": f'"{half}"',
+        },
+    )
+    for path in (
+        PLAY,
+        f"{NAME}/learn",
+        f"{NAME}/examples",
+        f"{PLAY}?kept=half",
+        "",
+        f"{PLAY}?kept=%ED%A0%80&log=%ED%A0%80",
+    ):
         page.page.goto(f"{page.home}/{path}")
         page.ready()
     page.page.goto(f"{page.home}/{PLAY}")

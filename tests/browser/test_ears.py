@@ -47,7 +47,10 @@ def test_what_opened_something_has_the_focus_again(visit: Callable[..., Any]) ->
     button.
     """
     page = visit("puerto_rico/play?seats=you,steady,steady&seed=7")
-    on = {"why": 'document.activeElement.dataset.why === "build wharf"', "help": 'document.activeElement.dataset.do === "help"'}
+    on = {
+        "why": 'document.activeElement.dataset.why === "build wharf"',
+        "help": 'document.activeElement.dataset.do === "help"',
+    }
 
     def opened(selector: str, key: str = "Enter") -> None:
         page.page.focus(selector)

@@ -1,5 +1,4 @@
-"""Worked examples in a real browser: watched, played automatically, done by hand, branched, at both widths.
-"""
+"""Worked examples in a real browser: watched, played automatically, done by hand, branched, at both widths."""
 
 from __future__ import annotations
 
@@ -60,7 +59,7 @@ def test_a_step_may_be_asked_about_and_the_board_goes_back_to_it(visit):
 def test_a_branch_plays_on_and_undo_leads_back(visit):
     page = visit(f"{PLAYER}&step=3")
     page.press('[data-do="instead load corn 2 ship6"]')
-    page.press('.moves [data-action]')
+    page.press(".moves [data-action]")
     page.key("u")
     page.key("u")
     assert "step=2" in page.page.url and page.page.is_visible(NEXT)

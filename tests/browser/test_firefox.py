@@ -16,12 +16,16 @@ from .test_site import MOVE, RIGHT, UP, WORKS_OFFLINE, chapter
 
 
 def test_firefox_answers_plays_and_goes_on_offline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Handler, "protocol_version", "HTTP/1.0")  # each request uses a new connection, so that no connection to a stopped host remains
+    monkeypatch.setattr(
+        Handler, "protocol_version", "HTTP/1.0"
+    )  # each request uses a new connection, so that no connection to a stopped host remains
     subprocess.run([".ci/setup", "firefox"], cwd=ROOT, check=True)
     with hosting(folder, "/club/") as host, firefox() as page:
         page.goto(f"{host.url}/")
         page.until(UP)
-        assert page.evaluate("String([window.tutor.starts, window.tutor.plain])") == "1,false", "not from the kept memory"
+        assert page.evaluate("String([window.tutor.starts, window.tutor.plain])") == "1,false", (
+            "not from the kept memory"
+        )
         page.click(RIGHT)
         page.until("() => document.querySelector('#page [aria-live]').textContent.includes('3')")
         page.evaluate(f"({WORKS_OFFLINE})()")
@@ -35,4 +39,9 @@ def test_firefox_answers_plays_and_goes_on_offline(folder: Path, monkeypatch: py
         host.server_close()
         page.goto(f"{host.url}/es/{chapter()}")
         page.until(UP)
-        assert page.evaluate("document.documentElement.lang + ' ' + !!document.querySelector('#page [data-board]')") == "es true"
+        assert (
+            page.evaluate(
+                "document.documentElement.lang + ' ' + !!document.querySelector('#page [data-board]')"
+            )
+            == "es true"
+        )

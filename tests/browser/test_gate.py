@@ -25,7 +25,11 @@ INJECT = """([text, how]) => new Promise((done) => {
 SMUGGLED = [  # HTML, what is done to it, what stops it
     ('<img src="data:," onerror="window.ran = true">', "", "script-src-attr"),
     ('<a href="javascript:void(window.ran = true)">x</a>', "click", "script-src-elem"),
-    ('<iframe srcdoc="<script>parent.ran = true</script>"></iframe>', "", "nothing"),  # stopped inside the frame
+    (
+        '<iframe srcdoc="<script>parent.ran = true</script>"></iframe>',
+        "",
+        "nothing",
+    ),  # stopped inside the frame
     ('<iframe src="/puerto_rico/play"></iframe>', "", "frame-src"),
     ('<img src="http://evil.example/x.png">', "", "img-src"),
     ('<object data="/voila/static/voila.js"></object>', "", "object-src"),
@@ -51,8 +55,7 @@ PAGES = {
 
 @pytest.fixture
 def other(site: str) -> Iterator[str]:
-    """The address of another site's server; it is on this machine too, where a browser lets pages contact us.
-    """
+    """The address of another site's server; it is on this machine too, where a browser lets pages contact us."""
 
     class Theirs(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -110,6 +113,8 @@ def test_another_name_gets_a_page_that_says_so(browser: Any, site: str) -> None:
     context = browser.new_context(locale="en")
     page = context.new_page()
     assert page.goto(site.replace("127.0.0.1", ELSEWHERE)).status == 403
-    assert "does not accept that host name" in page.inner_text("h1") and f"--host {ELSEWHERE}" in page.inner_text("main")
+    assert "does not accept that host name" in page.inner_text(
+        "h1"
+    ) and f"--host {ELSEWHERE}" in page.inner_text("main")
     assert Visit(page, site).axe() == []
     context.close()

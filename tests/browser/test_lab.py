@@ -30,12 +30,35 @@ CELLS = (
 @pytest.fixture
 def lab(tmp_path: Path) -> Iterator[str]:
     """JupyterLab on a folder with one notebook."""
-    cells = [{"cell_type": "code", "id": f"c{k}", "metadata": {}, "source": code, "outputs": [], "execution_count": None} for k, code in enumerate(CELLS)]
+    cells = [
+        {
+            "cell_type": "code",
+            "id": f"c{k}",
+            "metadata": {},
+            "source": code,
+            "outputs": [],
+            "execution_count": None,
+        }
+        for k, code in enumerate(CELLS)
+    ]
     kernel = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
-    (tmp_path / "t.ipynb").write_text(json.dumps({"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}))
+    (tmp_path / "t.ipynb").write_text(
+        json.dumps({"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
+    )
     port = free_port()
-    options = [f"--port={port}", "--ip=127.0.0.1", "--no-browser", "--allow-root", f"--ServerApp.root_dir={tmp_path}", "--IdentityProvider.token="]
-    server = subprocess.Popen([sys.executable, "-m", "jupyter", "lab", *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    options = [
+        f"--port={port}",
+        "--ip=127.0.0.1",
+        "--no-browser",
+        "--allow-root",
+        f"--ServerApp.root_dir={tmp_path}",
+        "--IdentityProvider.token=",
+    ]
+    server = subprocess.Popen(
+        [sys.executable, "-m", "jupyter", "lab", *options],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     home = f"http://127.0.0.1:{port}"
     try:
         wait_for(f"{home}/api", server)
@@ -66,7 +89,9 @@ def test_a_board_in_a_cell_is_solved_by_pressing_it(lab: str, browser: Any) -> N
     assert second.locator(press).count()  # the other board has not changed
     run(page, 2).get_by_text("first True 1 second False 0").wait_for()
 
-    page.evaluate("async () => { const k = await (await fetch('/api/kernels')).json(); const x = document.cookie.match(/_xsrf=([^;]*)/); await fetch('/api/kernels/' + k[0].id + '/restart', {method: 'POST', headers: {'X-XSRFToken': x ? x[1] : ''}}); }")
+    page.evaluate(
+        "async () => { const k = await (await fetch('/api/kernels')).json(); const x = document.cookie.match(/_xsrf=([^;]*)/); await fetch('/api/kernels/' + k[0].id + '/restart', {method: 'POST', headers: {'X-XSRFToken': x ? x[1] : ''}}); }"
+    )
     page.get_by_text("Python 3 (ipykernel) | Idle").first.wait_for()
     taken_up = run(page, 3)
     taken_up.get_by_text("again True 1").wait_for()

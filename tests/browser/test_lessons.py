@@ -33,8 +33,7 @@ def window(page: Visit, size: tuple[int, int]) -> None:
 
 
 def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[tuple[int, int]]) -> None:
-    """Solve a page by clicks in the second of two windows; the first window checks that it could begin there.
-    """
+    """Solve a page by clicks in the second of two windows; the first window checks that it could begin there."""
     assert f"page={step.id}" in page.page.url
     for k, (kind, what) in enumerate(solution(load(name), mirror.screen.attempt.visit, step)):  # type: ignore[attr-defined]
         css = f".right {PRESS[kind].format(what.replace('|', ' '))} >> nth=0"
@@ -73,7 +72,13 @@ def test_goal_and_steps_stay_under_the_eyes_and_the_thumb(visit: Callable[..., A
     page = visit("puerto_rico/learn?lesson=builder", size=NARROW)
     seen = """() => [...document.querySelectorAll('.task-title, .task-line, .hole-steps')].map(el => {
       const r = el.getBoundingClientRect(); return [Math.round(r.top), Math.round(r.bottom)] })"""
-    for press in ('[data-do="hint 1"]', '[data-do="hint 2"]', '[data-do="hint 3"]', '[data-do="hint 4"]', '[data-do="do_it"]'):
+    for press in (
+        '[data-do="hint 1"]',
+        '[data-do="hint 2"]',
+        '[data-do="hint 3"]',
+        '[data-do="hint 4"]',
+        '[data-do="do_it"]',
+    ):
         page.press(press)
         for to in ("0", "document.body.scrollHeight"):
             page.page.evaluate(f"() => window.scrollTo(0, {to})")

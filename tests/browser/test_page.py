@@ -102,9 +102,13 @@ def test_doors_open_in_the_page_and_by_address(visit):
     other.page.wait_for_selector(".books")
 
 
-@pytest.mark.parametrize(("path", "lang", "words"), [
-    ("puerto_rico/nothing", "en", "There is no such page"), ("a/b/c?d=1", "es", "Esa página no existe"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("path", "lang", "words"),
+    [
+        ("puerto_rico/nothing", "en", "There is no such page"),
+        ("a/b/c?d=1", "es", "Esa página no existe"),
+    ],
+)
 def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(browser, site, path, lang, words):
     context = browser.new_context(locale=lang)
     page = Visit(context.new_page(), site)
@@ -116,7 +120,9 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(browser, si
     context.close()
 
 
-AGAIN = "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded again, and alive
+AGAIN = (
+    "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded again, and alive
+)
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 

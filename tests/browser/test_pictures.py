@@ -30,7 +30,10 @@ def tables(name: str) -> Iterator[tuple[str, Table]]:
     """What the notebooks show, and each kind of decision as it occurs in games with every expansion."""
     module, met = load(name), set()
     for subject in subjects(name):
-        yield from ((f"{subject.id}/{page.id}", Table(module, start=page.position)) for _, page in chosen(subject.lessons))
+        yield from (
+            (f"{subject.id}/{page.id}", Table(module, start=page.position))
+            for _, page in chosen(subject.lessons)
+        )
         if len(subject.examples) == 1:
             example = examples.find(module, subject.examples[0])
             yield example.id, examples.table_for(module, example)

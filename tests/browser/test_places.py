@@ -26,14 +26,22 @@ from .conftest import NARROW, WIDE
 from .places import Desk, body, drawn
 
 _PAID = {"quay", "sale"}  # below the totals of a payday
-GROWS = {"build": {"quay", "mine", "bank"}, "feed": {"purse", "mine"}, "repay": _PAID, "debts": _PAID, "begin": _PAID}  # where the stage grows downwards, and what it pushes down
+GROWS = {
+    "build": {"quay", "mine", "bank"},
+    "feed": {"purse", "mine"},
+    "repay": _PAID,
+    "debts": _PAID,
+    "begin": _PAID,
+}  # where the stage grows downwards, and what it pushes down
 UNDER = {"plans", "yard", "ahead"}  # below the other players' panels, which grow with their contents
 LONG = ("Maximiliana", "Bartholomew", "Wenceslao J.", "Guadalupe M.", "Christopher")
 CELLS = (480, 668, 768, 1000, 1400)  # possible widths of a notebook's cell
 POSITIONS = 6
 MOVES = 260
 BELOW = {"el_capitan": {"sale", "others"}}  # below the quay, which grows with its cards and loans
-FEW = {"el_capitan": 4}  # of its five kinds of decisions, those that occur by then: a debt nobody can pay comes later
+FEW = {
+    "el_capitan": 4
+}  # of its five kinds of decisions, those that occur by then: a debt nobody can pay comes later
 
 
 @contextmanager
@@ -57,7 +65,9 @@ def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> Non
     assert len(moments) >= FEW.get(name, 7)
     for lang in LANGUAGES:
         session.do("lang", lang)
-        alike: dict[str, dict[str, Any]] = {}  # Le Havre's stage has room for the town, which grows by a row in a long game
+        alike: dict[
+            str, dict[str, Any]
+        ] = {}  # Le Havre's stage has room for the town, which grows by a row in a long game
         with desk(browser, WIDE[0], lang) as page:
             for kind, k in moments.items():
                 found = places(session, k, page)
@@ -105,7 +115,10 @@ def crowded(name: str) -> Iterator[Table]:
     for seed in range(POSITIONS):
         players = 2 + seed % 4
         if name.startswith("puerto_rico"):
-            edition, more = game.BOOK.edition or "2012", ",".join(EXPANSIONS) if game.CHOICES and seed % 3 else ""
+            edition, more = (
+                game.BOOK.edition or "2012",
+                ",".join(EXPANSIONS) if game.CHOICES and seed % 3 else "",
+            )
             with suppress(BadPosition):
                 yield Table(game, start=full(strewn(seed, players, edition, more), seed), names=LONG)
                 continue
@@ -115,7 +128,9 @@ def crowded(name: str) -> Iterator[Table]:
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", names())
-def test_nothing_lies_on_anything_on_the_fullest_tables(browser: Any, name: str, size: tuple[int, int]) -> None:
+def test_nothing_lies_on_anything_on_the_fullest_tables(
+    browser: Any, name: str, size: tuple[int, int]
+) -> None:
     found = []
     for lang in LANGUAGES:
         with desk(browser, size[0], lang) as page:
@@ -154,5 +169,7 @@ def test_nothing_lies_on_anything_on_a_board_in_a_cell(browser: Any, name: str) 
                 page.lay(body(Cell(Position(table, lang).board()._screen)))
                 for width in CELLS:
                     page.wide(width)
-                    found += [f"{lang} {table.state.agenda[-1].kind} at {width}: {one}" for one in page.meeting()]
+                    found += [
+                        f"{lang} {table.state.agenda[-1].kind} at {width}: {one}" for one in page.meeting()
+                    ]
     assert not found, "\n".join(found)

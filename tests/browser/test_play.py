@@ -137,7 +137,9 @@ def test_every_thing_on_the_board_answers_by_arrows_and_enter(visit: Callable[..
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
-def test_a_refused_action_is_explained_and_its_way_out_works(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
+def test_a_refused_action_is_explained_and_its_way_out_works(
+    visit: Callable[..., Visit], size: tuple[int, int]
+) -> None:
     page = visit(TWO, size=size)
     page.press('.why[data-why="pass"]')
     verdict = page.page.inner_text(".why-card .verdict")
@@ -165,7 +167,7 @@ def test_undo_redo_and_any_past_moment(visit: Callable[..., Visit]) -> None:
     page.page.focus('[data-key="slider"]')
     page.key("Home")
     assert page.page.inner_text(".moments output") == "0/4"
-    page.press('.looking .fill')
+    page.press(".looking .fill")
     assert page.page.inner_text(".feed") == text
     first = page.page.url
     page.press(".moments button:first-child")
@@ -268,7 +270,7 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
 
 @pytest.mark.both
 def test_what_would_help_is_shown_on_a_board_of_its_own(visit: Callable[..., Any]) -> None:
-    """"See it": the action is highlighted there and can be done; the way back leads to the same card."""
+    """ "See it": the action is highlighted there and can be done; the way back leads to the same card."""
     page = visit(f"{PLAY}?seats=you,you,you&seed=7", lang="es", size=NARROW)
     page.press('[data-action="choose settler"]')
     page.press('[data-why="draw"]')

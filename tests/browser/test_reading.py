@@ -21,10 +21,17 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     page.click(".book.here .notebooks a[href='/es/puerto_rico/captain']")
     page.wait_for_selector("#running", state="detached", timeout=120_000)
     page.wait_for_selector(".tutor.embedded [data-action='load sugar 6 ship7']", timeout=60_000)
-    assert page.evaluate("document.documentElement.lang") == "es" and found.sideways() <= 0 and not found.axe()
-    page.wait_for_function("() => document.querySelectorAll('.tutor.embedded[data-theme=dark]').length === 4")  # do it, try it, answer it, follow it
+    assert (
+        page.evaluate("document.documentElement.lang") == "es" and found.sideways() <= 0 and not found.axe()
+    )
+    page.wait_for_function(
+        "() => document.querySelectorAll('.tutor.embedded[data-theme=dark]').length === 4"
+    )  # do it, try it, answer it, follow it
     page.locator(".tutor.embedded").first.locator("[data-action='load sugar 6 ship7']").last.click()
-    page.wait_for_function("() => !document.querySelector('.tutor.embedded').querySelector('[data-action=\"load sugar 6 ship7\"]')", timeout=10_000)
+    page.wait_for_function(
+        "() => !document.querySelector('.tutor.embedded').querySelector('[data-action=\"load sugar 6 ship7\"]')",
+        timeout=10_000,
+    )
     assert "16" in page.locator(".tutor.embedded").first.inner_text()  # 9 points and 7 more
     assert page.url.endswith("/es/puerto_rico/captain")
     kernel = page.evaluate(KERNEL)

@@ -146,7 +146,9 @@ def go_on(page: Visit) -> None:
 
 
 # New versions -------------------------------------------------------------------------------
-def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(context: Any, host: Host, releases: Releases) -> None:
+def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(
+    context: Any, host: Host, releases: Releases
+) -> None:
     page = begun(context, host)
     other = opened(context, host, f"{GAME}/play/?seats=you,you&seed=2").ready()
     for version in (TWO, THREE):
@@ -162,10 +164,17 @@ def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(context: A
         assert runs(opened(context, host, f"{GAME}/rules/")) == {version}, "a new tab has it too"
         assert runs(other) == {ONE} and other.page.is_visible("#newer")
     other.press(MOVE)
-    other.page.evaluate("window.tutor.worker.terminate()")  # the host no longer has anything of this page's version
+    other.page.evaluate(
+        "window.tutor.worker.terminate()"
+    )  # the host no longer has anything of this page's version
     other.page.click(MOVE)  # its Python starts again from the saved files of its version
-    other.page.wait_for_function("() => document.querySelector('.moments output')?.textContent.endsWith('/2')")
-    assert runs(other) == {ONE} and other.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [2, False]
+    other.page.wait_for_function(
+        "() => document.querySelector('.moments output')?.textContent.endsWith('/2')"
+    )
+    assert runs(other) == {ONE} and other.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [
+        2,
+        False,
+    ]
     go_on(other)
     assert runs(other) == {THREE} and other.ready().page.inner_text(".moments output").endswith("/2")
     context.set_offline(True)
@@ -190,14 +199,18 @@ def test_a_page_of_a_time_when_readers_were_asked_first_goes_on_too(context: Any
     assert runs(page) == {ONE}
 
 
-def test_a_page_that_stays_open_looks_for_a_newer_version_when_it_is_come_back_to(context: Any, host: Host, releases: Releases) -> None:
+def test_a_page_that_stays_open_looks_for_a_newer_version_when_it_is_come_back_to(
+    context: Any, host: Host, releases: Releases
+) -> None:
     page = begun(context, host)
     page.page.wait_for_function("() => navigator.serviceWorker.getRegistration()")
     releases.put_up(releases.made(TWO))
     page.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.page.wait_for_timeout(300)
     assert page.page.is_hidden("#newer"), "a moment later it does not"
-    page.page.evaluate("""() => { const now = Date.now; Date.now = () => now() + 2 * 3_600_000; document.dispatchEvent(new Event('visibilitychange')); }""")
+    page.page.evaluate(
+        """() => { const now = Date.now; Date.now = () => now() + 2 * 3_600_000; document.dispatchEvent(new Event('visibilitychange')); }"""
+    )
     go_on(page)
     assert runs(page) == {TWO}
 
@@ -220,7 +233,9 @@ def test_a_half_copied_release_is_not_begun_with(context: Any, host: Host, relea
     assert runs(page) == {TWO}
 
 
-def test_without_a_network_or_with_its_worker_ended_an_update_waits(context: Any, host: Host, releases: Releases) -> None:
+def test_without_a_network_or_with_its_worker_ended_an_update_waits(
+    context: Any, host: Host, releases: Releases
+) -> None:
     page = begun(context, host)
     releases.put_up(releases.made(TWO))
     context.set_offline(True)
@@ -241,7 +256,9 @@ def test_without_a_network_or_with_its_worker_ended_an_update_waits(context: Any
     assert runs(page) == {TWO}
 
 
-def test_where_there_is_no_room_the_new_version_comes_all_the_same(context: Any, host: Host, releases: Releases) -> None:
+def test_where_there_is_no_room_the_new_version_comes_all_the_same(
+    context: Any, host: Host, releases: Releases
+) -> None:
     page = begun(context, host)
     cdp = context.new_cdp_session(page.page)
     origin = host.url.removesuffix("/club")
@@ -277,7 +294,8 @@ def no_script(site: Path, kept: Path) -> None:
 
 def draws_nothing(site: Path, kept: Path) -> None:
     front = kept / "front.js"
-    front.write_text(front.read_text("utf-8").replace("function onPatch(page, message) {", 'function onPatch() { throw new Error("bad"); '), "utf-8")
+    begins, bad = "function onPatch(page, message) {", 'function onPatch() { throw new Error("bad"); '
+    front.write_text(front.read_text("utf-8").replace(begins, bad), "utf-8")
 
 
 def no_program(site: Path, kept: Path) -> None:
@@ -326,17 +344,31 @@ def test_a_python_of_which_nothing_is_heard_is_given_up(context: Any, host: Host
 # Damaged files ------------------------------------------------------------------------------
 def test_what_is_kept_and_damaged_is_fetched_again(context: Any, host: Host) -> None:
     page = begun(context, host, "es/")
-    for end in ("/program.bin", "/memory.bin", "/names.bin", "/rest.zip", "/carrier.js", "/style.css", "/pyodide.asm.js", "/club/es/"):
+    for end in (
+        "/program.bin",
+        "/memory.bin",
+        "/names.bin",
+        "/rest.zip",
+        "/carrier.js",
+        "/style.css",
+        "/pyodide.asm.js",
+        "/club/es/",
+    ):
         assert page.page.evaluate(CUT, end), end
     for offline in (False, True):  # it is saved again, too
         context.set_offline(offline)
         page.page.goto(f"{host.url}/es/")
-        assert runs(page) == {ONE} and page.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [1, False]
+        assert runs(page) == {ONE} and page.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [
+            1,
+            False,
+        ]
         page.press(RIGHT)
     page.clean()
 
 
-def test_without_a_network_what_is_damaged_is_said_and_with_one_there_is_a_way_out(context: Any, host: Host) -> None:
+def test_without_a_network_what_is_damaged_is_said_and_with_one_there_is_a_way_out(
+    context: Any, host: Host
+) -> None:
     page = begun(context, host)
     assert page.page.evaluate(CUT, "/program.bin")
     context.set_offline(True)
@@ -354,7 +386,9 @@ def test_without_a_network_what_is_damaged_is_said_and_with_one_there_is_a_way_o
     assert runs(page) == {ONE}
 
 
-def test_an_opened_notebook_is_there_in_the_next_version_too(context: Any, host: Host, releases: Releases) -> None:
+def test_an_opened_notebook_is_there_in_the_next_version_too(
+    context: Any, host: Host, releases: Releases
+) -> None:
     page = begun(context, host)
     path = next(path for path, _ in readings.every())
     title = page.page.goto(f"{host.url}/{path}").text()

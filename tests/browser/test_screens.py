@@ -15,9 +15,12 @@ EXAMPLE = "examples?example=PR.ex.captain.full-phase-4p&step=3"
 RULE = "rules?rule=PR.captain.best-ship"
 SCREENS = [f"{GAME}/{screen}" for screen in ("learn", LESSON, "examples", EXAMPLE, "rules", RULE, "play")]
 SCREENS += [
-    "san_juan/learn", "san_juan/learn?lesson=trader", "san_juan/rules?rule=SJ.builder.violet-unique",
-    "san_juan/examples?example=SJ.ex.trader-alfonzo&step=2", "san_juan/play?seats=you,steady,steady,random&seed=5",
-]  # fmt: skip
+    "san_juan/learn",
+    "san_juan/learn?lesson=trader",
+    "san_juan/rules?rule=SJ.builder.violet-unique",
+    "san_juan/examples?example=SJ.ex.trader-alfonzo&step=2",
+    "san_juan/play?seats=you,steady,steady,random&seed=5",
+]
 LOOKS = [("en", WIDE, False), ("es", NARROW, False), ("es", WIDE, True), ("en", NARROW, True)]
 SMALL = """() => [...document.querySelectorAll('.tutor *')].filter(e => {
   const r = e.getBoundingClientRect(), s = getComputedStyle(e);

@@ -21,7 +21,9 @@ def home(tmp_path_factory):
     folder = tmp_path_factory.mktemp("doors")
     source = f"import sys\nsys.path.insert(0, {str(HERE)!r})\nimport specimen\nfrom tutor.widget import open_page\nopen_page('specimen')"
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)], metadata={"kernelspec": kernel})
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(source)], metadata={"kernelspec": kernel}
+    )
     nbformat.write(book, folder / "specimen.ipynb")
     with running("--folder", str(folder)) as url:
         yield url
@@ -41,7 +43,12 @@ def test_one_tab_stop_and_arrows_between_pieces(specimen):
     assert page.page.locator("[data-board] [tabindex='0']").count() == 1
     page.page.focus("[data-board] [tabindex='0']")
     assert page.page.evaluate(FOCUS) == "quay"
-    for key, where in [("ArrowUp", "ship"), ("ArrowRight", "other ship"), ("ArrowDown", "house"), ("ArrowLeft", "quay")]:
+    for key, where in [
+        ("ArrowUp", "ship"),
+        ("ArrowRight", "other ship"),
+        ("ArrowDown", "house"),
+        ("ArrowLeft", "quay"),
+    ]:
         page.page.keyboard.press(key)
         assert page.page.evaluate(FOCUS) == where
     assert page.page.locator("[data-board] [tabindex='0']").count() == 1
@@ -147,7 +154,9 @@ def test_orders_pressed_fast_are_all_carried_out(specimen):
     page.press('[aria-label="quay"]')
     page.press('[aria-label="quay"]')
     page.page.evaluate("document.querySelector('.undo').click(); document.querySelector('.undo').click();")
-    page.page.wait_for_function("() => document.querySelectorAll('[data-place=\"ship:0\"] [data-piece]').length === 0")
+    page.page.wait_for_function(
+        "() => document.querySelectorAll('[data-place=\"ship:0\"] [data-piece]').length === 0"
+    )
     assert not page.page.is_visible(".notice")
 
 
@@ -193,7 +202,11 @@ def test_what_can_be_reached_with_arrows_is_told_apart_and_left_alone(browser):
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
     names = ("wear", "morph", "roving")
-    page.add_script_tag(content="\n".join(["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in names)]))
+    page.add_script_tag(
+        content="\n".join(
+            ["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in names)]
+        )
+    )
     assert page.evaluate(STOPS) == ["x alone y 1", "characterData"]
     page.close()
 
@@ -204,9 +217,18 @@ def test_what_stays_on_a_page_is_not_made_anew(browser):
     """
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
-    page.add_script_tag(content="\n".join(["const OURS = true;", *((scripts / f"{name}.js").read_text("utf-8") for name in ("wear", "morph"))]))
+    page.add_script_tag(
+        content="\n".join(
+            [
+                "const OURS = true;",
+                *((scripts / f"{name}.js").read_text("utf-8") for name in ("wear", "morph")),
+            ]
+        )
+    )
     assert page.evaluate(STAYS) == dict.fromkeys(("lines", "gone", "back", "rests", "fresh", "told"), True)
-    page.set_content('<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i data-stage="choose"></i></div></section></div>')
+    page.set_content(
+        '<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i data-stage="choose"></i></div></section></div>'
+    )
     worn = "() => [...document.querySelectorAll('[data-has-open]')].map(e => e.nodeName).join(' ')"
     page.evaluate("() => { window.wear = makeWardrobe(document.querySelector('.root')); window.wear(); }")
     assert page.evaluate(worn) == "" and page.locator("section[data-has-choose]").count() == 1

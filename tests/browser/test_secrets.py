@@ -15,7 +15,9 @@ HAND = '[data-area] [data-place="hand:{}"]'
 
 
 @pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
-def test_the_screen_changes_hands_behind_a_curtain(visit: Callable[..., Any], size: tuple[int, int], lang: str) -> None:
+def test_the_screen_changes_hands_behind_a_curtain(
+    visit: Callable[..., Any], size: tuple[int, int], lang: str
+) -> None:
     page = visit(f"{PLAY}?seats=you,you&seed=4", lang=lang, size=size)
     assert page.page.is_visible(SHOW) and page.page.query_selector(".moves") is None
     assert page.axe() == [] and page.sideways() <= 0

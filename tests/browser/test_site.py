@@ -75,13 +75,17 @@ def test_what_is_pressed_before_python_is_up_is_answered(browser: Any, host: Hos
     page.page.click(RIGHT)
     assert page.page.is_visible("#moment") and not page.page.evaluate("window.tutor.ready")
     held.pop().continue_()
-    page.page.wait_for_function("() => document.querySelector('#page [aria-live]')?.textContent.includes('3')")
+    page.page.wait_for_function(
+        "() => document.querySelector('#page [aria-live]')?.textContent.includes('3')"
+    )
     assert page.page.evaluate("[window.tutor.starts, window.tutor.plain]") == [1, False]
     page.clean()
     context.close()
 
 
-def test_where_the_kept_memory_cannot_be_laid_out_python_starts_without(reader: Reader, browser: Any, host: Host) -> None:
+def test_where_the_kept_memory_cannot_be_laid_out_python_starts_without(
+    reader: Reader, browser: Any, host: Host
+) -> None:
     context = browser.new_context(locale="en")
     context.route("**/memory.bin", lambda route: route.abort())
     page = Visit(context.new_page(), host.url)
@@ -120,9 +124,16 @@ def test_it_can_be_installed_and_answers_where_nothing_may_be_kept(browser: Any,
     page.page.goto(f"{host.url}/es/")
     cdp = context.new_cdp_session(page.page)
     found = cdp.send("Page.getAppManifest")
-    manifest, faults = json.loads(found["data"]), cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert not found["errors"] and {fault["errorId"] for fault in faults} <= {"in-incognito"}, "as every context of a test is"
-    assert found["manifest"]["id"] == found["manifest"]["startUrl"] == f"{host.url}/", "or two sites of one host would be one program"
+    manifest, faults = (
+        json.loads(found["data"]),
+        cdp.send("Page.getInstallabilityErrors")["installabilityErrors"],
+    )
+    assert not found["errors"] and {fault["errorId"] for fault in faults} <= {"in-incognito"}, (
+        "as every context of a test is"
+    )
+    assert found["manifest"]["id"] == found["manifest"]["startUrl"] == f"{host.url}/", (
+        "or two sites of one host would be one program"
+    )
     for icon in manifest["icons"]:
         size = page.page.evaluate(SIZE, f"{host.url}/{icon['src']}")
         assert icon["sizes"] == f"{size}x{size}"
@@ -142,20 +153,28 @@ def test_a_browser_that_is_too_old_says_so_and_reads_on(browser: Any, host: Host
     page.page.locator('a[data-go$="/rules"]:visible').first.click()
     page.page.wait_for_url(f"{host.url}/es/{names()[0]}/rules/")
     page.page.wait_for_load_state()
-    assert page.page.is_visible("#old") and page.page.is_visible("#ground main") and page.page.is_hidden("#failed")
+    assert (
+        page.page.is_visible("#old")
+        and page.page.is_visible("#ground main")
+        and page.page.is_hidden("#failed")
+    )
     assert page.page.evaluate("window.tutor.starts") == 0
     page.clean()
     context.close()
 
 
-def test_a_python_that_ends_is_started_again_and_the_page_goes_on_from_the_browsers_copy(reader: Reader) -> None:
+def test_a_python_that_ends_is_started_again_and_the_page_goes_on_from_the_browsers_copy(
+    reader: Reader,
+) -> None:
     page = reader(f"{names()[0]}/play/?seats=you,you&seed=2").ready()
     for _ in range(3):
         page.press(MOVE)
     feed = page.page.inner_text(".feed")
     page.page.evaluate("window.tutor.worker.terminate()")  # as a browser ends one that has no memory left
     page.page.click(MOVE)  # while nobody is there
-    page.page.wait_for_function("() => window.tutor.starts === 2 && document.querySelector('.moments output').textContent.endsWith('/4')")
+    page.page.wait_for_function(
+        "() => window.tutor.starts === 2 && document.querySelector('.moments output').textContent.endsWith('/4')"
+    )
     assert feed.split("\n")[0] in page.page.inner_text(".feed") and page.page.is_hidden(".lost-bar")
     page.press(MOVE)
     page.clean()
@@ -182,7 +201,9 @@ SNEAK = """() => {
 }"""
 
 
-def test_each_kind_of_page_loads_what_it_needs_and_runs_no_script_that_is_written_into_it(browser: Any, host: Host) -> None:
+def test_each_kind_of_page_loads_what_it_needs_and_runs_no_script_that_is_written_into_it(
+    browser: Any, host: Host
+) -> None:
     game, lesson = names()[0], chapter()
     opened, other = (path for path, _ in list(readings.every())[:2])
     context = browser.new_context(locale="en")
@@ -200,7 +221,10 @@ def test_each_kind_of_page_loads_what_it_needs_and_runs_no_script_that_is_writte
     page.page.wait_for_function(UP)
     page.page.evaluate(WORKS_OFFLINE)
     context.set_offline(True)
-    for path in (f"es/{game}/rules/never/", other):  # the page for an address, and the one for a notebook, never opened
+    for path in (
+        f"es/{game}/rules/never/",
+        other,
+    ):  # the page for an address, and the one for a notebook, never opened
         page.page.goto(f"{host.url}/{path}")
         assert not page.page.evaluate("window.refused") and not page.page.evaluate(SNEAK), path
     context.close()

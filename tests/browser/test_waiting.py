@@ -27,7 +27,9 @@ def one_place() -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("lang", "size", "dark"), [("en", WIDE, True), ("es", NARROW, False)])
-def test_who_has_to_wait_is_told_and_gets_in(browser: Any, one_place: str, lang: str, size: tuple[int, int], dark: bool) -> None:
+def test_who_has_to_wait_is_told_and_gets_in(
+    browser: Any, one_place: str, lang: str, size: tuple[int, int], dark: bool
+) -> None:
     context = browser.new_context(
         locale=lang, viewport={"width": size[0], "height": size[1]}, color_scheme="dark" if dark else "light"
     )

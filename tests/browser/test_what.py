@@ -1,4 +1,4 @@
-""""What is this?", dragging and touch in a real browser: with a mouse, a keyboard, a finger."""
+""" "What is this?", dragging and touch in a real browser: with a mouse, a keyboard, a finger."""
 
 from __future__ import annotations
 
@@ -55,17 +55,27 @@ def test_dragged_by_mouse(visit: Callable[..., Visit]) -> None:
     carry(page, SUGAR, '[data-place="ship:2"]')
     page.page.mouse.up()
     page.after(before)
-    assert page.page.query_selector('[data-place="ship:2"] [data-piece="sugar"]') and not page.page.query_selector(".accepts, .held")
+    assert page.page.query_selector(
+        '[data-place="ship:2"] [data-piece="sugar"]'
+    ) and not page.page.query_selector(".accepts, .held")
     page.clean()
 
 
 def test_pointed_at_or_reached_by_keyboard_a_thing_says_what_it_is(visit: Callable[..., Visit]) -> None:
     page = visit("puerto_rico/play?seats=you,steady,steady&seed=5")
-    for css, name in (('[data-place="market:wharf"]', "Wharf"), ('[data-place="circle:1:indigo"]', "Indigo plantation"), ('[data-place="ship:1"]', "Cargo ship")):
+    for css, name in (
+        ('[data-place="market:wharf"]', "Wharf"),
+        ('[data-place="circle:1:indigo"]', "Indigo plantation"),
+        ('[data-place="ship:1"]', "Cargo ship"),
+    ):
         page.page.hover(css)
-        page.page.wait_for_function("name => document.querySelector('.what-card .what-name')?.textContent.startsWith(name)", arg=name)
+        page.page.wait_for_function(
+            "name => document.querySelector('.what-card .what-name')?.textContent.startsWith(name)", arg=name
+        )
         assert page.page.evaluate(APART, [css, CARD]), f"{name}: the card lies over the thing"
-    assert "You can't load" in page.page.inner_text(CARD) and page.page.query_selector(f'{CARD} [data-do^="rule"]')
+    assert "You can't load" in page.page.inner_text(CARD) and page.page.query_selector(
+        f'{CARD} [data-do^="rule"]'
+    )
     assert page.axe() == []
     page.page.keyboard.press("Escape")
     assert page.page.query_selector(CARD) is None
@@ -80,12 +90,16 @@ def test_pointed_at_or_reached_by_keyboard_a_thing_says_what_it_is(visit: Callab
         reached.add(page.page.evaluate("() => document.activeElement.dataset.place || ''"))
     assert "circle:1:indigo" in reached, reached
     page.page.focus('[data-place="circle:1:indigo"]')
-    page.page.wait_for_function("() => document.querySelector('.tutor [aria-live]').textContent.startsWith('Indigo plantation')")
+    page.page.wait_for_function(
+        "() => document.querySelector('.tutor [aria-live]').textContent.startsWith('Indigo plantation')"
+    )
     assert page.axe() == []
     page.clean()
 
 
-def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Callable[..., Visit], browser: Any) -> None:
+def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(
+    visit: Callable[..., Visit], browser: Any
+) -> None:
     context = browser.new_context(has_touch=True, is_mobile=True, locale="es", reduced_motion="reduce")
     page = visit("puerto_rico/play?seats=you,steady,steady&seed=5", lang="es", size=NARROW, context=context)
     page.page.tap('[data-tab="others"]')
@@ -95,7 +109,9 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
     assert page.page.evaluate(APART, ['[data-place="circle:1:indigo"]', CARD])
     page.page.tap('[data-tab="buildings"]')
     page.page.tap('[data-place="market:wharf"]')
-    page.page.wait_for_function("() => document.querySelector('.what-card')?.textContent.includes('No puedes construir el muelle')")
+    page.page.wait_for_function(
+        "() => document.querySelector('.what-card')?.textContent.includes('No puedes construir el muelle')"
+    )
     assert page.page.query_selector(".why-card"), "it was asked, too"
     assert page.page.evaluate(APART, ['[data-place="market:wharf"]', CARD])
     page.page.tap(f"{CARD} [data-why]")
@@ -106,7 +122,11 @@ def test_by_touch_a_sheet_opens_and_what_can_be_done_is_done_at_once(visit: Call
     assert page.page.query_selector(CARD) is None
     page.page.goto(f"{page.home}/{LOADING}")
     drag_by_touch(page.ready())
-    for table in ("puerto_rico/play?seats=you,steady&seed=5", "san_juan/play?seats=you,steady&seed=5", "puerto_rico/play?first=1"):
+    for table in (
+        "puerto_rico/play?seats=you,steady&seed=5",
+        "san_juan/play?seats=you,steady&seed=5",
+        "puerto_rico/play?first=1",
+    ):
         page.page.goto(f"{page.home}/{table}")
         a_round_by_touch(page.ready())
     assert page.page.is_visible(".hole-coach .coach"), "a first game: the coach beside it all the while"
@@ -127,7 +147,13 @@ def drag_by_touch(page: Visit) -> None:
     goal_x, goal_y = middle(page, '[data-place="ship:2"]')
     before = page.seq
     for k in (1, 2, 3, 4):
-        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + (goal_x - x) * k / 4, "y": y + (goal_y - y) * k / 4}]})
+        fingers.send(
+            "Input.dispatchTouchEvent",
+            {
+                "type": "touchMove",
+                "touchPoints": [{"x": x + (goal_x - x) * k / 4, "y": y + (goal_y - y) * k / 4}],
+            },
+        )
     assert lit(page) == ["ship:2"]
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.after(before)
@@ -150,7 +176,9 @@ def a_round_by_touch(page: Visit) -> None:
     """
     for _ in range(60):
         box = page.page.query_selector("h1").bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] < 200 and box["height"] < 60, "the task is in view, in a line or two"
+        assert box["y"] >= 0 and box["y"] + box["height"] < 200 and box["height"] < 60, (
+            "the task is in view, in a line or two"
+        )
         if "2" in page.page.inner_text(".turn .where"):
             return
         spot = page.page.evaluate(WITHIN_REACH)

@@ -55,9 +55,7 @@ def miscounted(name: str, first: Any, state: Any) -> list[str]:
     ]
 
 
-_OWED = {
-    ("el_capitan", "money")
-}  # a player who cannot pay and finds no loan has less than nothing
+_OWED = {("el_capitan", "money")}  # a player who cannot pay and finds no loan has less than nothing
 
 
 def _numbers(state: Any) -> Iterator[tuple[str, int]]:
@@ -107,13 +105,10 @@ def _puerto_rico(first: Any, state: Any) -> list[str]:
         tiles = state.deck[k] + state.discard[k] + state.row.count(good) + (tile == good)
         for board in state.seats:
             tiles += (
-                sum(kind == good for kind, _ in board.island)
-                + dict(board.more).get("forests", (0,) * 5)[k]
+                sum(kind == good for kind, _ in board.island) + dict(board.more).get("forests", (0,) * 5)[k]
             )
         wrong += _unlike(f"plantations of {good}", tiles, PLANTATIONS[k] - 3 * two)
-    quarries = state.quarries + sum(
-        kind == "quarry" for board in state.seats for kind, _ in board.island
-    )
+    quarries = state.quarries + sum(kind == "quarry" for board in state.seats for kind, _ in board.island)
     wrong += _unlike("quarries", quarries, QUARRIES - 3 * two)
     return [
         *wrong,
@@ -125,23 +120,17 @@ def _puerto_rico(first: Any, state: Any) -> list[str]:
 
 
 def _points(state: Any) -> list[str]:
-    wanted = POINTS[len(state.seats)] + (
-        4 if state.edition == "1897" and len(state.seats) == 5 else 0
-    )
+    wanted = POINTS[len(state.seats)] + (4 if state.edition == "1897" and len(state.seats) == 5 else 0)
     return _unlike("points", state.pool + sum(board.points for board in state.seats), wanted)
 
 
 def _people(state: Any) -> list[str]:
     """Colonists, including burghers."""
-    red = (
-        state.marked + state.ship_marked + sum(n for board in state.seats for _, n in board.marked)
-    )
+    red = state.marked + state.ship_marked + sum(n for board in state.seats for _, n in board.marked)
     plain = state.colonists + state.colonist_ship - state.ship_marked
     for board in state.seats:
         plain += (
-            board.waiting
-            + sum([n for _, n in board.island + board.city])
-            - sum([n for _, n in board.marked])
+            board.waiting + sum([n for _, n in board.island + board.city]) - sum([n for _, n in board.marked])
         )
     if "burghers" in state.expansions:
         return _unlike("workers", plain, 100) + _unlike("burghers", red, 20)
@@ -168,9 +157,7 @@ def _buildings(state: Any, shown: str) -> list[str]:
             spare = False
         else:
             wrong += _unlike(building, there, copies)
-    return wrong + [
-        f"{building} is not for sale in this game" for building, n in owned.items() if n
-    ]
+    return wrong + [f"{building} is not for sale in this game" for building, n in owned.items() if n]
 
 
 def _held(state: Any) -> list[str]:
@@ -196,9 +183,7 @@ def _held(state: Any) -> list[str]:
         there = Counter({"": board.waiting})
         for name, n in board.island + board.city:
             there[name] += n
-        wrong += [
-            f"more burghers than people: {name}" for name, n in board.marked if n > there[name]
-        ]
+        wrong += [f"more burghers than people: {name}" for name, n in board.marked if n > there[name]]
     return wrong
 
 
@@ -263,15 +248,11 @@ def _el_capitan(first: Any, state: Any) -> list[str]:
     two, phase = len(state.seats) == 2, state.phase
     wrong = []
     for who, board in enumerate(state.seats):
-        wrong += _supplied(
-            state, f"warehouses of {who}", board.houses + _houses(state, who), 6 * phase
-        )
+        wrong += _supplied(state, f"warehouses of {who}", board.houses + _houses(state, who), 6 * phase)
         forts = board.fortresses + sum(city.forts.count(who) for city in state.cities)
         wrong += _unlike(f"fortresses of {who}", forts, phase)
         if two:
-            wrong += _supplied(
-                state, f"neutral of {who}", board.neutral + _houses(state, who + 2), 2 * phase
-            )
+            wrong += _supplied(state, f"neutral of {who}", board.neutral + _houses(state, who + 2), 2 * phase)
     loans = Counter(loan.card for board in state.seats for loan in board.owing)
     wrong += _unlike(
         "loans",
@@ -282,9 +263,7 @@ def _el_capitan(first: Any, state: Any) -> list[str]:
     cards += [card for board in state.seats for card in board.cards]
     wrong += _unlike("sailing cards", (len(cards), len(set(cards))), (54, 54))
     bonuses = [board.bonus for board in state.seats if board.bonus]
-    return wrong + ["a bonus twice"] * (
-        len(set(bonuses)) < len(bonuses) or not set(bonuses) <= {5, 10, 15}
-    )
+    return wrong + ["a bonus twice"] * (len(set(bonuses)) < len(bonuses) or not set(bonuses) <= {5, 10, 15})
 
 
 def _supplied(state: Any, what: str, found: int, wanted: int) -> list[str]:
@@ -297,6 +276,9 @@ def _houses(state: Any, colour: int) -> int:
 
 
 COUNTED: dict[str, Callable[[Any, Any], Iterable[str]]] = {
-    "puerto_rico": _puerto_rico, "puerto_rico_1897": _puerto_rico, "san_juan": _san_juan,
-    "le_havre": _le_havre, "el_capitan": _el_capitan,
-}  # fmt: skip
+    "puerto_rico": _puerto_rico,
+    "puerto_rico_1897": _puerto_rico,
+    "san_juan": _san_juan,
+    "le_havre": _le_havre,
+    "el_capitan": _el_capitan,
+}

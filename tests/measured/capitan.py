@@ -56,7 +56,9 @@ def _avoids(disliked: Liked) -> Picks:
     """Never a turn that builds or reopens in a disliked place, if there is anything but a loan."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-        others = (t for t in thoughts if t.key != "borrow" and not (_puts(t) and disliked(state, seat, _puts(t))))
+        others = (
+            t for t in thoughts if t.key != "borrow" and not (_puts(t) and disliked(state, seat, _puts(t)))
+        )
         return next(others, thoughts[0])
 
     return pick

@@ -73,16 +73,28 @@ def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -
     loans, no sales.
     """
     buys = [t for t in thoughts if t.action.startswith("buy ") and t.action.split()[1] in BUILDINGS]
-    fair = [t for t in buys if BUILDINGS[t.action.split()[1]].value >= max(6, BUILDINGS[t.action.split()[1]].price)]
+    fair = [
+        t
+        for t in buys
+        if BUILDINGS[t.action.split()[1]].value >= max(6, BUILDINGS[t.action.split()[1]].price)
+    ]
     if fair and not last_phase(state):
         return max(fair, key=lambda t: BUILDINGS[t.action.split()[1]].value)
-    return next((t for t in thoughts if t.action == "borrow"), _not("sell", "repay")(thoughts, state, seat, chance))
+    return next(
+        (t for t in thoughts if t.action == "borrow"), _not("sell", "repay")(thoughts, state, seat, chance)
+    )
 
 
 def _herd(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
     """At the abattoir, keep two cattle as long as there may be a harvest."""
     task, cattle = state.agenda[-1], state.seats[seat].stock[PLACE["cattle"]]
-    if not isinstance(task, Make) or task.building != "abattoir" or cattle < 3 or last_phase(state) or last_round(state):
+    if (
+        not isinstance(task, Make)
+        or task.building != "abattoir"
+        or cattle < 3
+        or last_phase(state)
+        or last_round(state)
+    ):
         return thoughts[0]
     return next((t for t in thoughts if t.action == f"make {cattle - 2}"), thoughts[0])
 
@@ -119,7 +131,11 @@ def seats(deals: int) -> dict[str, list[float]]:
     """Shares of the win by ships at half-time and at the end, and by whether goods were shipped."""
     found: dict[str, list[float]] = {}
     for seed in range(deals):
-        state, bot, half = game.new_initial_state(otherwise.PLAYERS, seed, version="short"), make("steady", game), [0] * otherwise.PLAYERS
+        state, bot, half = (
+            game.new_initial_state(otherwise.PLAYERS, seed, version="short"),
+            make("steady", game),
+            [0] * otherwise.PLAYERS,
+        )
         used = [{"none"} for _ in half]
         while asked := game.current_players(state):
             action, _ = bot.step(game.observe(state, asked[0]), asked[0])

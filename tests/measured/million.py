@@ -75,17 +75,13 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
     each: list[list[tuple[str, str]]] = []
     for choice in game.CHOICES:
         sizes = range(len(choice.values) + 1) if choice.many else ()
-        several = [
-            ",".join(some) for n in sizes for some in itertools.combinations(choice.values, n)
-        ]
+        several = [",".join(some) for n in sizes for some in itertools.combinations(choice.values, n)]
         each.append([(choice.name, value) for value in several or choice.values])
     found = []
     for players, chosen in itertools.product(game.PLAYERS, itertools.product(*each)):
         options = dict(chosen)
         asked = {
-            c.name: options[c.name]
-            for c in game.CHOICES
-            if options[c.name] and _asked(c, players, options)
+            c.name: options[c.name] for c in game.CHOICES if options[c.name] and _asked(c, players, options)
         }
         if (players, asked) not in found and all(_together(c, players, asked) for c in game.CHOICES):
             found.append((players, asked))
@@ -213,9 +209,7 @@ def main(arguments: list[str] | None = None) -> int:
         help="only this game (may be said again); all, where none is said",
     )
     parser.add_argument("--decisions", type=int, default=1_000_000, help="of each game (1,000,000)")
-    parser.add_argument(
-        "--seed", type=int, default=1897, help="of all that is left to chance (1897)"
-    )
+    parser.add_argument("--seed", type=int, default=1897, help="of all that is left to chance (1897)")
     parser.add_argument(
         "--every",
         type=int,

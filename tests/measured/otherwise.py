@@ -10,12 +10,18 @@ from tutor.bots import make
 from tutor.rules.kernel.game import winners
 
 PLAYERS = 4
-Picks = Callable[[Any, Any, int, random.Random], Any]  # (thoughts, position, seat, chance) -> the thought followed
+Picks = Callable[
+    [Any, Any, int, random.Random], Any
+]  # (thoughts, position, seat, chance) -> the thought followed
 
 
 def play(game: Any, pick: Picks, seed: int, other: int, **options: str) -> tuple[float, int]:
     """(share of the win, points) of the seat that decides by `pick`."""
-    state, bot, chance = game.new_initial_state(PLAYERS, seed, **options), make("steady", game), random.Random(seed)
+    state, bot, chance = (
+        game.new_initial_state(PLAYERS, seed, **options),
+        make("steady", game),
+        random.Random(seed),
+    )
     while seats := game.current_players(state):
         seat = seats[0]
         thoughts = bot.thoughts(game.observe(state, seat), seat)  # type: ignore[attr-defined]

@@ -34,7 +34,11 @@ def _roles(liked: Callable[[Any, Any], bool], *roles: str) -> Picks:
     """The best of the roles named that does something for the chooser and is liked there."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-        named = [t for t in thoughts if t.action in {f"choose {role}" for role in roles} and not t.key.endswith(("-idle", "-full"))]
+        named = [
+            t
+            for t in thoughts
+            if t.action in {f"choose {role}" for role in roles} and not t.key.endswith(("-idle", "-full"))
+        ]
         return next((t for t in named if liked(t, state)), thoughts[0])
 
     return pick
@@ -93,7 +97,9 @@ def _large(thoughts: list[Any], state: Any, seat: int, chance: random.Random) ->
     """
     card = next(card for card in state.roles if card.role == "builder")
     board = state.seats[seat]
-    rich = board.coins + card.coins + manned_quarries(board) + 1 >= 10 and city_spaces(board.city) <= SPACES - 2
+    rich = (
+        board.coins + card.coins + manned_quarries(board) + 1 >= 10 and city_spaces(board.city) <= SPACES - 2
+    )
     means = [t for t in thoughts if t.key == "build-large" or (rich and t.action == "choose builder")]
     return means[0] if means else thoughts[0]
 

@@ -45,7 +45,11 @@ def _roles(*liked: str) -> Picks:
     """The best of the liked roles, if one is left that does something for the player who chooses it."""
 
     def pick(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-        ways = [t for t in thoughts if t.action in {f"choose {role}" for role in liked} and not t.key.endswith("-nothing")]
+        ways = [
+            t
+            for t in thoughts
+            if t.action in {f"choose {role}" for role in liked} and not t.key.endswith("-nothing")
+        ]
         return ways[0] if ways else thoughts[0]
 
     return pick
@@ -121,12 +125,19 @@ def endings(deals: int) -> dict[str, list[tuple[float, float]]]:
             seat, task = seats[0], state.agenda[-1].kind
             thoughts = bot.thoughts(game.observe(state, seat), seat)  # type: ignore[attr-defined]
             builds = [t for t in thoughts if t.action.startswith("build ")]
-            if task == "build" and len(state.seats[seat].area) == 11 and builds and max(len(b.area) for b in state.seats) == 11:
+            if (
+                task == "build"
+                and len(state.seats[seat].area) == 11
+                and builds
+                and max(len(b.area) for b in state.seats) == 11
+            ):
                 points = [score.total for score in game.returns(state)]
                 gap = points[seat] - max(n for i, n in enumerate(points) if i != seat)
                 where = "ahead" if gap >= 2 else "behind" if gap <= -2 else "level"
                 parse = game.NOTATION.parse
-                found[where].append((_finish(state, seat, parse(builds[0].action)), _finish(state, seat, parse("pass"))))
+                found[where].append(
+                    (_finish(state, seat, parse(builds[0].action)), _finish(state, seat, parse("pass")))
+                )
             state, _ = game.apply_action(state, seat, game.NOTATION.parse(thoughts[0].action))
     return found
 
@@ -139,7 +150,9 @@ def main(deals: int) -> None:
         print(f"early-{card:16} {n:5} seats {won:5.1f} % won", flush=True)
     for where, rows in endings(deals * PLAYERS).items():
         built, waited = (100 * sum(row[k] for row in rows) / max(1, len(rows)) for k in (0, 1))
-        print(f"end-{where:10} {len(rows):5} positions {built:5.1f} % built {waited:5.1f} % waited", flush=True)
+        print(
+            f"end-{where:10} {len(rows):5} positions {built:5.1f} % built {waited:5.1f} % waited", flush=True
+        )
 
 
 if __name__ == "__main__":

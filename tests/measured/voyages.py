@@ -20,7 +20,11 @@ from tutor.rules.el_capitan.actions import Borrow
 
 KEPT = Path(__file__).with_suffix(".txt")
 PAGE = Path(__file__).parents[2] / "tutor/rules/el_capitan/sources.toml"
-SPANS = {"rounds": ("rounds", "fewest", "most"), "loans": ("loans",), "money": ("money", "low", "high")}  # what each plot shows
+SPANS = {
+    "rounds": ("rounds", "fewest", "most"),
+    "loans": ("loans",),
+    "money": ("money", "low", "high"),
+}  # what each plot shows
 Row = tuple[tuple[int, ...], ...]
 
 
@@ -55,16 +59,26 @@ def sums(rows: list[Row]) -> dict[str, float]:
     """
     rounds, money = [row[1][0] for row in rows], sorted(n for row in rows for n in row[3])
     return {
-        "games": len(rows), "rounds": sum(rounds) / len(rows), "fewest": min(rounds), "most": max(rounds), "phase": max(row[1][1] for row in rows),
-        "loans": sum(n for row in rows for n in row[2]) / len(money), "money": sum(money) / len(money),
-        "low": money[len(money) // 20], "high": money[len(money) * 19 // 20], "winner": sum(max(row[3]) for row in rows) / len(rows),
-    }  # fmt: skip
+        "games": len(rows),
+        "rounds": sum(rounds) / len(rows),
+        "fewest": min(rounds),
+        "most": max(rounds),
+        "phase": max(row[1][1] for row in rows),
+        "loans": sum(n for row in rows for n in row[2]) / len(money),
+        "money": sum(money) / len(money),
+        "low": money[len(money) // 20],
+        "high": money[len(money) * 19 // 20],
+        "winner": sum(max(row[3]) for row in rows) / len(rows),
+    }
 
 
 def shown(plot: str, found: dict[str, float]) -> dict[str, float]:
     """The numbers of a row: rounds and loans to a tenth, money in whole florins."""
     mean, *ends = (found[what] for what in SPANS[plot])
-    return {"n": round(mean) if plot == "money" else round(mean, 1), **dict(zip(("low", "high"), ends, strict=False))}
+    return {
+        "n": round(mean) if plot == "money" else round(mean, 1),
+        **dict(zip(("low", "high"), ends, strict=False)),
+    }
 
 
 def written(text: str) -> str:

@@ -55,7 +55,9 @@ def ask(url: str, path: str = "", method: str = "GET", body: bytes | None = None
     """One request with exactly these headers ("Sec_Fetch_Site" is Sec-Fetch-Site)."""
     line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60)
     try:
-        line.request(method, f"/{path}", body, {name.replace("_", "-"): value for name, value in headers.items()})
+        line.request(
+            method, f"/{path}", body, {name.replace("_", "-"): value for name, value in headers.items()}
+        )
         return Answer(line.getresponse())
     finally:
         line.close()
@@ -83,7 +85,9 @@ def kernel_of(page: Answer) -> str:
 
 def leave(url: str, page: Answer) -> Answer:
     """The message of a page that closes; its kernel may be stopped."""
-    cookie = next(part.split(";")[0] for part in page.headers.get_all("Set-Cookie") if part.startswith("_xsrf="))
+    cookie = next(
+        part.split(";")[0] for part in page.headers.get_all("Set-Cookie") if part.startswith("_xsrf=")
+    )
     token = cookie.partition("=")[2]
     return ask(url, f"voila/api/shutdown/{kernel_of(page)}", "POST", Cookie=cookie, X_XSRFToken=token)
 
@@ -93,13 +97,22 @@ class Reader:
 
     def __init__(self, url: str, kernel: str, protocol: str = V1, **more: Any) -> None:
         where = f"ws://{urlsplit(url).netloc}/api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
-        self.socket: ClientConnection = connect(where, subprotocols=[protocol], open_timeout=60, max_size=None, **more)  # type: ignore[arg-type]
+        self.socket: ClientConnection = connect(
+            where, subprotocols=[protocol], open_timeout=60, max_size=None, **more
+        )  # type: ignore[arg-type]
         self.asked = ""
 
     def send(self, kind: str, content: Any, channel: str = "shell") -> None:
         """One message, as the page's own script would pack it."""
         self.asked = uuid.uuid4().hex
-        header = {"msg_id": self.asked, "msg_type": kind, "session": "s", "username": "", "version": "5.3", "date": ""}
+        header = {
+            "msg_id": self.asked,
+            "msg_type": kind,
+            "session": "s",
+            "username": "",
+            "version": "5.3",
+            "date": "",
+        }
         parts = [json.dumps(part).encode() for part in (header, {}, {}, content)]
         self.socket.send(serialize_msg_to_ws_v1(parts, channel))
 

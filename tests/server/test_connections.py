@@ -45,12 +45,13 @@ asyncio.run(main(*sys.argv[1:]))
 
 @contextmanager
 def limited(log: Path, most: int, *command: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A server that may open this many files and no more, and its address; PORT in the command is its port.
-    """
+    """A server that may open this many files and no more, and its address; PORT in the command is its port."""
     port = str(free_port())
     line = [sys.executable, *(port if word == "PORT" else word for word in command)]
     with log.open("wb") as out:
-        process = subprocess.Popen(["sh", "-c", f'ulimit -n {most} && exec "$@"', "sh", *line], stdout=out, stderr=out)
+        process = subprocess.Popen(
+            ["sh", "-c", f'ulimit -n {most} && exec "$@"', "sh", *line], stdout=out, stderr=out
+        )
     url = f"http://127.0.0.1:{port}"
     try:
         wait_for(f"{url}/{'1' if '-c' in command else SCRIPT}", process)
@@ -86,8 +87,16 @@ def worked(process: subprocess.Popen[bytes]) -> float:
 
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"])
-def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(tmp_path: Path, said: bytes) -> None:
-    with limited(tmp_path / "log", FEW, "-m", "tutor.app.serve", "--port", "PORT", "--cold") as (process, site), ExitStack() as lines:
+def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(
+    tmp_path: Path, said: bytes
+) -> None:
+    with (
+        limited(tmp_path / "log", FEW, "-m", "tutor.app.serve", "--port", "PORT", "--cold") as (
+            process,
+            site,
+        ),
+        ExitStack() as lines,
+    ):
         before = len((tmp_path / "log").read_bytes())
         for k in range(FEW + 40):
             lines.enter_context(line_to(site, said))
@@ -119,7 +128,9 @@ def test_no_file_left_is_said_once_and_passes(tmp_path: Path) -> None:
         assert len(told.strip().splitlines()) == 1 and "none can be taken for a while" in told, told
 
 
-def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_reads_is_closed(tmp_path: Path) -> None:
+def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_reads_is_closed(
+    tmp_path: Path,
+) -> None:
     with limited(tmp_path / "log", 256, "-c", BARE, "PORT", "100", "1", "2") as (_, url):
         whole = b"GET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
         body = b"POST /2 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx"
@@ -134,7 +145,10 @@ def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_read
 
 def test_who_speaks_in_time_keeps_the_connection(tmp_path: Path) -> None:
     assert SPEAK >= 10
-    with limited(tmp_path / "log", 256, "-c", BARE, "PORT", "4", "60", "60") as (_, url), ExitStack() as lines:
+    with (
+        limited(tmp_path / "log", 256, "-c", BARE, "PORT", "4", "60", "60") as (_, url),
+        ExitStack() as lines,
+    ):
         mine = line_to(url)
         for _ in range(3):
             mine.sendall(b"GET /3 HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -165,7 +179,9 @@ def test_files_are_shared_out_between_connections_and_pages() -> None:
     run = "from tutor.app import files; print(files.allowed(), files.connections(), files.pages(), files.allowed())"
     for soft, hard, most in (("1024", "1024", 1024), ("256", "4096", 4096)):
         line = f'ulimit -Sn {soft} && ulimit -Hn {hard} && exec "$@"'
-        found = subprocess.run(["sh", "-c", line, "sh", sys.executable, "-c", run], capture_output=True, text=True, check=True)
+        found = subprocess.run(
+            ["sh", "-c", line, "sh", sys.executable, "-c", run], capture_output=True, text=True, check=True
+        )
         allowed, connections, pages, again = map(int, re.findall(r"\d+", found.stdout))
         assert allowed == again == most and connections + pages * files.PAGE + files.OWN <= most
         assert connections >= most // 4 and pages >= most // 40

@@ -32,7 +32,10 @@ def short() -> Iterator[Path]:
 
 def test_a_killed_server_is_swept_up_after_by_the_next(short: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(short))
-    killed, living = (start(port := free_port(), "--cold"), port), (start(port := free_port(), "--cold"), port)
+    killed, living = (
+        (start(port := free_port(), "--cold"), port),
+        (start(port := free_port(), "--cold"), port),
+    )
     try:
         assert kernel_of(ask(f"http://127.0.0.1:{killed[1]}"))
         mine = kernels(killed[0].pid)
@@ -68,7 +71,11 @@ def test_what_is_held_or_young_or_not_a_folder_stays(tmp_path: Path) -> None:
 def test_a_folder_of_somebody_elses_is_not_taken(short: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folders.tempfile, "tempdir", str(short))
     first = folders.root()
-    assert first.name == f"tutor-{os.getuid()}" and stat.S_IMODE(first.stat().st_mode) == 0o700 and folders.root() == first
+    assert (
+        first.name == f"tutor-{os.getuid()}"
+        and stat.S_IMODE(first.stat().st_mode) == 0o700
+        and folders.root() == first
+    )
     first.chmod(0o755)  # others may look into it: another user made it
     assert folders.root() != first
     first.rmdir()

@@ -13,7 +13,7 @@ from tutor.app.gate import HEADERS
 
 from .conftest import Answer, Reader, ask, kernel_of
 
-OURS = "<h1><span lang=\"en\">"
+OURS = '<h1><span lang="en">'
 
 
 def headed(answer: Answer) -> None:
@@ -23,7 +23,9 @@ def headed(answer: Answer) -> None:
     policy = answer.headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'") and "unsafe-eval" not in policy
     script = re.search(r"script-src ([^;]*)", policy)
-    assert not script or ("'nonce-" in script[1] and "unsafe-inline" not in script[1] and "*" not in script[1])
+    assert not script or (
+        "'nonce-" in script[1] and "unsafe-inline" not in script[1] and "*" not in script[1]
+    )
 
 
 def test_a_page_and_its_scripts_carry_one_number(site: str) -> None:
@@ -39,14 +41,51 @@ def test_a_page_and_its_scripts_carry_one_number(site: str) -> None:
     assert numbers[0] != numbers[1]
 
 
-@pytest.mark.parametrize("path", [
-    "voila/tree", "voila/tree/puerto_rico", "logout", "login", "voila/api/contents", "voila/api/contents/index.ipynb", "voila/files/index.ipynb",
-    "voila/render/index.ipynb", "voila/render/../serve.py", "voila/templates/lab/static/index.css", "voila/static/treepage.html", "voila/static/",
-    "voila/static/../../etc/passwd", "voila/static/%2e%2e/x.js", "voila/labextensions/", "voila/labextensions/anywidget/package.json",
-    "voila/labextensions/../../x.js", "voila/api/themes/@jupyterlab/theme-light-extension/index.css", "api", "api/kernels", "api/contents", "api/sessions",
-    "api/status", "api/terminals", "api/kernelspecs", "voila/query/1-2-3-4-5", "voila/execution/1-2-3-4-5", "metrics", "favicon.ico", "lab", "tree", "hub",
-    "index.ipynb", "puerto_rico", "Puerto_Rico/play", "..", "%00", "a" * 3_000, "api/kernels/00000000-0000-0000-0000-000000000000", "voila/static/nothing.js",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "path",
+    [
+        "voila/tree",
+        "voila/tree/puerto_rico",
+        "logout",
+        "login",
+        "voila/api/contents",
+        "voila/api/contents/index.ipynb",
+        "voila/files/index.ipynb",
+        "voila/render/index.ipynb",
+        "voila/render/../serve.py",
+        "voila/templates/lab/static/index.css",
+        "voila/static/treepage.html",
+        "voila/static/",
+        "voila/static/../../etc/passwd",
+        "voila/static/%2e%2e/x.js",
+        "voila/labextensions/",
+        "voila/labextensions/anywidget/package.json",
+        "voila/labextensions/../../x.js",
+        "voila/api/themes/@jupyterlab/theme-light-extension/index.css",
+        "api",
+        "api/kernels",
+        "api/contents",
+        "api/sessions",
+        "api/status",
+        "api/terminals",
+        "api/kernelspecs",
+        "voila/query/1-2-3-4-5",
+        "voila/execution/1-2-3-4-5",
+        "metrics",
+        "favicon.ico",
+        "lab",
+        "tree",
+        "hub",
+        "index.ipynb",
+        "puerto_rico",
+        "Puerto_Rico/play",
+        "..",
+        "%00",
+        "a" * 3_000,
+        "api/kernels/00000000-0000-0000-0000-000000000000",
+        "voila/static/nothing.js",
+    ],
+)
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "DELETE", "OPTIONS"])
 def test_no_stock_page_answers(site: str, path: str, method: str) -> None:
     answer = ask(site, path, method)
@@ -56,10 +95,20 @@ def test_no_stock_page_answers(site: str, path: str, method: str) -> None:
     assert not re.search(r"voil|jupyter|tornado|https?://(?!www\.w3\.org)", answer.text, re.I)
 
 
-@pytest.mark.parametrize(("path", "methods"), [("", "GET, HEAD"), ("puerto_rico/play", "GET, HEAD"), ("voila/static/voila.js", "GET, HEAD"),
-    ("voila/api/shutdown/00000000-0000-0000-0000-000000000000", "POST"), ("api/kernels/00000000-0000-0000-0000-000000000000", "GET")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("", "GET, HEAD"),
+        ("puerto_rico/play", "GET, HEAD"),
+        ("voila/static/voila.js", "GET, HEAD"),
+        ("voila/api/shutdown/00000000-0000-0000-0000-000000000000", "POST"),
+        ("api/kernels/00000000-0000-0000-0000-000000000000", "GET"),
+    ],
+)
 def test_an_address_says_which_methods_it_answers(site: str, path: str, methods: str) -> None:
-    for method in {"GET", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "HEAD", "PROPFIND"} - set(methods.split(", ")):
+    for method in {"GET", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "HEAD", "PROPFIND"} - set(
+        methods.split(", ")
+    ):
         answer = ask(site, path, method)
         assert answer.status == 405 and answer.headers["Allow"] == methods
         headed(answer)
@@ -72,7 +121,9 @@ def test_a_head_tells_without_starting_anything(site: str, count: Callable[[], i
     headed(answer)
 
 
-@pytest.mark.parametrize("path", ["", "voila/static/voila.js", "api/kernels/00000000-0000-0000-0000-000000000000", "nothing"])
+@pytest.mark.parametrize(
+    "path", ["", "voila/static/voila.js", "api/kernels/00000000-0000-0000-0000-000000000000", "nothing"]
+)
 @pytest.mark.parametrize("host", ["evil.example", "192.168.1.4:8866", "localhost.evil.example"])
 def test_another_name_gets_no_page(site: str, count: Callable[[], int], path: str, host: str) -> None:
     before = count()
@@ -84,9 +135,17 @@ def test_another_name_gets_no_page(site: str, count: Callable[[], int], path: st
 
 def test_another_name_gets_no_socket(site: str) -> None:
     kernel = kernel_of(ask(site))
-    for headers in ({"Host": "evil.example", "Origin": "http://evil.example"}, {"Origin": "http://evil.example"}):
+    for headers in (
+        {"Host": "evil.example", "Origin": "http://evil.example"},
+        {"Origin": "http://evil.example"},
+    ):
         line = http.client.HTTPConnection(urlsplit(site).netloc, timeout=60)
-        shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version": "13"}
+        shake = {
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version": "13",
+        }
         line.request("GET", f"/api/kernels/{kernel}/channels?session_id=x", headers={**shake, **headers})
         assert line.getresponse().status == 403
         line.close()
@@ -97,20 +156,32 @@ CLICKED = {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document", "Sec_Fetc
 
 
 @pytest.mark.parametrize("site_is", ["cross-site", "same-site"])
-@pytest.mark.parametrize("headers", [
-    {"Sec_Fetch_Mode": "no-cors", "Sec_Fetch_Dest": "image"}, {"Sec_Fetch_Mode": "cors", "Sec_Fetch_Dest": "empty"},
-    {**CLICKED, "Sec_Fetch_Dest": "iframe"}, {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"}, {},
-])  # fmt: skip
-def test_what_another_site_asks_for_starts_nothing(site: str, count: Callable[[], int], headers: dict[str, str], site_is: str) -> None:
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec_Fetch_Mode": "no-cors", "Sec_Fetch_Dest": "image"},
+        {"Sec_Fetch_Mode": "cors", "Sec_Fetch_Dest": "empty"},
+        {**CLICKED, "Sec_Fetch_Dest": "iframe"},
+        {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"},
+        {},
+    ],
+)
+def test_what_another_site_asks_for_starts_nothing(
+    site: str, count: Callable[[], int], headers: dict[str, str], site_is: str
+) -> None:
     before = count()
     answer = ask(site, "puerto_rico/play", Sec_Fetch_Site=site_is, **headers)
     assert answer.status == 403 and OURS in answer.text and count() == before
     headed(answer)
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost.evil.example", "http://[", "evil"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://localhost.evil.example", "http://[", "evil"]
+)
 @pytest.mark.parametrize("headers", [{}, {"Sec_Fetch_Site": "none"}, {"Sec_Fetch_Site": "same-origin"}])
-def test_a_page_that_names_another_site_as_its_origin_starts_nothing(site: str, count: Callable[[], int], headers: dict[str, str], origin: str) -> None:
+def test_a_page_that_names_another_site_as_its_origin_starts_nothing(
+    site: str, count: Callable[[], int], headers: dict[str, str], origin: str
+) -> None:
     before = count()
     answer = ask(site, "puerto_rico/play", Origin=origin, **headers)
     assert answer.status == 403 and OURS in answer.text and count() == before
@@ -121,12 +192,21 @@ def test_a_page_that_names_this_server_as_its_origin_comes_in(site: str) -> None
     assert ask(site, "puerto_rico/play", "HEAD", Origin=site).status == 200
 
 
-@pytest.mark.parametrize("path", ["voila/static/voila.js", "api/kernels/00000000-0000-0000-0000-000000000000"])
+@pytest.mark.parametrize(
+    "path", ["voila/static/voila.js", "api/kernels/00000000-0000-0000-0000-000000000000"]
+)
 def test_another_site_gets_no_file_either_by_whatever_way(site: str, path: str) -> None:
     assert ask(site, path, Sec_Fetch_Site="cross-site", **CLICKED).status == 403
 
 
-@pytest.mark.parametrize("headers", [{"Sec_Fetch_Site": "cross-site", **CLICKED}, {"Sec_Fetch_Site": "none"}, {"Sec_Fetch_Site": "same-origin"}])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec_Fetch_Site": "cross-site", **CLICKED},
+        {"Sec_Fetch_Site": "none"},
+        {"Sec_Fetch_Site": "same-origin"},
+    ],
+)
 def test_a_person_who_follows_a_link_comes_in(site: str, headers: dict[str, str]) -> None:
     assert kernel_of(ask(site, **headers))
 

@@ -62,7 +62,14 @@ pathlib.Path("answer").write_text(taken)
 
 
 def test_a_kernel_gets_so_much_memory_and_no_more(tmp_path: Path) -> None:
-    cell = {"cell_type": "code", "id": "a", "metadata": {}, "outputs": [], "execution_count": None, "source": GREEDY}
+    cell = {
+        "cell_type": "code",
+        "id": "a",
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+        "source": GREEDY,
+    }
     notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
     (tmp_path / "index.ipynb").write_text(json.dumps(notebook))
     with serving("--folder", str(tmp_path), "--memory", "400") as (site, _):
@@ -106,10 +113,17 @@ def test_whoever_hangs_up_at_once_keeps_no_kernel() -> None:
 def test_a_visitor_has_a_share_of_the_places_by_default_and_as_told() -> None:
     for told, share in (({"most": 9}, 4), ({"most": 1}, 1), ({"most": 9, "each": 2}, 2)):
         manager = DoorKernels(**told)
-        manager._kernels = {"a": SimpleNamespace(last_activity=None), "b": SimpleNamespace(last_activity=None)}
+        manager._kernels = {
+            "a": SimpleNamespace(last_activity=None),
+            "b": SimpleNamespace(last_activity=None),
+        }
         manager.hand_over("a", "192.168.1.9")
         manager.hand_over("b", "192.168.1.4")
-        assert manager.reception.share == share and manager.reception.taken_by("192.168.1.9") == 1 and manager.taken() == 2
+        assert (
+            manager.reception.share == share
+            and manager.reception.taken_by("192.168.1.9") == 1
+            and manager.taken() == 2
+        )
 
 
 def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +134,9 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
 
     manager = DoorKernels()
     monkeypatch.setattr(manager, "take_back", take_back)
-    monkeypatch.setattr(ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0))
+    monkeypatch.setattr(
+        ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0)
+    )
     then = time.monotonic() - ours.UNMET - 1
     manager.given = {"unmet": then, "met": then, "young": time.monotonic()}
     manager.notify_connect("met")
@@ -138,7 +154,9 @@ def test_pages_that_are_connected_and_silent_make_room_for_who_waits() -> None:
 
 
 @pytest.mark.parametrize(("waits", "culled"), [(False, ["dead"]), (True, ["dead", "silent"])])
-def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_nobody_waits(monkeypatch: pytest.MonkeyPatch, waits: bool, culled: list[str]) -> None:
+def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_nobody_waits(
+    monkeypatch: pytest.MonkeyPatch, waits: bool, culled: list[str]
+) -> None:
     gone: list[str] = []
 
     async def take_back(kernel_id: str) -> None:
@@ -147,10 +165,15 @@ def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_
     manager = DoorKernels(cull_idle_timeout=100)
     silence = {"dead": 100 * ours.PATIENT + 9, "silent": 109, "speaks": 9, "works": 109, "warm": 10_000}
     since = {name: datetime.now(UTC) - timedelta(seconds=seconds) for name, seconds in silence.items()}
-    manager._kernels = {name: SimpleNamespace(last_activity=when, execution_state="busy" if name == "works" else "idle") for name, when in since.items()}
+    manager._kernels = {
+        name: SimpleNamespace(last_activity=when, execution_state="busy" if name == "works" else "idle")
+        for name, when in since.items()
+    }
     monkeypatch.setattr(manager, "take_back", take_back)
     monkeypatch.setattr(manager.reception, "waits", lambda: waits)
-    monkeypatch.setattr(ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0))
+    monkeypatch.setattr(
+        ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0)
+    )
     manager.given = {name: time.monotonic() for name in silence if name != "warm"}
     for name in silence:
         manager.met.add(name)
@@ -193,7 +216,9 @@ def asking(site: str, *tickets: str) -> Iterator[dict[str, Any]]:
 
 def shown(page: Answer) -> set[str]:
     """Which of the sentences about waiting are shown."""
-    return {name for name, rest in re.findall(r'<p data-when="(\w+)"([^>]*)>', page.text) if "hidden" not in rest}
+    return {
+        name for name, rest in re.findall(r'<p data-when="(\w+)"([^>]*)>', page.text) if "hidden" not in rest
+    }
 
 
 def test_everybody_gets_in_by_order_of_coming_and_hears_how_many_are_before() -> None:

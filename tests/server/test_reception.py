@@ -16,7 +16,15 @@ class House(Reception):
     def __init__(self, at_once: int = 2, places: int = 5, share: int = 0) -> None:
         self.now, self.pages, self.warm = 0.0, 0, 0
         self.by: Counter[str] = Counter()
-        super().__init__(at_once, places, lambda: self.pages, lambda: self.warm, lambda: self.now, share, lambda who: self.by[who])
+        super().__init__(
+            at_once,
+            places,
+            lambda: self.pages,
+            lambda: self.warm,
+            lambda: self.now,
+            share,
+            lambda who: self.by[who],
+        )
 
     def drawn(self, who: str = "") -> None:
         """A start has ended, and a page has its kernel."""
@@ -29,7 +37,11 @@ def test_so_many_start_and_the_next_hear_how_many_are_before_them() -> None:
     house = House()
     assert house.arrive().go and house.arrive().go
     turns = [house.arrive() for _ in range(3)]
-    assert [(turn.go, turn.before, turn.full) for turn in turns] == [(False, 0, False), (False, 1, False), (False, 2, False)]
+    assert [(turn.go, turn.before, turn.full) for turn in turns] == [
+        (False, 0, False),
+        (False, 1, False),
+        (False, 2, False),
+    ]
     house.drawn()
     assert [house.ask(turn.ticket).go for turn in turns] == [True, False, False]
     assert [house.ask(turn.ticket).before for turn in turns[1:]] == [0, 1]
@@ -98,7 +110,9 @@ def waited(house: House, ticket: str, others: list[str], most: float = 600) -> f
 
 @pytest.mark.parametrize("who", ["", "192.168.1.9"])
 @pytest.mark.parametrize("others", [12, 100, 1_000])
-def test_tickets_that_are_asked_for_and_never_used_cost_the_next_visitor_a_moment(others: int, who: str) -> None:
+def test_tickets_that_are_asked_for_and_never_used_cost_the_next_visitor_a_moment(
+    others: int, who: str
+) -> None:
     house = House(at_once=2, places=20)
     assert house.arrive(who=who).go and house.arrive(who=who).go
     held = [house.arrive(who=who).ticket for _ in range(others)]
@@ -119,7 +133,10 @@ def test_who_comes_late_goes_in_where_there_is_room_and_else_stands_where_it_sto
     assert house.ask(first.ticket).go
     house.now = LATE
     assert house.ask(second.ticket).go and house.arrive([second.ticket]).go
-    assert house.arrive([first.ticket]) == Turn(before=0, ticket=first.ticket) and house.ask(third.ticket).before == 1
+    assert (
+        house.arrive([first.ticket]) == Turn(before=0, ticket=first.ticket)
+        and house.ask(third.ticket).before == 1
+    )
     house.drawn()
     assert house.ask(first.ticket).go and house.arrive([first.ticket]).go
 
@@ -180,8 +197,13 @@ def test_warm_kernels_are_handed_over_beside_those_that_start() -> None:
     assert house.arrive().go and house.arrive().go and not house.arrive().go
 
 
-@pytest.mark.parametrize(("starting", "pages", "waiting", "may"), [(0, 0, 0, True), (2, 0, 0, False), (0, 3, 0, False), (0, 2, 0, True), (2, 0, 1, False)])
-def test_kernels_are_warmed_while_nobody_waits_and_half_the_places_are_left(starting: int, pages: int, waiting: int, may: bool) -> None:
+@pytest.mark.parametrize(
+    ("starting", "pages", "waiting", "may"),
+    [(0, 0, 0, True), (2, 0, 0, False), (0, 3, 0, False), (0, 2, 0, True), (2, 0, 1, False)],
+)
+def test_kernels_are_warmed_while_nobody_waits_and_half_the_places_are_left(
+    starting: int, pages: int, waiting: int, may: bool
+) -> None:
     house = House()
     for _ in range(starting + waiting):
         house.arrive()
@@ -191,7 +213,10 @@ def test_kernels_are_warmed_while_nobody_waits_and_half_the_places_are_left(star
 
 def asked(house: House, outside: list[str]) -> list[str]:
     """All waiting visitors ask, and enter when called; a visitor who was forgotten queues again."""
-    tickets = [(ticket, house.arrive([ticket]) if house.ask(ticket).go else Turn(ticket=ticket)) for ticket in outside]
+    tickets = [
+        (ticket, house.arrive([ticket]) if house.ask(ticket).go else Turn(ticket=ticket))
+        for ticket in outside
+    ]
     return [turn.ticket for _, turn in tickets if not turn.go]
 
 

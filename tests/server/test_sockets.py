@@ -16,10 +16,20 @@ def kernel(site: str) -> str:
     return kernel_of(ask(site))
 
 
-@pytest.mark.parametrize("frame", [
-    struct.pack("<Q", 2**64 - 1), struct.pack("<Q", 2**31), b"", b"1234567", struct.pack("<6Q", 6, 8, 8, 8, 8, 2**60), "text",
-])  # fmt: skip
-def test_a_frame_that_announces_more_than_it_holds_closes_its_socket_and_no_other(site: str, kernel: str, frame: bytes | str) -> None:
+@pytest.mark.parametrize(
+    "frame",
+    [
+        struct.pack("<Q", 2**64 - 1),
+        struct.pack("<Q", 2**31),
+        b"",
+        b"1234567",
+        struct.pack("<6Q", 6, 8, 8, 8, 8, 2**60),
+        "text",
+    ],
+)
+def test_a_frame_that_announces_more_than_it_holds_closes_its_socket_and_no_other(
+    site: str, kernel: str, frame: bytes | str
+) -> None:
     other, liar = Reader(site, kernel), Reader(site, kernel)
     assert other.alive() and liar.alive()
     liar.socket.send(frame)

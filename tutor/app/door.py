@@ -121,7 +121,9 @@ class DoorHandler(TornadoVoilaHandler):
 
     async def _settle(self, kernels: DoorKernels, who: str) -> None:
         """From now on the kernel belongs to the page. If there is no page, the kernel is stopped."""
-        RequestInfoSocketHandler._cache.pop(self.desk.kernel, None)  # otherwise Voila keeps every request forever
+        RequestInfoSocketHandler._cache.pop(
+            self.desk.kernel, None
+        )  # otherwise Voila keeps every request forever
         if self.gone:
             await kernels.take_back(self.desk.kernel)
         else:
@@ -150,7 +152,11 @@ class DoorHandler(TornadoVoilaHandler):
         self.set_header("Cache-Control", "no-store")
         template = self.get_template("wait.html")
         base = self.settings["base_url"]
-        self.write(template.render(base_url=base, turn=turn, places=places, cookie=TICKET, resources={"nonce": self.nonce}))
+        self.write(
+            template.render(
+                base_url=base, turn=turn, places=places, cookie=TICKET, resources={"nonce": self.nonce}
+            )
+        )
 
 
 class ReadingHandler(DoorHandler):

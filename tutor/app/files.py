@@ -9,7 +9,9 @@ from contextlib import suppress
 
 ENOUGH = 65_536
 OWN = 60  # files that the server itself has open
-PAGE = 20  # a kernel needs four and each socket to it nine; a page that is reloaded has two sockets for a moment
+PAGE = (
+    20  # a kernel needs four and each socket to it nine; a page that is reloaded has two sockets for a moment
+)
 
 
 def allowed() -> int:

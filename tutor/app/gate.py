@@ -1,8 +1,8 @@
 """What all answers of this server share: access control, the content security policy, and the error page.
 
-    known by name      the Host asked for is ours (`hosts.py`)
-    not sent by others another site's page starts nothing here; a person who follows a link does
-    closed list        each address says which methods it answers, and no other answer exists
+known by name      the Host asked for is ours (`hosts.py`)
+not sent by others another site's page starts nothing here; a person who follows a link does
+closed list        each address says which methods it answers, and no other answer exists
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ class Gate(tornado.web.RequestHandler):
         self.clear_header("Server")
         for name, value in HEADERS.items():
             self.set_header(name, value)
-        self.set_header("Content-Security-Policy", page_policy(self.nonce, self.request.host) if self.opens_page else NOTHING)
+        self.set_header(
+            "Content-Security-Policy",
+            page_policy(self.nonce, self.request.host) if self.opens_page else NOTHING,
+        )
 
     async def prepare(self) -> None:
         hosts: Hosts = self.settings["tutor_hosts"]
@@ -72,7 +75,10 @@ class Gate(tornado.web.RequestHandler):
     def _sent_by_others(self) -> bool:
         """Whether a page of another site caused the request, and not a person who opens a page."""
         headers = self.request.headers
-        if headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):  # also for programs other than browsers, and for old browsers
+        if headers.get("Sec-Fetch-Site", "none") in (
+            "none",
+            "same-origin",
+        ):  # also for programs other than browsers, and for old browsers
             return self._of_another_origin()
         asked = (headers.get("Sec-Fetch-Mode"), headers.get("Sec-Fetch-Dest"), headers.get("Sec-Fetch-User"))
         return not (self.opens_page and asked == ("navigate", "document", "?1"))
@@ -85,17 +91,23 @@ class Gate(tornado.web.RequestHandler):
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Our own error page for every handler: what is wrong, and what to do."""
         name = {"Not Our Name": "host.html", "Another Site": "site.html"}.get(self._reason, "error.html")
-        template = self.settings["voila_jinja2_env"].get_template("404.html" if status_code in (404, 405) else name)
+        template = self.settings["voila_jinja2_env"].get_template(
+            "404.html" if status_code in (404, 405) else name
+        )
         host = self.request.host if self.settings["tutor_hosts"].know(self.request.host) else "invalid."
         self.set_header("Content-Security-Policy", page_policy(self.nonce, host))
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         if status_code == 405:
             self.set_header("Allow", ", ".join(self.methods))
         said = template.render(
-            base_url=self.settings["base_url"], status_code=status_code, host=without_port(self.request.host),
+            base_url=self.settings["base_url"],
+            status_code=status_code,
+            host=without_port(self.request.host),
             resources={"nonce": self.nonce},
-        )  # fmt: skip
-        tornado.web.RequestHandler.finish(self, "" if self.request.method == "HEAD" else said)  # the errors of an API are JSON
+        )
+        tornado.web.RequestHandler.finish(
+            self, "" if self.request.method == "HEAD" else said
+        )  # the errors of an API are JSON
 
 
 @cache

@@ -56,7 +56,9 @@ class Hosts:
 
     listen: tuple[str, ...] = (HOME,)
     names: frozenset[str] = frozenset()
-    everywhere: bool = False  # listens on all addresses; unlike a name, an address cannot be made to lead here
+    everywhere: bool = (
+        False  # listens on all addresses; unlike a name, an address cannot be made to lead here
+    )
 
     @classmethod
     def of(cls, wanted: Sequence[str] = ()) -> Hosts:
@@ -65,7 +67,11 @@ class Hosts:
         names = {*addresses, *(text.lower().rstrip(".") for text in wanted if not address(text))}
         if addresses:
             names.add(socket.gethostname().lower())
-        return cls(addresses if everywhere else (HOME, *(a for a in addresses if a != HOME)), frozenset(names), everywhere)
+        return cls(
+            addresses if everywhere else (HOME, *(a for a in addresses if a != HOME)),
+            frozenset(names),
+            everywhere,
+        )
 
     def know(self, host: str) -> bool:
         """Whether a Host header names this server."""
@@ -78,5 +84,7 @@ class Hosts:
     @property
     def shown(self) -> tuple[str, ...]:
         """The names to print, the most local first."""
-        others = sorted(name for name in self.names if not (a := address(name)) or not (a.is_unspecified or a.is_loopback))
+        others = sorted(
+            name for name in self.names if not (a := address(name)) or not (a.is_unspecified or a.is_loopback)
+        )
         return ("localhost", *(f"[{name}]" if ":" in name else name for name in others))

@@ -1,6 +1,6 @@
 """A page's kernel: IPython's own, with a memory limit.
 
-    python -P -m tutor.app.kernel MIB -f CONNECTION_FILE
+python -P -m tutor.app.kernel MIB -f CONNECTION_FILE
 """
 
 from __future__ import annotations

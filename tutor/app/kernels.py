@@ -35,8 +35,12 @@ class DoorKernels(AsyncMappingKernelManager):
     """
 
     most = Integer(0, help="The most kernels at the same time; 0: as many as memory allows.").tag(config=True)
-    each = Integer(0, help="The most kernels of one visitor from another machine; 0: half of them.").tag(config=True)
-    at_once = Integer(0, help="Kernels that may start at the same time; 0: one per processor, at least two.").tag(config=True)
+    each = Integer(0, help="The most kernels of one visitor from another machine; 0: half of them.").tag(
+        config=True
+    )
+    at_once = Integer(
+        0, help="Kernels that may start at the same time; 0: one per processor, at least two."
+    ).tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -45,7 +49,14 @@ class DoorKernels(AsyncMappingKernelManager):
         self.met: set[str] = set()
         at_once = self.at_once or max(2, os.cpu_count() or 1)
         most = self.most or places()
-        self.reception = Reception(at_once, most, self.taken, self.ready, share=self.each or max(1, most // 2), taken_by=self.taken_by)
+        self.reception = Reception(
+            at_once,
+            most,
+            self.taken,
+            self.ready,
+            share=self.each or max(1, most // 2),
+            taken_by=self.taken_by,
+        )
 
     @default("context")
     def _context_default(self) -> zmq.asyncio.Context:
@@ -99,7 +110,9 @@ class DoorKernels(AsyncMappingKernelManager):
         if since is not None and kernel_id not in self.met:
             over = time.monotonic() - since > UNMET
         else:
-            over = since is not None and self._silent(kernel_id) > self.cull_idle_timeout * (1 if self.reception.waits() else PATIENT)
+            over = since is not None and self._silent(kernel_id) > self.cull_idle_timeout * (
+                1 if self.reception.waits() else PATIENT
+            )
         if over:
             await self.take_back(kernel_id)
         else:
@@ -108,4 +121,8 @@ class DoorKernels(AsyncMappingKernelManager):
     def _silent(self, kernel_id: str) -> float:
         """Seconds since anything was sent to it."""
         kernel: Any = self.get_kernel(kernel_id) if kernel_id in self else None
-        return 0.0 if kernel is None or kernel.execution_state == "busy" else (datetime.now(UTC) - kernel.last_activity).total_seconds()
+        return (
+            0.0
+            if kernel is None or kernel.execution_state == "busy"
+            else (datetime.now(UTC) - kernel.last_activity).total_seconds()
+        )

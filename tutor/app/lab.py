@@ -21,7 +21,12 @@ def lab(port: int = 8888, lang: str = "en", browser: bool = False) -> None:
     refuse_bad_port(port, lang)
     find_share()
 
-    options = [f"--port={port}", "--ServerApp.port_retries=0", "--ip=127.0.0.1", f"--ServerApp.root_dir={notebooks()}"]
+    options = [
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        "--ip=127.0.0.1",
+        f"--ServerApp.root_dir={notebooks()}",
+    ]
     options.append(f"--LabApp.default_url=/lab/tree/{START[language(lang)]}")
     options += [] if browser else ["--no-browser"]
     options += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

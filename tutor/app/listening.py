@@ -31,7 +31,15 @@ BACKLOG = 128
 class Listener(HTTPServer):
     """Accepts a limited number of connections; beyond that, it closes the one that has been idle longest."""
 
-    def initialize(self, *args: Any, most: int, log: logging.Logger, speak: float = SPEAK, done: float = DONE, **more: Any) -> None:  # type: ignore[override]
+    def initialize(  # type: ignore[override]
+        self,
+        *args: Any,
+        most: int,
+        log: logging.Logger,
+        speak: float = SPEAK,
+        done: float = DONE,
+        **more: Any,
+    ) -> None:
         super().initialize(*args, **{**more, "idle_connection_timeout": speak, "body_timeout": speak})
         self.most, self.log, self.done = most, log, done
         self.silent: dict[IOStream, None] = {}  # connections between requests, the longest idle one first
@@ -136,7 +144,9 @@ class _Heard(HTTPMessageDelegate):
     def __init__(self, to: HTTPMessageDelegate, heard: Callable[[], None]) -> None:
         self.to, self.heard = to, heard
 
-    def headers_received(self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders) -> Awaitable[None] | None:
+    def headers_received(
+        self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
+    ) -> Awaitable[None] | None:
         self.heard()
         return self.to.headers_received(start_line, headers)
 

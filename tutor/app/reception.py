@@ -53,9 +53,15 @@ class Reception:
     """Lets visitors in by order of arrival."""
 
     def __init__(
-        self, at_once: int, places: int, taken: Callable[[], int], ready: Callable[[], int],
-        clock: Callable[[], float] = time.monotonic, share: int = 0, taken_by: Callable[[str], int] = lambda who: 0,
-    ) -> None:  # fmt: skip
+        self,
+        at_once: int,
+        places: int,
+        taken: Callable[[], int],
+        ready: Callable[[], int],
+        clock: Callable[[], float] = time.monotonic,
+        share: int = 0,
+        taken_by: Callable[[str], int] = lambda who: 0,
+    ) -> None:
         self.at_once, self.places, self.clock, self.share = at_once, places, clock, share
         self.taken = taken  # places that belong to a page
         self.taken_by = taken_by  # places that belong to one visitor
@@ -124,7 +130,12 @@ class Reception:
         if one is None:
             return Turn(go=True, ticket=ticket)
         full = not self._places("")
-        return Turn(before=list(self.waiting).index(ticket), full=full, share=not full and not self._places(one.who), ticket=ticket)
+        return Turn(
+            before=list(self.waiting).index(ticket),
+            full=full,
+            share=not full and not self._places(one.who),
+            ticket=ticket,
+        )
 
     def started(self, who: str = "") -> None:
         """A start has ended, with success or not."""
@@ -155,7 +166,11 @@ class Reception:
     def _call(self) -> None:
         """Drop the tickets that are gone, then call as many as there is room for."""
         now = self.clock()
-        self.waiting = {ticket: one for ticket, one in self.waiting.items() if now - one.heard < (SILENT if one.asked else MUTE)}
+        self.waiting = {
+            ticket: one
+            for ticket, one in self.waiting.items()
+            if now - one.heard < (SILENT if one.asked else MUTE)
+        }
         self.absent |= {one.who for one in self.called.values() if now - one.called >= LATE}
         self.called = {ticket: one for ticket, one in self.called.items() if now - one.called < CALLED}
         self.absent &= {one.who for one in (*self.waiting.values(), *self.called.values())}

@@ -37,7 +37,10 @@ def notebooks() -> Path:
 
 def find_share() -> None:
     """Tell Jupyter where our template and settings are, whether installed or not."""
-    for name, folder in (("JUPYTER_PATH", HERE / "share/jupyter"), ("JUPYTER_CONFIG_PATH", HERE / "etc/jupyter")):
+    for name, folder in (
+        ("JUPYTER_PATH", HERE / "share/jupyter"),
+        ("JUPYTER_CONFIG_PATH", HERE / "etc/jupyter"),
+    ):
         before = os.environ.get(name)
         if str(folder) not in (before or "").split(os.pathsep):
             os.environ[name] = str(folder) + (os.pathsep + before if before else "")
@@ -53,7 +56,11 @@ def port_problem(port: int, host: str = "127.0.0.1") -> str:
         except OverflowError:
             return "range"
         except OSError as no:
-            return {errno.EADDRINUSE: "taken", errno.EACCES: "forbidden", errno.EADDRNOTAVAIL: "elsewhere"}.get(no.errno or 0, "unusable")
+            return {
+                errno.EADDRINUSE: "taken",
+                errno.EACCES: "forbidden",
+                errno.EADDRNOTAVAIL: "elsewhere",
+            }.get(no.errno or 0, "unusable")
     return ""
 
 
@@ -81,11 +88,23 @@ def hosts_of(wanted: Sequence[str], lang: str) -> Hosts:
     return Hosts.of(wanted)
 
 
-def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, each: int = 0, at_once: int = 0, memory: int = KERNEL) -> Any:
+def _pools(folder: Path) -> dict[str, dict[str, int]]:
+    """How many kernels wait for a reader, by notebook."""
+    return {INDEX: {"pool_size": WARM}, "default": {"pool_size": int(folder != notebooks())}}
+
+
+def settings(
+    port: int,
+    folder: Path,
+    forget: int = FORGET,
+    most: int = 0,
+    each: int = 0,
+    at_once: int = 0,
+    memory: int = KERNEL,
+) -> Any:
     """Voila's configuration."""
     from traitlets.config import Config
 
-    pools = {INDEX: {"pool_size": WARM}, "default": {"pool_size": int(folder != notebooks())}}
     c = Config()
     c.Voila.port = port
     c.Voila.port_retries = 0
@@ -97,16 +116,17 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, each:
     c.VoilaConfiguration.template = "tutor"
     c.VoilaConfiguration.strip_sources = False  # the template shows sources if the page is for reading
     c.VoilaConfiguration.resources = {"nonce": PLACE}
-    c.VoilaConfiguration.allow_template_override = "NO"
-    c.VoilaConfiguration.allow_theme_override = "NO"
+    c.VoilaConfiguration.allow_template_override = c.VoilaConfiguration.allow_theme_override = "NO"
     c.VoilaConfiguration.kernel_spec_manager_class = "tutor.app.specs.DoorSpecs"
     c.DoorSpecs.mib = memory
     c.DoorKernels.most = most
     c.DoorKernels.each = each
     c.DoorKernels.at_once = at_once
-    c.VoilaKernelManager.kernel_pools_config = pools
+    c.VoilaKernelManager.kernel_pools_config = _pools(folder)
     c.VoilaKernelManager.fill_delay = 0.5
-    c.KernelRestarter.restart_limit = 1  # if a kernel dies again immediately, restarting does not help, and the reader should see it soon
+    c.KernelRestarter.restart_limit = (
+        1  # a second restart rarely helps; the reader should see the failure soon
+    )
     c.KernelManager.transport = "ipc"  # no open TCP ports, so no other user of this machine can connect
     c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.DoorKernels"
     c.MappingKernelManager.cull_interval = max(1, min(20, forget // 10))
@@ -115,7 +135,14 @@ def settings(port: int, folder: Path, forget: int = FORGET, most: int = 0, each:
     return c
 
 
-def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bool = True, folder: Path | None = None, **limits: int) -> None:
+def serve(
+    port: int = 8866,
+    lang: str = "en",
+    host: Sequence[str] = (),
+    warm: bool = True,
+    folder: Path | None = None,
+    **limits: int,
+) -> None:
     """Run until interrupted."""
     hosts = hosts_of(host, lang)
     refuse_bad_port(port, lang, hosts)
@@ -134,7 +161,12 @@ def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bo
     w = words.of(lang)
     click.echo(w("app.serving", url=f"http://localhost:{port}"))
     if others := [f"http://{name}:{port}" for name in hosts.shown[1:]]:
-        click.echo(w("app.open" if len(hosts.listen) > 1 or hosts.everywhere else "app.named", urls=", ".join(others)))
+        click.echo(
+            w(
+                "app.open" if len(hosts.listen) > 1 or hosts.everywhere else "app.named",
+                urls=", ".join(others),
+            )
+        )
     sys.stdout.flush()
     app.start()
 
@@ -145,8 +177,12 @@ def serve(port: int = 8866, lang: str = "en", host: Sequence[str] = (), warm: bo
 @click.option("--host", multiple=True, help=HOST_HELP)
 @click.option("--most", default=0, help="The most pages open at the same time; 0: as many as memory allows.")
 @click.option("--each", default=0, help=EACH_HELP)
-@click.option("--at-once", default=0, help="Pages started at the same time; 0: one per processor, at least two.")
-@click.option("--memory", default=KERNEL, show_default=True, help="MiB of memory for the Python process of one page.")
+@click.option(
+    "--at-once", default=0, help="Pages started at the same time; 0: one per processor, at least two."
+)
+@click.option(
+    "--memory", default=KERNEL, show_default=True, help="MiB of memory for the Python process of one page."
+)
 @click.option("--forget", default=FORGET, help="Seconds until a closed page loses its kernel.")
 @click.option("--warm/--cold", default=True, help="Start kernels before a visitor needs them.")
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)

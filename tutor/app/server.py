@@ -63,7 +63,9 @@ class TutorVoila(Voila):
     """A Voila that serves only the addresses listed here."""
 
     hosts = Anything(Hosts())
-    pool = Unicode("", help="The notebook whose prepared kernels may serve any page; empty: each notebook has its own.")
+    pool = Unicode(
+        "", help="The notebook whose prepared kernels may serve any page; empty: each notebook has its own."
+    )
     warm = Bool(True, help="Whether kernels are started before a visitor needs them.")
 
     def init_settings(self) -> dict[str, Any]:
@@ -79,9 +81,11 @@ class TutorVoila(Voila):
         """Replaces Voila's own pools, which start all kernels at the same time."""
         plain = self.kernel_manager
         return WarmKernels(
-            parent=self, connection_dir=self.connection_dir, kernel_spec_manager=self.kernel_spec_manager,
+            parent=self,
+            connection_dir=self.connection_dir,
+            kernel_spec_manager=self.kernel_spec_manager,
             allowed_message_types=plain.allowed_message_types,
-        )  # fmt: skip
+        )
 
     def init_handlers(self) -> list[Any]:
         """Replaces Voila's list: its tree, files, logout and queries have no address here."""
@@ -98,7 +102,11 @@ class TutorVoila(Voila):
             (rf"/api/kernels/{KERNEL}/channels", gated(SocketHandler, "GET")),
             (r"/wait/([0-9a-f]{16})", gated(WaitHandler, "GET")),
             (rf"/voila/api/shutdown/{KERNEL}", gated(VoilaShutdownKernelHandler, "POST")),
-            (r"/voila/static/([\w.-]+\.(?:js|woff2?))", gated(ScriptHandler, "GET", "HEAD"), {"paths": self.static_paths}),
+            (
+                r"/voila/static/([\w.-]+\.(?:js|woff2?))",
+                gated(ScriptHandler, "GET", "HEAD"),
+                {"paths": self.static_paths},
+            ),
             (r"/voila/labextensions/([\w@./-]+\.js)", gated(FileFindHandler, "GET", "HEAD"), extensions),
             (f"/{TEACHING}", gated(ReadingHandler, "GET", "HEAD", opens_page=True), conf),
             (f"/{NOTEBOOK}", page, conf),

@@ -15,16 +15,28 @@ def bars(plot: dict[str, Any], lang: str) -> Html:
     """The chart of a `plot`."""
     rows = [part for row in plot["row"] for part in _row(plot, row, lang)]
     spans = "spans" if any("low" in row for row in plot["row"]) else ""
-    return tag("figure.bars", tag("figcaption", plot["title"][lang]), tag("ul", *rows), tag("p.how", plot["how"][lang].replace("{games}", str(plot["games"]))), cls=spans)
+    return tag(
+        "figure.bars",
+        tag("figcaption", plot["title"][lang]),
+        tag("ul", *rows),
+        tag("p.how", plot["how"][lang].replace("{games}", str(plot["games"]))),
+        cls=spans,
+    )
 
 
 def _row(plot: dict[str, Any], row: dict[str, Any], lang: str) -> list[Html]:
     """One row; the name of a group comes before its first row."""
     unit = plot.get("unit", {}).get(lang, "")
     said = tag("b", f"{_number(row['n'], lang)}{unit}") if "n" in row else None
-    span = tag("small", f"{_number(row['low'], lang)} – {_number(row['high'], lang)}{unit}") if "low" in row else None
+    span = (
+        tag("small", f"{_number(row['low'], lang)} – {_number(row['high'], lang)}{unit}")
+        if "low" in row
+        else None
+    )
     value = tag("span.value", said, span) if span else said
-    found = tag("li", tag("span", row[lang]), _drawn(plot, row), value, cls="aside" if row.get("aside") else "")
+    found = tag(
+        "li", tag("span", row[lang]), _drawn(plot, row), value, cls="aside" if row.get("aside") else ""
+    )
     return [tag("li.group", row["group"][lang]), found] if "group" in row else [found]
 
 
@@ -41,7 +53,18 @@ def _drawn(plot: dict[str, Any], row: dict[str, Any]) -> Html:
         parts.append(tag("rect", x=-least * scale, width=0.4, height=HIGH, fill="var(--line2)"))
     if "low" in row:
         left, right = (row["low"] - least) * scale, (row["high"] - least) * scale
-        parts.append(tag("rect", x=left, y=1.0, width=max(right - left, 1), height=HIGH - 2, rx="1", fill=ink, opacity=".35"))
+        parts.append(
+            tag(
+                "rect",
+                x=left,
+                y=1.0,
+                width=max(right - left, 1),
+                height=HIGH - 2,
+                rx="1",
+                fill=ink,
+                opacity=".35",
+            )
+        )
         if "n" in row:
             parts.append(tag("rect", x=(row["n"] - least) * scale - 0.6, width=1.2, height=HIGH, fill=ink))
     else:

@@ -26,8 +26,21 @@ from .instead import instead
 from .naming import gains, label, plain
 
 __all__ = [
-    "areas", "asked", "card", "feed", "gains", "label", "layout", "legal", "lines", "needed", "plain", "seen", "text", "ways",
-]  # fmt: skip
+    "areas",
+    "asked",
+    "card",
+    "feed",
+    "gains",
+    "label",
+    "layout",
+    "legal",
+    "lines",
+    "needed",
+    "plain",
+    "seen",
+    "text",
+    "ways",
+]
 COLUMN = ("task", "column", "feed")
 _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
@@ -44,9 +57,15 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
         return None
     mine = table.seat == seat and not still
     return drawing.view(
-        game.observe(table.state, seat), seat, legal=table.legal() if mine else (),
-        asks=table.asks() if mine else (), names=table.names, lang=lang, past=_past(table), **more,
-    )  # fmt: skip
+        game.observe(table.state, seat),
+        seat,
+        legal=table.legal() if mine else (),
+        asks=table.asks() if mine else (),
+        names=table.names,
+        lang=lang,
+        past=_past(table),
+        **more,
+    )
 
 
 def _past(table: Table) -> Iterator[Event]:
@@ -57,10 +76,18 @@ def _past(table: Table) -> Iterator[Event]:
 
 
 def areas(
-    table: Table, seat: int, lang: str, *, answer: Answer | None = None,
-    recent: Iterable[Any] = (), show_all: bool = False, still: bool = False, look: Iterable[str] = (),
-    hidden: Iterable[str] = (), mark: str = "",
-) -> tuple[dict[str, Html], dict[str, str]]:  # fmt: skip
+    table: Table,
+    seat: int,
+    lang: str,
+    *,
+    answer: Answer | None = None,
+    recent: Iterable[Any] = (),
+    show_all: bool = False,
+    still: bool = False,
+    look: Iterable[str] = (),
+    hidden: Iterable[str] = (),
+    mark: str = "",
+) -> tuple[dict[str, Html], dict[str, str]]:
     """The board as `seat` sees it, area by area, and the places that an open card highlights.
 
     `recent` are the events of the last action (or their moves). A board that is `still` has no buttons;
@@ -90,7 +117,9 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
     none.
     """
     drawn = areas(table, seat, lang)[0]
-    return _place_of(action, drawn, "action") or next(filter(None, (around(html, action) for html in drawn.values())), "")
+    return _place_of(action, drawn, "action") or next(
+        filter(None, (around(html, action) for html in drawn.values())), ""
+    )
 
 
 def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:
@@ -125,8 +154,13 @@ def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:
 
 
 def layout(
-    game: str, lang: str, holes: Sequence[str] = COLUMN, cls: str = "", head: Sequence[Html] = (), only: tuple[str, ...] = ()
-) -> Html:  # fmt: skip
+    game: str,
+    lang: str,
+    holes: Sequence[str] = COLUMN,
+    cls: str = "",
+    head: Sequence[Html] = (),
+    only: tuple[str, ...] = (),
+) -> Html:
     """The page: the board (or these areas of it) on the left under its `head`, the column on the right; on a
     phone, one below the other.
     """
@@ -134,12 +168,20 @@ def layout(
 
 
 @drawn
-def _layout(game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[Html, ...], only: tuple[str, ...]) -> Html:
+def _layout(
+    game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[Html, ...], only: tuple[str, ...]
+) -> Html:
     drawing = games.drawing(game)
     made = drawing.board(lang, only) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
     with_field = [name for hole in holes for name in ([hole, "asked"] if hole == "column" else [hole])]
     right = [tag(f"div.hole-{name}", data_area=name) for name in with_field]
-    return tag("div.two.board-page", tag("div.left", *head, made), tag("section.right", *right), cls=cls, data_wears=cls)
+    return tag(
+        "div.two.board-page",
+        tag("div.left", *head, made),
+        tag("section.right", *right),
+        cls=cls,
+        data_wears=cls,
+    )
 
 
 def text(table: Table, seat: int, lang: str) -> str:
@@ -157,7 +199,9 @@ def _bare(table: Table) -> str:
 def legal(table: Table, lang: str, most: int = 40) -> list[tuple[str, str, str]]:
     """(action, label, gain) for column.moves."""
     game, found = table.game.NAME, naming.ordered(table.game.NAME, table.legal())
-    found = found if len(found) <= most else [*found[: most - 1], found[-1]]  # the action that ends the decision comes last
+    found = (
+        found if len(found) <= most else [*found[: most - 1], found[-1]]
+    )  # the action that ends the decision comes last
     return [(a, label(game, a, lang), gains(table, a, lang)) for a in found]
 
 
@@ -244,7 +288,9 @@ def _group(table: Table, step: Step, lang: str) -> list[column.Line]:
         said = words.pictured(table.game.NAME, lang, words.sentence(speaker, rule, "says", event.facts))
         first = not lines
         light = not first and (not event.moves or event.seat != step.seat)
-        lines.append((step.seat if first else None, name, said, ((rule.id, rule.title[lang]),), light, Html()))
+        lines.append(
+            (step.seat if first else None, name, said, ((rule.id, rule.title[lang]),), light, Html())
+        )
     if not lines:
         lines.append((step.seat, name, label(table.game.NAME, step.text, lang), (), False, Html()))
     return lines

@@ -18,7 +18,9 @@ Named = tuple[str, str]
 
 def rule_box(rule: str, title: str, text: str, cite: str) -> Html:
     """One rule in a box: its name, which opens the full text; one sentence; where it is printed."""
-    name = tag("button.rule-name", icon("book", 18), tag("b", title), icon("chevron", 16), data_do=f"rule {rule}")
+    name = tag(
+        "button.rule-name", icon("book", 18), tag("b", title), icon("chevron", 16), data_do=f"rule {rule}"
+    )
     return tag("div.rule-box", name, tag("p", text) if text else None, citation(cite))
 
 
@@ -40,10 +42,16 @@ def why_card(
     close = tool("close_why", "close", w("shell.close"))
     also = tag("p.also", w("column.also"), " ", *(chip(*named) for named in more)) if more else None
     said = tag(
-        "div.said", tag("h2.verdict", verdict), numbered(facts), rule_box(*rule) if rule else None, also,
+        "div.said",
+        tag("h2.verdict", verdict),
+        numbered(facts),
+        rule_box(*rule) if rule else None,
+        also,
         tag("p.way", way) if way else None,
-        button("what_if", icon("eye"), w("column.see_it"), kind="line see-it") if see else None, tag("h3", w("column.ways")) if ways else None, *ways_out(ways),
-    )  # fmt: skip
+        button("what_if", icon("eye"), w("column.see_it"), kind="line see-it") if see else None,
+        tag("h3", w("column.ways")) if ways else None,
+        *ways_out(ways),
+    )
     tried = tag("div.tried", icon("hand"), tag("span", tried), close)
     return tag("section.why-card", tried, said, data_key="why-card", aria_label=w("column.why_card"))
 
@@ -67,20 +75,37 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
     near = [chip(other, games.book(game).card(other).title[lang]) for other in card.near]
     beside = (tag("h3", w("column.near")), tag("p.chips", *near)) if near else ()
     return joined(
-        tag("h2", card.title[lang], id="sheet-title"), tag("p.lead-text", _plain_text(lang, game, card)),
-        citation(cited(lang, game, card)), sources.unsure(game, rule, lang), *why, *slips, *beside, tag("p.cite", from_book(lang, game)),
+        tag("h2", card.title[lang], id="sheet-title"),
+        tag("p.lead-text", _plain_text(lang, game, card)),
+        citation(cited(lang, game, card)),
+        sources.unsure(game, rule, lang),
+        *why,
+        *slips,
+        *beside,
+        tag("p.cite", from_book(lang, game)),
         link(f"{game}/rules?rule={rule}", w("column.open_rule"), icon("arrow"), cls="button line"),
-    )  # fmt: skip
+    )
 
 
 def answer_card(
-    lang: str, table: Table, answer: Answer, tried: str, ways: Sequence[Named] = (), see: bool = False, last: str = ""
-) -> Html:  # fmt: skip
+    lang: str,
+    table: Table,
+    answer: Answer,
+    tried: str,
+    ways: Sequence[Named] = (),
+    see: bool = False,
+    last: str = "",
+) -> Html:
     """The why card of a Table.why_not answer; `last` is the player's previous action, if it explains the
     refusal.
     """
     game, why = table.game.NAME, table.explain(answer)
     said = why.in_words(words.speaker(game, lang, tuple(table.names)))
     more = [(rule, games.book(game).card(rule).title[lang]) for rule in why.also]
-    drawn = [words.pictured(game, lang, one) for one in (said.verdict, *said.facts, *([last] if last else []), said.advice)]
-    return why_card(lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, why.rule.id), ways, more, drawn[-1], see)
+    drawn = [
+        words.pictured(game, lang, one)
+        for one in (said.verdict, *said.facts, *([last] if last else []), said.advice)
+    ]
+    return why_card(
+        lang, tried, drawn[0], drawn[1:-1], rule_of(lang, game, why.rule.id), ways, more, drawn[-1], see
+    )

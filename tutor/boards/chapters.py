@@ -27,7 +27,9 @@ def beside(game: str) -> frozenset[str]:
     """The rules that not every game has: of chapters that say so, and of expansions."""
     book = games.book(game)
     chapters = _read(game).get("beside", ())
-    found: frozenset[str] = frozenset(rule.id for rule in book.rules.values() if rule.chapter in chapters) | book.expanding
+    found: frozenset[str] = (
+        frozenset(rule.id for rule in book.rules.values() if rule.chapter in chapters) | book.expanding
+    )
     return found
 
 

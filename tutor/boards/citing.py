@@ -13,11 +13,13 @@ _PAGE = re.compile(r"(\bp\. [\dIVX-]+(?:, )?)")
 
 
 def place(where: str, tongue: str = "es") -> Html:
-    """"p. 6, El capitán": the section belongs to the Spanish book and is marked as Spanish for screen
+    """ "p. 6, El capitán": the section belongs to the Spanish book and is marked as Spanish for screen
     readers.
     """
     parts = _PAGE.split(where)
-    return joined(*(part if k % 2 else tag("i", part, lang=tongue) if part else "" for k, part in enumerate(parts)))
+    return joined(
+        *(part if k % 2 else tag("i", part, lang=tongue) if part else "" for k, part in enumerate(parts))
+    )
 
 
 def cited(lang: str, game: str, rule: Any) -> Html:

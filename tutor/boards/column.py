@@ -33,9 +33,12 @@ def task_line(title: str) -> Html:
 
 
 def moves(
-    lang: str, items: Sequence[tuple[str, str, str]], heading: str | None = None, folded: Sequence[tuple[str, str, str]] = (),
+    lang: str,
+    items: Sequence[tuple[str, str, str]],
+    heading: str | None = None,
+    folded: Sequence[tuple[str, str, str]] = (),
     lit: Sequence[str] = (),
-) -> Html | None:  # fmt: skip
+) -> Html | None:
     """What can be done now: one button per action. Those in `folded` open with a press; those in `lit` are
     mentioned by a hint.
     """
@@ -46,7 +49,9 @@ def moves(
         name = tag("summary", w("column.more_moves", n=len(folded)))
         rest = tag("details", name, tag("ul", *map(_move, folded)), data_key="more-moves")
     head = tag("h2", heading if heading is not None else w("column.can"))
-    return wrapped("section.moves", head, wrapped("ul", *(_move(item, item[0] in lit) for item in items)), rest)
+    return wrapped(
+        "section.moves", head, wrapped("ul", *(_move(item, item[0] in lit) for item in items)), rest
+    )
 
 
 @drawn
@@ -113,16 +118,21 @@ def hints(lang: str, shown: int, rungs: Sequence[str], labels: Sequence[str] | N
     w = words.of(lang)
     names = list(labels or (w(f"column.rung_{k}") for k in (1, 2, 3, 4)))[: len(rungs)]
     steps = [
-        tag("li", tag("button", tag("b", k), tag("span", name), data_do=f"hint {k}"),
-            cls="now" if k == shown else "past" if k < shown else "")
+        tag(
+            "li",
+            tag("button", tag("b", k), tag("span", name), data_do=f"hint {k}"),
+            cls="now" if k == shown else "past" if k < shown else "",
+        )
         for k, name in enumerate(names, 1)
-    ]  # fmt: skip
+    ]
     more = None
     if shown < len(rungs):
         label = w("column.hint_first") if not shown else w("column.hint_next", name=names[shown].lower())
         more = button(f"hint {shown + 1}", label, kind="quiet")
     ends = tag("div.ends", tag("h2", icon("bulb"), w("column.hints")), more)
-    return tag("section.hints", ends, tag("ol", *steps), tag("p.hint-text", rungs[shown - 1]) if shown else None)
+    return tag(
+        "section.hints", ends, tag("ol", *steps), tag("p.hint-text", rungs[shown - 1]) if shown else None
+    )
 
 
 def note(*said: str | None, kind: str = "plain") -> Html:
@@ -133,10 +143,19 @@ def note(*said: str | None, kind: str = "plain") -> Html:
 def answers(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
     """The possible answers to a question, as buttons; their state is "", "right" or "wrong"."""
     w = words.of(lang)
-    return tag("div.answers", *(
-        tag("button.answer", label, sr(joined(", ", w(f"column.{state}"))) if state else None, cls=state, data_do=do)
-        for do, label, state in items
-    ))  # fmt: skip
+    return tag(
+        "div.answers",
+        *(
+            tag(
+                "button.answer",
+                label,
+                sr(joined(", ", w(f"column.{state}"))) if state else None,
+                cls=state,
+                data_do=do,
+            )
+            for do, label, state in items
+        ),
+    )
 
 
 def tabs(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
@@ -156,5 +175,14 @@ def tabs(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
 def slider(lang: str) -> Html:
     """Any past moment of a game, with gaps for `at` and `last`."""
     name = words.of(lang)("column.slider", at="{at}", last="{last}")
-    field = tag("input", type="range", min="0", max="{last}", value="{at}", data_input="goto", data_key="slider", aria_valuetext=name)
+    field = tag(
+        "input",
+        type="range",
+        min="0",
+        max="{last}",
+        value="{at}",
+        data_input="goto",
+        data_key="slider",
+        aria_valuetext=name,
+    )
     return tag("label.slider", sr(name), field, tag("output", "{at}/{last}", aria_hidden="true"))

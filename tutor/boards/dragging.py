@@ -27,7 +27,9 @@ def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str
     if thing is None or not thing.drag:
         return []
     known = dict.fromkeys(place for html in drawn for place in _PLACE.findall(html))
-    legal = [action for action in table.legal() if action.split()[0] in thing.drag and thing.in_action(action)]
+    legal = [
+        action for action in table.legal() if action.split()[0] in thing.drag and thing.in_action(action)
+    ]
     spots = ((place, guide.place(view, place)) for place in known)
     return [place for place, spot in spots if spot is not None and _fitting(legal, spot)]
 
@@ -45,7 +47,11 @@ def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
         for spot in spots:
             if fits := _fitting(moved, spot):
                 return fits[0]
-    asked = [spot.ask for spot in spots if spot.ask.split()[:1] and spot.ask.split()[0] in {*thing.drag} & {*spot.drop}]
+    asked = [
+        spot.ask
+        for spot in spots
+        if spot.ask.split()[:1] and spot.ask.split()[0] in {*thing.drag} & {*spot.drop}
+    ]
     here = [thing.ask] if thing.ask and any({*thing.drag} & {*spot.drop} for spot in spots) else []
     return next(iter([*asked, *here]), "")
 

@@ -41,7 +41,18 @@ def icon(name: str, size: int = 20) -> Html:
 LOGO = tag(
     "svg.logo",
     tag("rect", width="28", height="28", rx="7", fill="var(--dark-strip)"),
-    tag("path", d="M13.200 6v10.500H6.800C8 12 10.500 9 13.200 6Zm2-.5c3.300 2.800 5.400 6.500 6 11h-6Z", fill="var(--on-dark)"),
-    tag("path", d="M6 18.200h16.200c-.6 2.200-2 3.600-4.200 3.600H10c-2.100 0-3.500-1.400-4-3.600Z", fill="var(--on-dark)"),
-    width="28", height="28", viewBox="0 0 28 28", aria_hidden="true",
-)  # fmt: skip
+    tag(
+        "path",
+        d="M13.200 6v10.500H6.800C8 12 10.500 9 13.200 6Zm2-.5c3.300 2.800 5.400 6.500 6 11h-6Z",
+        fill="var(--on-dark)",
+    ),
+    tag(
+        "path",
+        d="M6 18.200h16.200c-.6 2.200-2 3.600-4.200 3.600H10c-2.100 0-3.500-1.400-4-3.600Z",
+        fill="var(--on-dark)",
+    ),
+    width="28",
+    height="28",
+    viewBox="0 0 28 28",
+    aria_hidden="true",
+)

@@ -39,7 +39,9 @@ def _nearest(wanted: str, good: list[str], areas: dict[str, Html]) -> list[str]:
     verb, *words = wanted.split()
     kind = [action for action in good if action.split()[0] == verb]
     if kind:
-        return sorted(kind, key=lambda action: -sum(a == b for a, b in zip(action.split()[1:], words, strict=False)))
+        return sorted(
+            kind, key=lambda action: -sum(a == b for a, b in zip(action.split()[1:], words, strict=False))
+        )
     here = _area(wanted, "why", areas)
     return [action for action in good if here and _area(action, "action", areas) == here] or good
 

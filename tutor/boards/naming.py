@@ -68,7 +68,9 @@ def gains(table: Table, action: str, lang: str) -> str:
     shown, costless = (_rows(table.game.NAME).get(key, []) for key in ("gains", "costless"))
     if not shown or table.seat < 0 or action.split()[0] in costless:
         return ""
-    return ", ".join([_gain(table.game.NAME, lang, what, n) for what, n in brought(table, action, shown).items() if n])
+    return ", ".join(
+        [_gain(table.game.NAME, lang, what, n) for what, n in brought(table, action, shown).items() if n]
+    )
 
 
 def brought(table: Table, action: str, shown: Sequence[str]) -> dict[str, int]:
@@ -105,7 +107,11 @@ def ordered(game: str, actions: Sequence[str]) -> list[str]:
     that end it.
     """
     late = _rows(game).get("late", ())
-    return sorted(actions, key=lambda action: 2 if action in LEAVING else action.split()[0] in late) if late else list(actions)
+    return (
+        sorted(actions, key=lambda action: 2 if action in LEAVING else action.split()[0] in late)
+        if late
+        else list(actions)
+    )
 
 
 def task(game: str, kind: str, lang: str) -> str:

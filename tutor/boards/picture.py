@@ -17,11 +17,20 @@ _STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _CLASSES = re.compile(r'class="([^"]*)"')
 _PRESSED = re.compile(r' (?:data-(?!edition|stage|few|has)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
-_HEARD = re.compile(r'<span class="sr">[^<]*(?:<span>[^<]*</span>[^<]*)*</span>')  # text for screen readers; a picture has its title instead
+_HEARD = re.compile(
+    r'<span class="sr">[^<]*(?:<span>[^<]*</span>[^<]*)*</span>'
+)  # text for screen readers; a picture has its title instead
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour variable, where it is used and where it is defined
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
-_TOUCHED = re.compile(r":(?:hover|focus|active)|\[data-theme=(?:\"|&quot;)dark")  # it follows the reader's device
-_NEVER = ("@container", "@keyframes", "@media (hover", "@media (prefers-reduced")  # the picture has a fixed large width, and nothing moves
+_TOUCHED = re.compile(
+    r":(?:hover|focus|active)|\[data-theme=(?:\"|&quot;)dark"
+)  # it follows the reader's device
+_NEVER = (
+    "@container",
+    "@keyframes",
+    "@media (hover",
+    "@media (prefers-reduced",
+)  # the picture has a fixed large width, and nothing moves
 _TIGHT = re.compile(r"\s*([:;,])\s+|\s*\n\s*")
 _ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
 
@@ -55,7 +64,11 @@ def thinned(svg: str) -> Html:
     classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
     svg = _STYLE.sub(lambda found: found[1] + _kept(found[2], frozenset(classes)) + found[3], svg)
     used = set(_ASKED.findall(svg))
-    return Html(_STYLE.sub(lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg))
+    return Html(
+        _STYLE.sub(
+            lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg
+        )
+    )
 
 
 @lru_cache(64)  # the pictures of a notebook are similar
@@ -72,7 +85,11 @@ def _needed(style: str, classes: frozenset[str]) -> Iterator[str]:
                 yield f"{head}{{{kept}}}"
             continue
         heads = [one.strip() for one in _split(head)]
-        heads = [one for one in heads if not _TOUCHED.search(one) and set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes]
+        heads = [
+            one
+            for one in heads
+            if not _TOUCHED.search(one) and set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes
+        ]
         if heads:
             tight = _TIGHT.sub(lambda found: found[1] or " ", inside.strip())
             yield f"{','.join(heads)}{{{tight}}}"

@@ -32,7 +32,9 @@ def _told(speaker: Speaker, game: str, key: str, facts: dict[str, Any], how: str
     return said
 
 
-def why(speaker: Speaker, game: str, reason: Reason, other: str = "", own: bool = True, best: str = "") -> str:
+def why(
+    speaker: Speaker, game: str, reason: Reason, other: str = "", own: bool = True, best: str = ""
+) -> str:
     """Why this action and not the other; nothing is said if nothing differs.
 
     `other` is the name of the next best action, "" if it is secret. `own` is false for what other players may

@@ -41,7 +41,9 @@ def picture(name: str) -> Html:
 def course(game: str) -> tuple[tuple[dict[str, str], list[tuple[str, dict[str, str]]]], ...]:
     """(heading, lessons) of a game's course in order; each lesson is (id, title)."""
     book = import_module(f"{games.package(game)}.book").BOOK  # the words only; the rules need not be loaded
-    found = [(row["order"], (row["id"], row["title"])) for _, row in book.documents("lessons", until="[[page]]")]
+    found = [
+        (row["order"], (row["id"], row["title"])) for _, row in book.documents("lessons", until="[[page]]")
+    ]
     return tuple(chapters.course(game, sorted(found, key=lambda row: (row[0], row[1][0]))))
 
 
@@ -75,7 +77,9 @@ def progress(saved: dict[str, Any], game: str) -> tuple[dict[str, Any], str]:
     Each lesson is a document, the newest first. In older versions, one document contained all lessons.
     """
     stem = f"learn.{game}."
-    lessons = {k.removeprefix(stem): v for k, v in saved.items() if k.startswith(stem) and isinstance(v, dict)}
+    lessons = {
+        k.removeprefix(stem): v for k, v in saved.items() if k.startswith(stem) and isinstance(v, dict)
+    }
     older = saved.get(stem[:-1])
     older = older if isinstance(older, dict) else {}
     last = next(iter(lessons), older.get("last"))

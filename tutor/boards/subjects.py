@@ -23,6 +23,11 @@ def subjects(game: str) -> tuple[dict[str, Any], ...]:
     titles = dict(lessons(game))
     every = [tomllib.loads(file.read_text("utf-8"))["notebook"] for file in files]
     base, *own = [
-        [{"title": titles.get(next(iter(row["lessons"]), "")), **row} for row in rows if titles.keys() >= set(row["lessons"])] for rows in every
+        [
+            {"title": titles.get(next(iter(row["lessons"]), "")), **row}
+            for row in rows
+            if titles.keys() >= set(row["lessons"])
+        ]
+        for rows in every
     ]  # without an expansion, its chapters are missing
     return (*base[:-1], *(row for part in own for row in part), base[-1])

@@ -26,7 +26,48 @@ from . import games, naming, words
 
 LONGEST = 80
 _SMALL = frozenset(
-    ["a", "al", "con", "de", "del", "el", "en", "encima", "la", "las", "lo", "los", "mi", "mis", "para", "por", "sobre", "su", "sus", "te", "tu", "tus", "un", "una", "y", "an", "at", "from", "in", "my", "of", "off", "on", "onto", "over", "the", "to", "upon", "with", "your"]
+    [
+        "a",
+        "al",
+        "con",
+        "de",
+        "del",
+        "el",
+        "en",
+        "encima",
+        "la",
+        "las",
+        "lo",
+        "los",
+        "mi",
+        "mis",
+        "para",
+        "por",
+        "sobre",
+        "su",
+        "sus",
+        "te",
+        "tu",
+        "tus",
+        "un",
+        "una",
+        "y",
+        "an",
+        "at",
+        "from",
+        "in",
+        "my",
+        "of",
+        "off",
+        "on",
+        "onto",
+        "over",
+        "the",
+        "to",
+        "upon",
+        "with",
+        "your",
+    ]
 )
 _TOKEN = re.compile(r"[^\W\d_]+|\d+")
 _NUMBERED = re.compile(r"([a-z]+)(\d+)")  # "ship6": a thing and its number
@@ -48,10 +89,21 @@ def _tokens(text: str) -> list[str]:
 @cache
 def _holds(game: str) -> frozenset[str]:
     """The words that a following number belongs to: the 6 of "barco 6" is not a number of barrels."""
-    values = {value for kind in games.load(game).NOTATION.actions for of in getattr(kind, "_values", {}).values() for value in of}
+    values = {
+        value
+        for kind in games.load(game).NOTATION.actions
+        for of in getattr(kind, "_values", {}).values()
+        for value in of
+    }
     numbered = {found[1] for found in map(_NUMBERED.fullmatch, map(str, values)) if found}
     lexicon = games.book(game).lexicon
-    return frozenset(_stem(form) for thing in numbered if thing in lexicon for lang in LANGUAGES for form in lexicon[thing][lang])
+    return frozenset(
+        _stem(form)
+        for thing in numbered
+        if thing in lexicon
+        for lang in LANGUAGES
+        for form in lexicon[thing][lang]
+    )
 
 
 def hear(game: str, text: str) -> Heard:
@@ -159,14 +211,15 @@ def meanings(game: str, text: str) -> tuple[str, ...]:
     """
     if text not in _notation(game):
         return ()
-    others = [one for one in _shown(game).get(slug(text), ()) if phrase(game, one, "en") != phrase(game, text, "en")]
+    others = [
+        one for one in _shown(game).get(slug(text), ()) if phrase(game, one, "en") != phrase(game, text, "en")
+    ]
     return (text, *others)
 
 
 @cache
 def spelled(game: str, action: str) -> str:
-    """An action as it can be typed: with its own edition's names if the notation would mean something else.
-    """
+    """An action as it can be typed: with its own edition's names if the notation would mean something else."""
     if len(meanings(game, action)) < 2:
         return action
     verb, *things = action.split()

@@ -1,4 +1,4 @@
-""""What is this?": a small card about a thing on the board, with its name, what it does, and what can be done
+""" "What is this?": a small card about a thing on the board, with its name, what it does, and what can be done
 with it now.
 
     what.card(table, seat, "es", [("piece", "corn"), ("place", "ship:0"), ("press", "load corn 2 ship6")])
@@ -23,7 +23,9 @@ DEEP = 12  # the deepest nesting of things
 MOST = 4  # actions offered together
 
 
-def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = False, show_all: bool = False) -> tuple[int, Html] | None:
+def card(
+    table: Table, seat: int, lang: str, chain: Chain, *, still: bool = False, show_all: bool = False
+) -> tuple[int, Html] | None:
     """The card of the thing meant by these nested elements, and which of them that is; None for an unknown
     thing.
 
@@ -31,7 +33,11 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
     """
     pressed = [(k, name) for k, (sort, name) in enumerate(chain) if sort == "press" and _known(table, name)]
     guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    met = found(guide, board.seen(table, seat, lang, still=still, show_all=show_all), chain) if guide is not None else None
+    met = (
+        found(guide, board.seen(table, seat, lang, still=still, show_all=show_all), chain)
+        if guide is not None
+        else None
+    )
     if met is None and not pressed:
         return None
     at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))
@@ -39,14 +45,28 @@ def card(table: Table, seat: int, lang: str, chain: Chain, *, still: bool = Fals
     said = [*thing.lines, *_letter(table.game.NAME, chain[at][1], lang)]
     lines = tag("ul.what-lines", *(tag("li", line) for line in said)) if said else None
     told = f'"rule {thing.rule}"' in (now or "")  # the refusal already names the rule
-    rule = chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang]) if thing.rule and not told else None
-    return at, joined(tag("b.what-name", thing.name, id="what-name"), tag("p", thing.does) if thing.does else None, lines, rule, now)
+    rule = (
+        chip(thing.rule, games.book(table.game.NAME).card(thing.rule).title[lang])
+        if thing.rule and not told
+        else None
+    )
+    return at, joined(
+        tag("b.what-name", thing.name, id="what-name"),
+        tag("p", thing.does) if thing.does else None,
+        lines,
+        rule,
+        now,
+    )
 
 
 def thing(table: Table, seat: int, lang: str, name: str) -> Thing | None:
     """What is known of one thing, by its place or its name."""
     guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    met = found(guide, board.seen(table, seat, lang), [("place" if ":" in name else "piece", name)]) if guide is not None else None
+    met = (
+        found(guide, board.seen(table, seat, lang), [("place" if ":" in name else "piece", name)])
+        if guide is not None
+        else None
+    )
     return met[1] if met else None
 
 
@@ -55,7 +75,9 @@ def _letter(game: str, name: str, lang: str) -> list[str]:
     row = games.book(game).lexicon.get(name, {})
     mark, called = row.get("mark", {}).get(lang, ""), row.get(lang, "")
     first = (called if isinstance(called, str) else called[0])[:1]
-    return [words.of(lang)("what.letter", letter=mark)] if mark and mark.casefold() != first.casefold() else []
+    return (
+        [words.of(lang)("what.letter", letter=mark)] if mark and mark.casefold() != first.casefold() else []
+    )
 
 
 def _known(table: Table, text: str) -> bool:
@@ -94,4 +116,8 @@ def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
     w, why = words.of(lang), explanation(game.BOOK, tuple(refused))
     said = why.in_words(naming.speaker(table, lang)).verdict
     more = tag("button.what-why", w("what.why"), data_why=asked)
-    return tag("div.what-not", tag("p", words.pictured(game.NAME, lang, said)), tag("span.what-more", chip(why.rule.id, why.rule.title[lang]), more))
+    return tag(
+        "div.what-not",
+        tag("p", words.pictured(game.NAME, lang, said)),
+        tag("span.what-more", chip(why.rule.id, why.rule.title[lang]), more),
+    )

@@ -25,12 +25,23 @@ def _read(path: Path) -> Any:
 @click.command()
 @click.argument("game")
 @click.argument("question")
-@click.option("--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A position as `tutor shape GAME` describes it (JSON). By default: the start of a game for three.")
-@click.option("--seat", type=int, default=None, help="The player who asks, from 0 on. By default: the player who has to decide.")
+@click.option(
+    "--position",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A position as `tutor shape GAME` describes it (JSON). By default: the start of a game for three.",
+)
+@click.option(
+    "--seat",
+    type=int,
+    default=None,
+    help="The player who asks, from 0 on. By default: the player who has to decide.",
+)
 @edition_option
 @json_option
 @lang_option
-def ask(game: str, question: str, position: Path | None, seat: int | None, edition: str, as_json: bool, lang: str) -> None:
+def ask(
+    game: str, question: str, position: Path | None, seat: int | None, edition: str, as_json: bool, lang: str
+) -> None:
     """Answer a QUESTION about a position of GAME, like the question field under a board.
 
     \b
@@ -48,7 +59,9 @@ def ask(game: str, question: str, position: Path | None, seat: int | None, editi
     who = max(table.seat, 0) if seat is None else seat
     said = written.answer(table, who, question, lang)
     if as_json:
-        print_json({name: getattr(said, name) for name in ("question", "kind", "lines", "actions", "legal", "rules")})
+        print_json(
+            {name: getattr(said, name) for name in ("question", "kind", "lines", "actions", "legal", "rules")}
+        )
         return
     for line in said.lines:
         click.echo(line)

@@ -20,7 +20,7 @@ SHOWN = 3  # of the rules offered, those that count as seen
 
 
 def verdict(said: Any, expected: str) -> str:
-    """"right", "false" (something else was answered) or "open" (rules or a choice that do not hold the answer)."""
+    """ "right", "false" (something else was answered) or "open" (rules or a choice that do not hold the answer)."""
     if any(_is(said, one.strip()) for one in expected.split("|")):
         return "right"
     return "false" if _definite(said) else "open"
@@ -37,7 +37,9 @@ def _is(said: Any, one: str) -> bool:
     kind, rest = one[:1], one[1:].strip()
     if kind == "?":
         among = [name.strip() for name in rest.split(";")]
-        return len(said.actions) > 1 and all(any(fnmatchcase(action, name) for name in among) for action in said.actions)
+        return len(said.actions) > 1 and all(
+            any(fnmatchcase(action, name) for name in among) for action in said.actions
+        )
     if kind == "=":
         return bool(not said.actions and fnmatchcase(said.thing, rest))
     if kind == "@":
@@ -45,7 +47,9 @@ def _is(said: Any, one: str) -> bool:
     if kind == "#":
         return bool(said.told is not None and said.told.kind == rest)
     if one in ("yes", "no"):
-        return bool(said.actions and said.told is None and _definite(said) and bool(said.legal) == (one == "yes"))
+        return bool(
+            said.actions and said.told is None and _definite(said) and bool(said.legal) == (one == "yes")
+        )
     if "." in one:
         return bool(not _definite(said) and {*said.rules[:SHOWN]} & {rule.strip() for rule in one.split(",")})
     return bool(said.actions == (one,))
@@ -59,7 +63,11 @@ def table(game: str, position: str, positions: dict[str, Any]) -> Any:
     module = load(game)
     if position == START:
         return Table(module, PLAYERS, SEED)
-    edition = {"edition": module.BOOK.edition} if positions[game][position].get("edition") is None and game.rpartition("_")[2].isdecimal() else {}
+    edition = (
+        {"edition": module.BOOK.edition}
+        if positions[game][position].get("edition") is None and game.rpartition("_")[2].isdecimal()
+        else {}
+    )
     return Table(module, start={**positions[game][position], **edition})
 
 
@@ -79,14 +87,23 @@ def measured(rows: Iterator[dict[str, str]], positions: dict[str, Any]) -> list[
     found = []
     for row in rows:
         said = heard(table(row["game"], row["position"], positions), 0, row["question"], row["lang"])
-        got = said.told.about or said.told.kind if said.told else said.thing or "; ".join(said.actions) or ", ".join(said.rules[:SHOWN])
+        got = (
+            said.told.about or said.told.kind
+            if said.told
+            else said.thing or "; ".join(said.actions) or ", ".join(said.rules[:SHOWN])
+        )
         found.append({**row, "verdict": verdict(said, row["expected"]), "got": got})
     return found
 
 
 @click.command("ask-measure")
 @click.argument("questions", type=click.Path(exists=True, path_type=Path))
-@click.option("--positions", type=click.Path(exists=True, dir_okay=False, path_type=Path), default=Path("tests/asking/positions.toml"), help="The positions, by game and name.")
+@click.option(
+    "--positions",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    default=Path("tests/asking/positions.toml"),
+    help="The positions, by game and name.",
+)
 @json_option
 def ask_measure(questions: Path, positions: Path, as_json: bool) -> None:
     """Measure how many questions about a position get a right answer, and how many a wrong one.
@@ -102,12 +119,23 @@ def ask_measure(questions: Path, positions: Path, as_json: bool) -> None:
     rows = []
     for game, lang in cells:
         count = Counter(row["verdict"] for row in every if (row["game"], row["lang"]) == (game, lang))
-        rows.append({"game": game, "lang": lang, "n": count.total(), **{one: count[one] for one in ("right", "false", "open")}})
+        rows.append(
+            {
+                "game": game,
+                "lang": lang,
+                "n": count.total(),
+                **{one: count[one] for one in ("right", "false", "open")},
+            }
+        )
     missed = [row for row in every if row["verdict"] != "right"]
     if as_json:
         print_json({"figures": rows, "missed": missed})
         return
     for one in rows:
-        click.echo(f"{one['game']:18}{one['lang']:4}{one['n']:4}  right {one['right']:3}  false {one['false']:3}  open {one['open']:3}")
+        click.echo(
+            f"{one['game']:18}{one['lang']:4}{one['n']:4}  right {one['right']:3}  false {one['false']:3}  open {one['open']:3}"
+        )
     for row in missed:
-        click.echo(f"  {row['verdict']:6}{row['game']} {row['lang']} {row['position']} “{row['question']}”: {row['got'] or '-'}, wanted {row['expected']}")
+        click.echo(
+            f"  {row['verdict']:6}{row['game']} {row['lang']} {row['position']} “{row['question']}”: {row['got'] or '-'}, wanted {row['expected']}"
+        )

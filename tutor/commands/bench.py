@@ -13,7 +13,7 @@ from .speak import json_option, lang_option, print_json
 
 
 def verdict(row: dict[str, Any]) -> str:
-    """"aim", "must", "MISSED" or "not measured": which of its two bounds a measure meets."""
+    """ "aim", "must", "MISSED" or "not measured": which of its two bounds a measure meets."""
     value, must, aim = row["value"], row["must"], row["aim"]
     if value is None:
         return "not measured"

@@ -69,18 +69,44 @@ def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 @click.command()
 @click.argument("game")
 @edition_option
-@click.option("--option", "chosen", multiple=True, help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).")
+@click.option(
+    "--option",
+    "chosen",
+    multiple=True,
+    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).",
+)
 @click.option("--players", type=int, help="Number of players. By default: 4, or as many as the game allows.")
-@click.option("--bots", default="random", show_default=True, help="The bots in seating order: a,b,... The list is repeated until every seat has one.")
-@click.option("--games", default=1, show_default=True, help="Number of games. The bots change seats after each one.")
-@click.option("--seed", type=click.IntRange(0, MOST), default=1, show_default=True, help="The seed of the first game. Each further game has the next seed.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="The bots in seating order: a,b,... The list is repeated until every seat has one.",
+)
+@click.option(
+    "--games", default=1, show_default=True, help="Number of games. The bots change seats after each one."
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, MOST),
+    default=1,
+    show_default=True,
+    help="The seed of the first game. Each further game has the next seed.",
+)
 @click.option("--save", type=click.Path(file_okay=False), help="Save the games' logs in this folder.")
 @json_option
 @lang_option
 def selfplay(
-    game: str, edition: str, chosen: tuple[str, ...], players: int | None, bots: str, games: int, seed: int, save: str | None,
-    as_json: bool, lang: str,
-) -> None:  # fmt: skip
+    game: str,
+    edition: str,
+    chosen: tuple[str, ...],
+    players: int | None,
+    bots: str,
+    games: int,
+    seed: int,
+    save: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
     """Let bots play whole games of GAME.
 
     JSON: {"games": [{"bots", "seed", "rounds", "decisions", "scores", "winners"}],
@@ -89,7 +115,9 @@ def selfplay(
     module = load(edition_of(game, edition))
     players = usual_players(module) if players is None else players
     options = dict(one.partition("=")[::2] for one in chosen)
-    module.new_initial_state(players, seed, **options | read(module, options))  # reports a wrong number of players before the progress bar appears
+    module.new_initial_state(
+        players, seed, **options | read(module, options)
+    )  # reports a wrong number of players before the progress bar appears
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line = [names[k % len(names)] for k in range(players)]
     began = time.perf_counter()

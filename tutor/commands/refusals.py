@@ -17,12 +17,20 @@ from .speak import edition_of, edition_option, json_option, print_json
 def found_of(name: str, tried: Tally) -> dict[str, Any]:
     """The result for one game, as JSON."""
     return {
-        "game": name, "tries": tried.tries, "cited": tried.tries - sum(tried.uncited.values()),
-        "false": sum(tried.false.values()), "silent": sum(tried.silent.values()), "claims": dict(tried.claims.most_common()),
-        "shown": tried.shown, "ms_p50": round(percentile(tried.took, 0.5), 2), "ms_p95": round(percentile(tried.took, 0.95), 2),
-        "examples": tried.examples, "silent_rules": dict(tried.silent.most_common()), "empty": tried.zeros,
+        "game": name,
+        "tries": tried.tries,
+        "cited": tried.tries - sum(tried.uncited.values()),
+        "false": sum(tried.false.values()),
+        "silent": sum(tried.silent.values()),
+        "claims": dict(tried.claims.most_common()),
+        "shown": tried.shown,
+        "ms_p50": round(percentile(tried.took, 0.5), 2),
+        "ms_p95": round(percentile(tried.took, 0.95), 2),
+        "examples": tried.examples,
+        "silent_rules": dict(tried.silent.most_common()),
+        "empty": tried.zeros,
         "first": dict(tried.first.most_common()),
-    }  # fmt: skip
+    }
 
 
 def _print(one: dict[str, Any], silences: bool) -> None:
@@ -31,9 +39,7 @@ def _print(one: dict[str, Any], silences: bool) -> None:
     click.echo(f"  cited                     {one['cited'] / tries:.1%}")
     click.echo(f"  false advice              {one['false']}")
     click.echo(f"  no advice                 {one['silent'] / tries:.1%}")
-    click.echo(
-        f"  claims                    {', '.join(f'{kind} {n}' for kind, n in one['claims'].items())}"
-    )
+    click.echo(f"  claims                    {', '.join(f'{kind} {n}' for kind, n in one['claims'].items())}")
     click.echo(f"  shown on a board          {one['shown']}")
     click.echo(f"  time per answer           p50 {one['ms_p50']} ms, p95 {one['ms_p95']} ms")
     click.echo(f"  rules with empty numbers  {len(one['empty'])}")
@@ -60,12 +66,12 @@ def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
 )
 @click.option("--seed", type=int, default=0, help="The seed of the games in which actions are tried.")
 @click.option(
-    "--silences", is_flag=True, help="List the rules that gave no advice, instead of the rules that were cited first."
+    "--silences",
+    is_flag=True,
+    help="List the rules that gave no advice, instead of the rules that were cited first.",
 )
 @json_option
-def refusals(
-    game: str | None, edition: str, tries: int, seed: int, silences: bool, as_json: bool
-) -> None:
+def refusals(game: str | None, edition: str, tries: int, seed: int, silences: bool, as_json: bool) -> None:
     """Try thousands of actions that GAME (or every game) forbids, and check every sentence of advice.
 
     The command checks five things. The first rule is cited. A position that the advice describes is possible,

@@ -10,6 +10,7 @@ from tutor.boards import board, typed, words
 from tutor.pages.asking import written
 from tutor.pages.asking.question import heard
 from tutor.rules import load
+from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.errors import OtherRules, UnknownName
 from tutor.rules.kernel.table import Answer, Table
 from tutor.rules.kernel.words import Speaker, complain, say
@@ -44,28 +45,34 @@ def replay(log: str, as_json: bool, lang: str) -> None:
     table, problem = _table(log, lang)
     speaker = Speaker(table.game.BOOK, lang, table.names)
     steps: list[dict[str, Any]] = [
-        {
-            "seat": step.seat,
-            "action": step.text,
-            "events": [
-                {"rule": e.rule, "seat": e.seat, "facts": e.facts,
-                 "words": say(speaker, e.rule, "says", e.facts)}
-                for e in step.events
-            ],
-        }
+        {"seat": step.seat, "action": step.text, "events": [_event(speaker, event) for event in step.events]}
         for step in table.steps
-    ]  # fmt: skip
+    ]
     if as_json:
         scores = [score.total for score in table.game.returns(table.state)]
         over = table.seat < 0
-        print_json({"game": table.game.NAME, "actions": len(steps), "over": over,
-                    "scores": scores, "problem": problem, "steps": steps})  # fmt: skip
+        print_json(
+            {
+                "game": table.game.NAME,
+                "actions": len(steps),
+                "over": over,
+                "scores": scores,
+                "problem": problem,
+                "steps": steps,
+            }
+        )
         return
     for k, step in enumerate(steps, 1):
         action = typed.phrase(table.game.NAME, step["action"], lang)
         click.secho(f"{k:4} {table.names[step['seat']]}: {action}", bold=True)
         for event in step["events"]:
             click.echo(f"       {event['words']}")
+
+
+def _event(speaker: Speaker, event: Event) -> dict[str, Any]:
+    """What happened, as JSON, with its sentence."""
+    words = say(speaker, event.rule, "says", event.facts)
+    return {"rule": event.rule, "seat": event.seat, "facts": event.facts, "words": words}
 
 
 def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
@@ -90,9 +97,20 @@ def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
 
 @click.command()
 @click.argument("log")
-@click.option("--at", type=int, default=None, help="The number of actions played before. By default: all of them.")
-@click.option("--action", required=True, help='The action, like "load corn 1 ship 6", or a question: "¿puedo cargar maíz?".')
-@click.option("--seat", type=int, default=None, help="The player who asks, from 0 on. By default: the player who has to decide.")
+@click.option(
+    "--at", type=int, default=None, help="The number of actions played before. By default: all of them."
+)
+@click.option(
+    "--action",
+    required=True,
+    help='The action, like "load corn 1 ship 6", or a question: "¿puedo cargar maíz?".',
+)
+@click.option(
+    "--seat",
+    type=int,
+    default=None,
+    help="The player who asks, from 0 on. By default: the player who has to decide.",
+)
 @json_option
 @lang_option
 def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, lang: str) -> None:
@@ -114,7 +132,9 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
         print_json(found)
         return
     if found["legal"]:
-        if meant.action and not meant.whole:  # a plain yes would answer the whole question, and only a part was understood
+        if (
+            meant.action and not meant.whole
+        ):  # a plain yes would answer the whole question, and only a part was understood
             click.echo(words.of(lang)("asking.understood"))
         click.secho(f"✓ {typed.phrase(table.game.NAME, found['action'], lang)}", fg="green")
     for refusal in found["refusals"]:

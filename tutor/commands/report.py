@@ -20,7 +20,11 @@ from .speak import json_option, lang_option, print_json
     default="",
     help="Draw the rules that stopped the class most often into this file (SVG).",
 )
-@click.option("--tasks", multiple=True, help="A file (or a pattern) with your own task, as your board saved it. Files are graded against this task.")
+@click.option(
+    "--tasks",
+    multiple=True,
+    help="A file (or a pattern) with your own task, as your board saved it. Files are graded against this task.",
+)
 @json_option
 @lang_option
 def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: bool, lang: str) -> None:
@@ -46,7 +50,9 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
     if plot:
         saving.save(Path(plot), found.plot()._repr_svg_())
     if as_json:
-        print_json({"files": [dict(zip(one._fields, one, strict=True)) for one in found], "stopped": found.stopped})
+        print_json(
+            {"files": [dict(zip(one._fields, one, strict=True)) for one in found], "stopped": found.stopped}
+        )
     else:
         click.echo(repr(found))
     for problem in found.problems:  # in full; the table shortens it

@@ -34,7 +34,11 @@ def row(rule: Rule, places: list[str]) -> dict[str, Any]:
 @click.command()
 @click.argument("game")
 @edition_option
-@click.option("--search", default="", help="Only rules that match these words or answer this question, the best match first.")
+@click.option(
+    "--search",
+    default="",
+    help="Only rules that match these words or answer this question, the best match first.",
+)
 @json_option
 @lang_option
 def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> None:

@@ -37,5 +37,7 @@ def search_learn() -> None:
     folder = Path(str(resources.files("tutor.pages.rules"))) / "learned"
     folder.mkdir(exist_ok=True)
     for name, found in files().items():
-        saving.save(folder / name, json.dumps(found, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n")
+        saving.save(
+            folder / name, json.dumps(found, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
+        )
     click.echo(f"{folder.name}: {len(list(folder.glob('*.json')))} files")

@@ -12,7 +12,10 @@ import click
 
 from .speak import json_option, print_json
 
-FIRST, AMONG = 0.75, 0.92  # what is wanted, of each game in each language: an accepted rule first; among the first three
+FIRST, AMONG = (
+    0.75,
+    0.92,
+)  # what is wanted, of each game in each language: an accepted rule first; among the first three
 PARTS = 4  # so often one question of each rule is kept apart
 
 Places = dict[tuple[str, str], list[int]]
@@ -40,7 +43,10 @@ def placed(rows: Iterator[Row]) -> tuple[Places, list[dict[str, Any]]]:
     places: Places = defaultdict(list)
     missed = []
     for row in rows:
-        found, accepted = search(row["game"], row["query"], row["lang"]).rules, row["ids"].replace(" ", "").split(",")
+        found, accepted = (
+            search(row["game"], row["query"], row["lang"]).rules,
+            row["ids"].replace(" ", "").split(","),
+        )
         at = next((k for k, rule in enumerate(found, 1) if rule in accepted), 0)
         places[row["game"], row["lang"]].append(at)
         missed += [{**row, "at": at, "first": found[0] if found else ""}] if at != 1 else []
@@ -58,13 +64,18 @@ def held_out(game: str) -> tuple[Places, list[dict[str, Any]]]:
     every = book.asks
     try:
         for part in range(PARTS):
-            book.asks = {rule: {lang: _without(row, part) for lang, row in said.items()} for rule, said in every.items()}
+            book.asks = {
+                rule: {lang: _without(row, part) for lang, row in said.items()}
+                for rule, said in every.items()
+            }
             likeness.instead.update(files())
             forget()
             apart = (
                 {"game": game, "lang": lang, "query": one, "ids": rule}
-                for rule, said in every.items() for lang, row in said.items() for one in row[part : part + 1]
-            )  # fmt: skip
+                for rule, said in every.items()
+                for lang, row in said.items()
+                for one in row[part : part + 1]
+            )
             found, lost = placed(iter(apart))
             missed += lost
             for cell, row in found.items():
@@ -83,12 +94,21 @@ def _without(row: tuple[str, ...], part: int) -> tuple[str, ...]:
 def figures(places: list[int]) -> dict[str, float]:
     """The share of queries with an accepted rule first, and among the first three."""
     n = len(places) or 1
-    return {"n": len(places), "first": sum(at == 1 for at in places) / n, "among_three": sum(1 <= at <= 3 for at in places) / n}
+    return {
+        "n": len(places),
+        "first": sum(at == 1 for at in places) / n,
+        "among_three": sum(1 <= at <= 3 for at in places) / n,
+    }
 
 
 @click.command("search-measure")
 @click.argument("queries", type=click.Path(exists=True, path_type=Path), required=False)
-@click.option("--held-out", "game", default="", help="Instead of QUERIES: questions written for this game's rules. Each one is asked of a search that was learned without it. This takes some minutes.")
+@click.option(
+    "--held-out",
+    "game",
+    default="",
+    help="Instead of QUERIES: questions written for this game's rules. Each one is asked of a search that was learned without it. This takes some minutes.",
+)
 @json_option
 def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
     """Measure how often the search finds a rule that a teacher would accept, first or among the first three.
@@ -106,6 +126,10 @@ def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
         print_json({"figures": rows, "missed": missed})
         return
     for row in rows:
-        click.echo(f"{row['game']:18}{row['lang']:4}{row['n']:5.0f}  first {row['first']:.2f}  among three {row['among_three']:.2f}")
+        click.echo(
+            f"{row['game']:18}{row['lang']:4}{row['n']:5.0f}  first {row['first']:.2f}  among three {row['among_three']:.2f}"
+        )
     for row in missed:
-        click.echo(f"  {row['game']} {row['lang']} “{row['query']}”: at {row['at'] or '-'}, first {row['first'] or '-'}")
+        click.echo(
+            f"  {row['game']} {row['lang']} “{row['query']}”: at {row['at'] or '-'}, first {row['first'] or '-'}"
+        )

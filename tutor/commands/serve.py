@@ -9,9 +9,15 @@ from .speak import lang_option
 
 @click.command()
 @click.option("--port", default=8866, envvar="PORT", show_default=True, help="The port to listen on.")
-@click.option("--host", multiple=True, help="An ADDRESS of this machine to listen on as well (0.0.0.0: all of them), or a host NAME to accept. Can be repeated.")
+@click.option(
+    "--host",
+    multiple=True,
+    help="An ADDRESS of this machine to listen on as well (0.0.0.0: all of them), or a host NAME to accept. Can be repeated.",
+)
 @click.option("--most", default=0, help="The most pages open at the same time; 0: as many as memory allows.")
-@click.option("--each", default=0, help="The most pages that another machine may have open; 0: half of --most.")
+@click.option(
+    "--each", default=0, help="The most pages that another machine may have open; 0: half of --most."
+)
 def serve(port: int, host: tuple[str, ...], most: int, each: int) -> None:
     """Serve the tutor as a web page. Only this machine can open it, unless you give --host."""
     from tutor.app.serve import serve as run

@@ -39,7 +39,9 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
 @click.option("--expansions", help='The expansions in play, as "burghers,festival". By default: all of them.')
 @json_option
 @lang_option
-def shape(what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str) -> None:
+def shape(
+    what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str
+) -> None:
     """Print the fields of a position, a log or a link. WHAT is the name of a game, "log" or "link".
 
     Each field comes with its meaning, its possible values, and what happens if it is left out.
@@ -47,9 +49,13 @@ def shape(what: str, edition: str, players: int | None, expansions: str | None, 
     """
     fields = _fields(what, edition, players, expansions)
     if as_json:
-        print_json({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": what, **schema(fields, lang)})
+        print_json(
+            {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": what, **schema(fields, lang)}
+        )
         return
     for depth, name, words, may in lines(fields, lang):
         margin = "  " * depth
         click.echo(f"{margin}{click.style(name, bold=True)}  {words}")
-        click.echo(textwrap.fill(may, _WIDE, initial_indent=f"{margin}    ", subsequent_indent=f"{margin}    "))
+        click.echo(
+            textwrap.fill(may, _WIDE, initial_indent=f"{margin}    ", subsequent_indent=f"{margin}    ")
+        )

@@ -16,16 +16,34 @@ from .rule import Rule
 class Answer:
     """Whether a player may do something, and why. It is true if the action is legal.
 
-        >>> answer = p.why("build wharf")
-        >>> answer.legal, answer.rule.id, answer.facts, answer.way, answer.instead
+    >>> answer = p.why("build wharf")
+    >>> answer.legal, answer.rule.id, answer.facts, answer.way, answer.instead
     """
 
-    def __init__(self, table: tables.Table, answer: tables.Answer, lang: str, shown: Callable[[tables.Table, str], Any]) -> None:
+    def __init__(
+        self, table: tables.Table, answer: tables.Answer, lang: str, shown: Callable[[tables.Table, str], Any]
+    ) -> None:
         self._table, self._answer, self.lang, self._shown = table, answer, lang, shown
-        self.action, self.legal, self.seat = typed.spelled(table.game.NAME, answer.action), answer.legal, answer.seat
+        self.action, self.legal, self.seat = (
+            typed.spelled(table.game.NAME, answer.action),
+            answer.legal,
+            answer.seat,
+        )
 
     def __dir__(self) -> list[str]:
-        return ["action", "facts", "instead", "legal", "lang", "refused_by", "rule", "seat", "verdict", "way", "what_if"]
+        return [
+            "action",
+            "facts",
+            "instead",
+            "legal",
+            "lang",
+            "refused_by",
+            "rule",
+            "seat",
+            "verdict",
+            "way",
+            "what_if",
+        ]
 
     def __bool__(self) -> bool:
         return self.legal
@@ -38,7 +56,11 @@ class Answer:
     @property
     def rule(self) -> Rule | None:
         """The first rule that forbids it; None if it is legal."""
-        return None if self.legal else Rule(self._game, games.book(self._game).card(self.refused_by[0]), self.lang)
+        return (
+            None
+            if self.legal
+            else Rule(self._game, games.book(self._game).card(self.refused_by[0]), self.lang)
+        )
 
     @property
     def verdict(self) -> str:
@@ -58,7 +80,14 @@ class Answer:
     @property
     def instead(self) -> list[str]:
         """Legal actions that would help or are similar."""
-        return [] if self.legal else [typed.spelled(self._game, action) for action, _ in board.ways(self._table, self._answer, self.lang)]
+        return (
+            []
+            if self.legal
+            else [
+                typed.spelled(self._game, action)
+                for action, _ in board.ways(self._table, self._answer, self.lang)
+            ]
+        )
 
     @property
     def what_if(self) -> Any:
@@ -67,7 +96,9 @@ class Answer:
         if found is None:
             return None
         game = self._table.game
-        return self._shown(tables.Table(game, names=self._table.names, start=game.to_json(found.state)), self.lang)
+        return self._shown(
+            tables.Table(game, names=self._table.names, start=game.to_json(found.state)), self.lang
+        )
 
     # Display --------------------------------------------------------------------------------------
     @property
@@ -80,7 +111,9 @@ class Answer:
 
     @property
     def _why(self) -> Told:
-        return self._table.explain(self._answer).in_words(naming.speaker(self._table, self.lang, pictures=False))
+        return self._table.explain(self._answer).in_words(
+            naming.speaker(self._table, self.lang, pictures=False)
+        )
 
     def __repr__(self) -> str:
         tried = board.plain(self._game, self._answer.action, self.lang)
@@ -89,7 +122,9 @@ class Answer:
         facts = [f"  {k}. {fact}" for k, fact in enumerate(self.facts, 1)]
         rule = Rule(self._game, self._card, self.lang)
         printed = f"  [{rule.title}; {rule.printed}]"
-        return "\n".join([f"{tried}: {self.verdict}", *facts, printed, *([f"  → {self.way}"] if self.way else [])])
+        return "\n".join(
+            [f"{tried}: {self.verdict}", *facts, printed, *([f"  → {self.way}"] if self.way else [])]
+        )
 
     def _repr_html_(self) -> Html:
         tried = once("p", once("em", board.plain(self._game, self._answer.action, self.lang)))

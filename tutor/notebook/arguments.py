@@ -22,9 +22,16 @@ R = TypeVar("R")
 LONGEST = 60  # letters shown of the value that was given
 # The words for a type, by its annotation; the first that fits.
 KINDS: tuple[tuple[Any, str], ...] = (
-    (Path, "file"), (Mapping[int, str], "answers"), (Mapping[str, Any], "dict"), (str | Sequence[str], "text_or_texts"),
-    (Sequence[str], "texts"), (str | int, "text_or_number"), (bool, "bool"), (int, "int"), (str, "text"),
-)  # fmt: skip
+    (Path, "file"),
+    (Mapping[int, str], "answers"),
+    (Mapping[str, Any], "dict"),
+    (str | Sequence[str], "text_or_texts"),
+    (Sequence[str], "texts"),
+    (str | int, "text_or_number"),
+    (bool, "bool"),
+    (int, "int"),
+    (str, "text"),
+)
 
 
 def checked(call: Callable[P, R]) -> Callable[P, R]:
@@ -61,7 +68,9 @@ def _lang(arguments: Mapping[str, Any]) -> str:
     return found if found in LANGUAGES else "en"
 
 
-def _given(arguments: Mapping[str, Any], of: Signature, kinds: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+def _given(
+    arguments: Mapping[str, Any], of: Signature, kinds: Mapping[str, Any]
+) -> Iterator[tuple[str, Any, Any]]:
     """Each argument: its name, what it needs, what was given."""
     for name, value in arguments.items():
         how, kind = of.parameters[name].kind, kinds.get(name, Any)
@@ -83,9 +92,15 @@ def fits(kind: Any, value: Any) -> bool:
     if isinstance(kind, UnionType):
         return any(fits(one, value) for one in inside)
     if get_origin(kind) is Mapping:
-        return isinstance(value, Mapping) and all(fits(inside[0], key) and fits(inside[1], one) for key, one in value.items())
+        return isinstance(value, Mapping) and all(
+            fits(inside[0], key) and fits(inside[1], one) for key, one in value.items()
+        )
     if get_origin(kind) is Sequence:
-        return isinstance(value, Sequence) and not isinstance(value, (str, bytes)) and all(fits(inside[0], one) for one in value)
+        return (
+            isinstance(value, Sequence)
+            and not isinstance(value, (str, bytes))
+            and all(fits(inside[0], one) for one in value)
+        )
     return isinstance(value, kind) and (kind is not int or not isinstance(value, bool))
 
 

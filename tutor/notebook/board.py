@@ -23,18 +23,38 @@ from .naming import meant_by
 class Board(Shown):
     """A task on a board. Write it as the last line of a cell to show it; read its results in the next cell.
 
-        >>> b = p.board(task="Sell your coffee", goal={"house": "coffee"})
-        >>> b.solved, b.tries, b.refused, b.wrong, b.hints
-        >>> b.save("ana.json")
+    >>> b = p.board(task="Sell your coffee", goal={"house": "coffee"})
+    >>> b.solved, b.tries, b.refused, b.wrong, b.hints
+    >>> b.save("ana.json")
     """
 
-    def __init__(self, game: str, page: Page, lang: str, shown: Callable[[Table, str], Any], everything: bool = False) -> None:
+    def __init__(
+        self, game: str, page: Page, lang: str, shown: Callable[[Table, str], Any], everything: bool = False
+    ) -> None:
         self._screen = TaskScreen(game, page, lang, show_all=everything)
         self._page, self._everything, self._position = page, everything, shown
         self.game, self.lang, self.name = game, lang, page.id
 
     def __dir__(self) -> list[str]:
-        return ["act", "ask", "game", "hints", "lang", "load", "name", "pick", "position", "record", "refused", "restart", "save", "solved", "tries", "widget", "wrong"]
+        return [
+            "act",
+            "ask",
+            "game",
+            "hints",
+            "lang",
+            "load",
+            "name",
+            "pick",
+            "position",
+            "record",
+            "refused",
+            "restart",
+            "save",
+            "solved",
+            "tries",
+            "widget",
+            "wrong",
+        ]
 
     # Results ----------------------------------------------------------------------------------------
     @property
@@ -126,7 +146,11 @@ class Board(Shown):
         """
         path = Path(file)
         with speaking(self.lang):
-            return path if self._done_less(path) else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
+            return (
+                path
+                if self._done_less(path)
+                else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
+            )
 
     def _done_less(self, path: Path) -> bool:
         """Whether the existing file contains more work on the same task."""
@@ -134,7 +158,9 @@ class Board(Shown):
             return False
         try:
             found = sheet.read(path)
-            return found.page == sheet.kept(self._page, self.lang) and (not self.record or sheet.replayed(found).solved)
+            return found.page == sheet.kept(self._page, self.lang) and (
+                not self.record or sheet.replayed(found).solved
+            )
         except Exception:  # whatever the old file contains, it must not prevent saving
             return False
 

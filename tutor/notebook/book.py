@@ -46,7 +46,11 @@ def game(name: str, lang: str = "en") -> Game:
 def games(lang: str = "en") -> Listing[str]:
     """The games that exist, by the name that `tutor.game` needs."""
     w = words.of(lang)
-    return Listing(rules.names(), (w("notebook.game"), w("notebook.title")), lambda name: (name, telling.title(name, lang)))
+    return Listing(
+        rules.names(),
+        (w("notebook.game"), w("notebook.title")),
+        lambda name: (name, telling.title(name, lang)),
+    )
 
 
 class Game:
@@ -58,7 +62,22 @@ class Game:
         self.lang = lang
 
     def __dir__(self) -> list[str]:
-        return ["example", "examples", "fields", "lang", "lesson", "lessons", "name", "play", "position", "rule", "rules", "search", "selfplay", "title"]
+        return [
+            "example",
+            "examples",
+            "fields",
+            "lang",
+            "lesson",
+            "lessons",
+            "name",
+            "play",
+            "position",
+            "rule",
+            "rules",
+            "search",
+            "selfplay",
+            "title",
+        ]
 
     @property
     def title(self) -> str:
@@ -66,7 +85,16 @@ class Game:
         return telling.title(self.name, self.lang)
 
     @checked
-    def position(self, document: Mapping[str, Any] | None = None, /, *, players: int = 0, phase: str | int = "", settle: bool = True, **fields: Any) -> Position:
+    def position(
+        self,
+        document: Mapping[str, Any] | None = None,
+        /,
+        *,
+        players: int = 0,
+        phase: str | int = "",
+        settle: bool = True,
+        **fields: Any,
+    ) -> Position:
         """A position. What you leave out is as at set-up, and the supplies are computed for you.
 
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
@@ -78,41 +106,58 @@ class Game:
         happens. Raises BadPosition or BadTask, which name the field.
         """
         with speaking(self.lang):
-            given = {"players": players or usual_players(self._module), **(document or {}), **fields, **({"players": players} if players else {})}
-            if isinstance(phase, str) and phase:
-                given["turn"] = {"phase": phase, "seat": 0}
-            elif phase:
-                given["phase"] = phase
+            given = self._given(document or {}, players, phase, fields)
             of = writing.shape_of(self._module, given)
             only(of.of, given, "field")
-            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}  # names are ids already
-            given = {**kept, **named(self.name, of, {name: given[name] for name in given if name not in kept})}
+            ids = [name for name in document or () if "schema" in given and name not in fields]
+            kept = {name: given[name] for name in ids}
+            given = kept | named(self.name, of, {name: given[name] for name in given if name not in kept})
             try:
                 found = Position(Table(self._module, start=given), self.lang)
                 writing.taken(given, found.document)
                 if not settle and found.told:
-                    raise wrong("unsettled", by_lang={lang: {"said": " ".join(told(found._table, lang, found._table.opened))} for lang in LANGUAGES})
+                    said = {
+                        lang: " ".join(told(found._table, lang, found._table.opened)) for lang in LANGUAGES
+                    }
+                    raise wrong("unsettled", by_lang={lang: {"said": text} for lang, text in said.items()})
                 return found
             except BadPosition as no:
                 if phase and no.facts.get("at") == "turn.phase":
                     no.facts["at"] = "phase"  # as its author wrote it
                 raise
 
+    def _given(
+        self, document: Mapping[str, Any], players: int, phase: str | int, fields: dict[str, Any]
+    ) -> dict[str, Any]:
+        """The fields that a call of `position` names, as one document."""
+        given = {"players": usual_players(self._module), **document, **fields}
+        if players:
+            given["players"] = players
+        if phase and isinstance(phase, str):
+            given["turn"] = {"phase": phase, "seat": 0}
+        elif phase:
+            given["phase"] = phase
+        return given
+
     @property
     def fields(self) -> Listing[str]:
-        """The fields of a position: what each means, what it can contain, and what it is if you leave it out.
-        """
+        """The fields of a position: what each means, what it can contain, and what it is if you leave it out."""
         return writing.fields(self._module, self.lang)
 
     @checked
     def rule(self, rule: str) -> Rule:
         """A rule by its id. To find a rule by words, use `search`.
 
-            >>> pr.rule("PR.captain.must-load-max")
+        >>> pr.rule("PR.captain.must-load-max")
         """
         with speaking(self.lang):
             if "." not in rule and (found := self.search(rule, 3)):
-                raise wrong("rule_words", UnknownName, name=rule, found="; ".join(f"{one.id} ({one.title})" for one in found))
+                raise wrong(
+                    "rule_words",
+                    UnknownName,
+                    name=rule,
+                    found="; ".join(f"{one.id} ({one.title})" for one in found),
+                )
             return Rule(self.name, rooms.book(self.name).card(rule), self.lang)
 
     @property
@@ -124,7 +169,7 @@ class Game:
     def search(self, query: str, most: int = 8) -> Listing[Rule]:
         """The rules that match a few words or answer a question, the best first.
 
-            >>> pr.search("wharf")[0]
+        >>> pr.search("wharf")[0]
         """
         book = rooms.book(self.name)
         return self._listed([book.card(rule) for rule in search(self.name, query, self.lang).rules[:most]])
@@ -132,13 +177,17 @@ class Game:
     def _listed(self, cards: Sequence[Any]) -> Listing[Rule]:
         w = words.of(self.lang)
         heads = [w(f"notebook.{head}") for head in ("rule", "title", "printed")]
-        return Listing([Rule(self.name, card, self.lang) for card in cards], heads, lambda rule: (rule.id, rule.title, rule.printed))
+        return Listing(
+            [Rule(self.name, card, self.lang) for card in cards],
+            heads,
+            lambda rule: (rule.id, rule.title, rule.printed),
+        )
 
     @checked
     def lesson(self, lesson: str) -> Lesson:
         """A chapter by its id; `["page"]` is one of its pages, and `.board()` the board for it.
 
-            >>> pr.lesson("captain-loading")["seven-points"].board()
+        >>> pr.lesson("captain-loading")["seven-points"].board()
         """
         with speaking(self.lang):
             return Lesson(self._module, lessons.find(self._module, lesson), self.lang)
@@ -155,7 +204,7 @@ class Game:
     def example(self, example: str) -> Example:
         """One of the rulebook's worked examples; `.steps()` runs it.
 
-            >>> pr.example("PR.ex.captain.full-phase-4p").steps()
+        >>> pr.example("PR.ex.captain.full-phase-4p").steps()
         """
         with speaking(self.lang):
             return Example(self._module, examples.find(self._module, example), self.lang)
@@ -169,26 +218,47 @@ class Game:
         return Listing(every, heads, lambda one: (one.id, one.title))
 
     @checked
-    def play(self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]) -> Any:
+    def play(
+        self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]
+    ) -> Any:
         """A table to play at: "you" or a bot ("steady", "random") for each seat, and the game's options
         (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
         seats = list(bots) or ["you", *["steady"] * ((players or usual_players(self._module, 3)) - 1)]
-        return open_page("play", self.name, lang=self.lang, seats=seats, **self._chosen(options), **({"seed": str(seed)} if seed else {}))
+        return open_page(
+            "play",
+            self.name,
+            lang=self.lang,
+            seats=seats,
+            **self._chosen(options),
+            **({"seed": str(seed)} if seed else {}),
+        )
 
     @checked
     def selfplay(
-        self, games: int = 20, players: int = 0, bots: Sequence[str] = ("steady",), seed: int = 1, **options: str | Sequence[str]
-    ) -> Games:  # fmt: skip
+        self,
+        games: int = 20,
+        players: int = 0,
+        bots: Sequence[str] = ("steady",),
+        seed: int = 1,
+        **options: str | Sequence[str],
+    ) -> Games:
         """Play `games` whole games between bots, which change seats, with the game's options. `.plot()` shows
         the results.
 
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
         """
         with speaking(self.lang):
-            return play_games(self._module, games, [bots[k % len(bots)] for k in range(players or usual_players(self._module, 3))], seed, self.lang, self._chosen(options))
+            return play_games(
+                self._module,
+                games,
+                [bots[k % len(bots)] for k in range(players or usual_players(self._module, 3))],
+                seed,
+                self.lang,
+                self._chosen(options),
+            )
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
         """The options for set-up. Raises BadTask for an option that this game does not have."""
@@ -197,4 +267,6 @@ class Game:
         return {name: said if isinstance(said, str) else ",".join(said) for name, said in options.items()}
 
     def __repr__(self) -> str:
-        return words.of(self.lang)("notebook.game_line", title=self.title, rules=len(self.rules), name=self.name)
+        return words.of(self.lang)(
+            "notebook.game_line", title=self.title, rules=len(self.rules), name=self.name
+        )

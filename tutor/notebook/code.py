@@ -11,13 +11,14 @@ WIDE = 88
 
 
 def literal(value: Any, indent: int = 0) -> str:
-    """A value as Python source with double quotes, on several lines if it is too wide after `indent` letters.
-    """
+    """A value as Python source with double quotes, on several lines if it is too wide after `indent` letters."""
     line = _line(value)
     if len(line) + indent <= WIDE or not value or not isinstance(value, (dict, list, tuple, str)):
         return line
     if isinstance(value, str):  # pieces that Python joins again
-        *pieces, last = textwrap.wrap(value, WIDE - indent - 4, break_long_words=False, break_on_hyphens=False)
+        *pieces, last = textwrap.wrap(
+            value, WIDE - indent - 4, break_long_words=False, break_on_hyphens=False
+        )
         return f"\n{' ' * indent}".join([*(_line(f"{piece} ") for piece in pieces), _line(last)])
     opens, closes = "{}" if isinstance(value, dict) else "[]"
     inside = indent + 1
@@ -56,5 +57,7 @@ def called(name: str, *values: Any, **named: Any) -> str:
     line = f"{name}({', '.join(parts)})"
     if len(line) <= WIDE - 8:
         return line
-    parts = [literal(value, 4) for value in values] + [f"{key}={literal(value, 4 + len(key) + 1)}" for key, value in named.items()]
+    parts = [literal(value, 4) for value in values] + [
+        f"{key}={literal(value, 4 + len(key) + 1)}" for key, value in named.items()
+    ]
     return f"{name}(\n    {_filled(parts, 4)}\n)"

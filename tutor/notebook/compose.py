@@ -62,11 +62,17 @@ def every() -> Iterator[tuple[str, dict[str, Any]]]:
 def document(of: Game, line: Sequence[Subject], k: int) -> dict[str, Any]:
     """One notebook of a game's series."""
     cells = [_cell(at, kind, source) for at, (kind, source) in enumerate(_cells(of, line, k))]
-    about = {"title": line[k].title[of.lang], "lang": of.lang, "game": of.name}  # "lang": it is served as a page to read
+    about = {
+        "title": line[k].title[of.lang],
+        "lang": of.lang,
+        "game": of.name,
+    }  # "lang": it is served as a page to read
     return {
-        "cells": cells, "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python"}, **about},
-        "nbformat": 4, "nbformat_minor": 5,
-    }  # fmt: skip
+        "cells": cells,
+        "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python"}, **about},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
 
 
 def _cell(k: int, kind: str, source: str) -> dict[str, Any]:
@@ -103,7 +109,12 @@ def chosen(chapters: Sequence[lessons.Lesson]) -> list[tuple[lessons.Lesson, Pag
     """One page with something to do, one that tries something forbidden, one with a question; then any
     others.
     """
-    every = [(one, page) for one in chapters for page in one.pages if page.kind in ("do", "try", "ask") and page.position is not None]
+    every = [
+        (one, page)
+        for one in chapters
+        for page in one.pages
+        if page.kind in ("do", "try", "ask") and page.position is not None
+    ]
     found = [next((pair for pair in every if pair[1].kind == kind), None) for kind in ("do", "try", "ask")]
     first = [pair for pair in found if pair is not None]
     return (first + [pair for pair in every if pair not in first])[:MOST_PAGES]
@@ -114,8 +125,7 @@ def _prose(*paragraphs: str) -> str:
 
 
 def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
-    """The subject of a page, the rule, and what to do. The answers and the rule that refuses are not shown.
-    """
+    """The subject of a page, the rule, and what to do. The answers and the rule that refuses are not shown."""
     lang, w, trying = of.lang, words.of(of.lang), page.kind == "try"
     question = f"**{page.question[lang]}**" if page.question else ""
     rule = "" if trying else _rule(of, page, "compose.rule")
@@ -147,13 +157,20 @@ def _rule(of: Game, page: Page, said: str) -> str:
 def _answer(page: Page, lang: str) -> Html:
     """The answer and the expected mistakes, folded, for readers without a kernel."""
     foreseen = [once("li", once("b", row["number"]), ": ", row[lang]) for row in page.wrong]
-    right = [once("p", once("b", page.number)), *(once("p", said[lang]) for said in (page.sum, page.explain) if said)]
-    return once("details", once("summary", words.of(lang)("compose.answer")), *right, once("ul", *foreseen) if foreseen else None)
+    right = [
+        once("p", once("b", page.number)),
+        *(once("p", said[lang]) for said in (page.sum, page.explain) if said),
+    ]
+    return once(
+        "details",
+        once("summary", words.of(lang)("compose.answer")),
+        *right,
+        once("ul", *foreseen) if foreseen else None,
+    )
 
 
 def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
-    """The book's own numbers, played again, with a picture of the beginning unless there are many examples.
-    """
+    """The book's own numbers, played again, with a picture of the beginning unless there are many examples."""
     yield "markdown", f"## {words.of(of.lang)('compose.example' if len(names) == 1 else 'compose.examples')}"
     for name in names:
         found = of.example(name)
@@ -167,7 +184,9 @@ def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
 def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
     """The first position that is easy to read, written in full."""
     every = [page.position for page in pages if page.position]
-    plain = [one for one in every if "agenda" not in one] or [{name: value for name, value in one.items() if name != "agenda"} for one in every]
+    plain = [one for one in every if "agenda" not in one] or [
+        {name: value for name, value in one.items() if name != "agenda"} for one in every
+    ]
     found: dict[str, Any] = next((one for one in plain if "seat" in one), plain[0])
     fields: dict[str, Any] = {name: value for name, value in found.items() if name != "turn"}
     if turn := found.get("turn"):
@@ -180,6 +199,9 @@ def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
 def _onward(of: Game, subject: Subject, after: Sequence[Subject]) -> str:
     w, lang = words.of(of.lang), of.lang
     links = [(w("compose.next", title=one.title[lang]), f"{one.id}.ipynb") for one in after]
-    links += [(w("compose.chapter", title=one.title[lang]), f"../../{of.name}/learn.ipynb#lesson={one.id}") for one in subject.lessons]
+    links += [
+        (w("compose.chapter", title=one.title[lang]), f"../../{of.name}/learn.ipynb#lesson={one.id}")
+        for one in subject.lessons
+    ]
     links += [(w(f"compose.{door}"), f"../../{of.name}/{door}.ipynb") for door in ("learn", "play", "rules")]
     return "\n".join([f"## {w('compose.onward')}", "", *(f"- [{said}]({to})" for said, to in links)])

@@ -14,7 +14,7 @@ from .steps import Steps
 class Example:
     """One worked example.
 
-        >>> pr.example("PR.ex.captain.full-phase-4p").steps()
+    >>> pr.example("PR.ex.captain.full-phase-4p").steps()
     """
 
     def __init__(self, module: Any, example: examples.Example, lang: str) -> None:
@@ -41,5 +41,3 @@ class Example:
 
     def _repr_html_(self) -> Html:
         return once("p", once("b", self.title), ". ", self.intro)
-
-

@@ -61,7 +61,10 @@ def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] 
         found, known = own_tasks.files(files), own_tasks.of_teacher(tasks)
     read = [_read(file, lang) for file in found]
     unlike = iter(own_tasks.unlike_most([one for one in read if isinstance(one, Sheet)]))
-    rows = [_graded(file, one, next(unlike), known, lang) if isinstance(one, Sheet) else one for file, one in zip(found, read, strict=True)]
+    rows = [
+        _graded(file, one, next(unlike), known, lang) if isinstance(one, Sheet) else one
+        for file, one in zip(found, read, strict=True)
+    ]
     return Report(rows, lang)
 
 
@@ -81,8 +84,12 @@ def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
         except TutorError as error:
             problem = complain(error, lang)
         except OSError as error:
-            problem = words.of(lang)("notebook.no_file" if isinstance(error, FileNotFoundError) else "notebook.unopened")
-        except Exception as error:  # a bug of ours that this file has found; the report of the class continues
+            problem = words.of(lang)(
+                "notebook.no_file" if isinstance(error, FileNotFoundError) else "notebook.unopened"
+            )
+        except (
+            Exception
+        ) as error:  # a bug of ours that this file has found; the report of the class continues
             problem = words.of(lang)("notebook.fault", kind=type(error).__name__)
         return Handed(_pupil(file), "", problem=problem)
 
@@ -99,13 +106,31 @@ def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Pag
     """The result of a file, graded against the teacher's task if there is one."""
     own = known.get(own_tasks.name_of(one))
     if known:
-        unlike = "unknown_task" if own is None else "" if own_tasks.asks(own) == own_tasks.asks(one.page) else "not_yours"
+        unlike = (
+            "unknown_task"
+            if own is None
+            else ""
+            if own_tasks.asks(own) == own_tasks.asks(one.page)
+            else "not_yours"
+        )
     done = sheet.replayed(one if own is None else one.but(page=own))
-    claimed = {name: tuple(value) if isinstance(value, list) else value for name, value in one.claimed.items()}
+    claimed = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in one.claimed.items()
+    }
     same = all(claimed.get(name) == value for name, value in zip(done._fields, done, strict=True))
     wrong_with = unlike or ("" if one.sealed and same else "edited")
     problem = words.of(lang)(f"notebook.{wrong_with}") if wrong_with else ""
-    return Handed(_pupil(file), one.page.id, done.solved, done.tries, done.refused, done.hints, done.wrong, problem, one.game)
+    return Handed(
+        _pupil(file),
+        one.page.id,
+        done.solved,
+        done.tries,
+        done.refused,
+        done.hints,
+        done.wrong,
+        problem,
+        one.game,
+    )
 
 
 class Report(Listing[Handed]):
@@ -115,7 +140,10 @@ class Report(Listing[Handed]):
 
     def __init__(self, handed: list[Handed], lang: str) -> None:
         w = words.of(lang)
-        heads = [w(f"notebook.{head}") for head in ("pupil", "task", "solved_head", "tries", "stopped", "hints", "wrong", "problem")]
+        heads = [
+            w(f"notebook.{head}")
+            for head in ("pupil", "task", "solved_head", "tries", "stopped", "hints", "wrong", "problem")
+        ]
         super().__init__(handed, heads, self._line)
         self.lang = lang
 
@@ -123,7 +151,16 @@ class Report(Listing[Handed]):
         w = words.of(self.lang)
         most = ", ".join(self._title(one.game, rule) for rule, _ in Counter(one.refused).most_common(2))
         yes = w("notebook.yes" if one.solved else "notebook.no")
-        return one.name, one.task, yes, one.tries, most, one.hints, ", ".join(map(str, one.wrong)), one.problem
+        return (
+            one.name,
+            one.task,
+            yes,
+            one.tries,
+            most,
+            one.hints,
+            ", ".join(map(str, one.wrong)),
+            one.problem,
+        )
 
     def _title(self, game: str, rule: str) -> str:
         return str(games.book(game).card(rule).title[self.lang])
@@ -142,15 +179,21 @@ class Report(Listing[Handed]):
     def plot(self, most: int = 10) -> Plot:
         """The rules that stopped the class most."""
         of = {rule: one.game for one in self for rule in one.refused}
-        bars = [("", float(n), f"{n} · {self._title(of[rule], rule)}") for rule, n in list(self.stopped.items())[:most]]
-        return Plot(words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)), bars)
+        bars = [
+            ("", float(n), f"{n} · {self._title(of[rule], rule)}")
+            for rule, n in list(self.stopped.items())[:most]
+        ]
+        return Plot(
+            words.of(self.lang)("notebook.stopped_plot" if bars else "notebook.stopped_nobody", n=len(self)),
+            bars,
+        )
 
 
 @checked
 def load(file: str | Path, lang: str = "") -> Board | Position:
     """The contents of a file: a task as it was left (a Board), or a game or position (a Position).
 
-        >>> tutor.load("ana.json").solved
+    >>> tutor.load("ana.json").solved
     """
     path = Path(file)
     with speaking(lang or "en"):
@@ -165,4 +208,3 @@ def load(file: str | Path, lang: str = "") -> Board | Position:
         if told:
             warnings.warn(complain(told, lang or "en"), stacklevel=2)
         return Position(table, lang or "en")
-

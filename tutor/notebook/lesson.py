@@ -21,8 +21,8 @@ from .position import Position
 class Lesson:
     """One chapter: `lesson["page"]` is one of its pages.
 
-        >>> chapter = pr.lesson("captain-loading")
-        >>> chapter.pages
+    >>> chapter = pr.lesson("captain-loading")
+    >>> chapter.pages
     """
 
     def __init__(self, module: Any, lesson: lessons.Lesson, lang: str) -> None:
@@ -75,7 +75,9 @@ class Page:
     @property
     def position(self) -> Position:
         """The position in which it begins."""
-        start = lessons.start_of(self._module, self._lesson, self._index) or {"players": usual_players(self._module)}
+        start = lessons.start_of(self._module, self._lesson, self._index) or {
+            "players": usual_players(self._module)
+        }
         return Position(Table(self._module, start=start), self.lang)
 
     @checked

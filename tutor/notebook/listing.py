@@ -16,8 +16,8 @@ LEFT = "text-align: left"  # notebooks align cells to the right otherwise
 class Listing(Sequence[T], Generic[T]):
     """A list of objects; `rows` says what the table shows for each.
 
-        >>> pr.position().legal()[0]
-        'choose settler'
+    >>> pr.position().legal()[0]
+    'choose settler'
     """
 
     longest = 24  # rows that are shown
@@ -43,7 +43,11 @@ class Listing(Sequence[T], Generic[T]):
     @overload
     def __getitem__(self, key: slice) -> Listing[T]: ...
     def __getitem__(self, key: int | slice) -> T | Listing[T]:
-        return Listing(self._things[key], self.columns, self._row) if isinstance(key, slice) else self._things[key]
+        return (
+            Listing(self._things[key], self.columns, self._row)
+            if isinstance(key, slice)
+            else self._things[key]
+        )
 
     def __len__(self) -> int:
         return len(self._things)
@@ -58,7 +62,9 @@ class Listing(Sequence[T], Generic[T]):
     def _shown(self) -> list[list[Any]]:
         """The headings and rows for display: without empty columns, and with a limited number of rows."""
         rows = self.rows[: self.longest] if len(self) > self.longest + 1 and not self.whole else self.rows
-        kept = [k for k in range(len(self.columns)) if self.whole or not rows or any(str(row[k]) for row in rows)]
+        kept = [
+            k for k in range(len(self.columns)) if self.whole or not rows or any(str(row[k]) for row in rows)
+        ]
         shown: list[list[Any]] = [[row[k] for k in kept] for row in (self.columns, *rows)]
         left = len(self) - len(rows)
         return [*shown, [f"… +{left}", *[""] * (len(kept) - 1)]] if left else shown
@@ -67,7 +73,10 @@ class Listing(Sequence[T], Generic[T]):
         head, *rows = self._shown
         lines = [head, *([_short(cell) for cell in row] for row in rows)]
         wide = [max(len(str(line[k])) for line in lines) for k in range(len(head))]
-        return "\n".join("  ".join(str(cell).ljust(n) for cell, n in zip(line, wide, strict=True)).rstrip() for line in lines)
+        return "\n".join(
+            "  ".join(str(cell).ljust(n) for cell, n in zip(line, wide, strict=True)).rstrip()
+            for line in lines
+        )
 
     def _repr_html_(self) -> Html:
         first, *rows = self._shown

@@ -16,12 +16,20 @@ class BadTask(TutorError):
     """An author's input that cannot be used as a task."""
 
 
-def wrong(code: str, kind: type[TutorError] = BadTask, by_lang: Mapping[str, Mapping[str, Any]] | None = None, **facts: Any) -> TutorError:
+def wrong(
+    code: str,
+    kind: type[TutorError] = BadTask,
+    by_lang: Mapping[str, Mapping[str, Any]] | None = None,
+    **facts: Any,
+) -> TutorError:
     """The error with this name from words/notebook.toml, in both languages; `by_lang`: facts that are words
     themselves.
     """
     of = by_lang or {}
-    return kind(f"notebook.{code}", why={lang: words.of(lang)(f"notebook.{code}", **facts, **of.get(lang, {})) for lang in LANGUAGES})
+    return kind(
+        f"notebook.{code}",
+        why={lang: words.of(lang)(f"notebook.{code}", **facts, **of.get(lang, {})) for lang in LANGUAGES},
+    )
 
 
 @contextmanager
@@ -40,4 +48,9 @@ def only(known: Iterable[str], given: Iterable[str], code: str) -> None:
     for name in given:
         if name not in names:
             near = get_close_matches(name, names, 1)
-            raise wrong(code if near else f"{code}_unlike", name=name, nearest=near[0] if near else "", known=", ".join(names) or "–")
+            raise wrong(
+                code if near else f"{code}_unlike",
+                name=name,
+                nearest=near[0] if near else "",
+                known=", ".join(names) or "–",
+            )

@@ -32,13 +32,20 @@ _PART = re.compile(r"(\s*)(.*?)(\s+\d+|\*.*)?(\s*)")
 
 def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
     """The action that an author or a question means. Raises BadAction for a name of two things."""
-    asked = heard(at, at.seat if seat is None else seat, text, lang).actions if len(typed.meanings(at.game.NAME, text)) < 2 else ()
+    asked = (
+        heard(at, at.seat if seat is None else seat, text, lang).actions
+        if len(typed.meanings(at.game.NAME, text)) < 2
+        else ()
+    )
     return asked[0] if asked else typed.read(at, text, lang)
 
 
 def named(game: str, of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
     """The same fields with the ids of the named things. Raises BadTask for a name of two things."""
-    return {name: _value(game, of.of[name].kind, value) if name in of.of else value for name, value in given.items()}
+    return {
+        name: _value(game, of.of[name].kind, value) if name in of.of else value
+        for name, value in given.items()
+    }
 
 
 def _value(game: str, kind: Any, value: Any) -> Any:
@@ -48,7 +55,11 @@ def _value(game: str, kind: Any, value: Any) -> Any:
         return [_value(game, kind.of, row) for row in value]
     if isinstance(kind, Table) and isinstance(value, Mapping):
         return {_id(game, name, kind.of): _value(game, kind.each, one) for name, one in value.items()}
-    if isinstance(kind, LISTS) and isinstance(value, (list, tuple)) and all(isinstance(one, str) for one in value):
+    if (
+        isinstance(kind, LISTS)
+        and isinstance(value, (list, tuple))
+        and all(isinstance(one, str) for one in value)
+    ):
         value = ", ".join(value)
     if isinstance(value, str) and isinstance(kind, Word):
         return _id(game, value, kind.of)
@@ -68,8 +79,15 @@ def _id(game: str, name: Any, of: Mapping[str, int]) -> Any:
     if not isinstance(name, str) or not name:
         return name
     meant = [thing for thing in _things(game).get(typed.slug(name), ()) if thing in of]
-    if name in of and (others := [thing for thing in meant if thing != name and _spelled(game, thing) != _spelled(game, name)]):
-        both = {lang: {"first": typed.shown(game, name, lang), "second": typed.shown(game, others[0], lang)} for lang in LANGUAGES}
+    if name in of and (
+        others := [
+            thing for thing in meant if thing != name and _spelled(game, thing) != _spelled(game, name)
+        ]
+    ):
+        both = {
+            lang: {"first": typed.shown(game, name, lang), "second": typed.shown(game, others[0], lang)}
+            for lang in LANGUAGES
+        }
         raise wrong("two_things", name=name, by_lang=both)
     return name if name in of or not meant else meant[0]
 

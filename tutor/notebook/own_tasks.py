@@ -17,7 +17,16 @@ from .board import Board
 from .mistakes import wrong
 from .sheet import Sheet
 
-DECIDES = ("kind", "seat", "others", "position", "goal", "try_", "refused", "number")  # what a task asks for; its words do not matter
+DECIDES = (
+    "kind",
+    "seat",
+    "others",
+    "position",
+    "goal",
+    "try_",
+    "refused",
+    "number",
+)  # what a task asks for; its words do not matter
 Name = tuple[str, str]  # the game, and the name of the task
 Given = Board | str | Path  # a board, or a file (or pattern of files) to which it was saved
 

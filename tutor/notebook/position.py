@@ -25,15 +25,29 @@ from .told import Told, told
 class Position:
     """One moment of a game. It never changes: `play` returns the next one.
 
-        >>> p = pr.position(players=4, phase="captain", seat=[{"goods": "corn 2"}])
-        >>> p.play("load corn 2 ship6").told
+    >>> p = pr.position(players=4, phase="captain", seat=[{"goods": "corn 2"}])
+    >>> p.play("load corn 2 ship6").told
     """
 
     def __init__(self, table: Table, lang: str) -> None:
         self._table, self.lang = table, lang
 
     def __dir__(self) -> list[str]:
-        return ["ask", "board", "document", "game", "lang", "legal", "over", "play", "scores", "seat", "text", "told", "why"]
+        return [
+            "ask",
+            "board",
+            "document",
+            "game",
+            "lang",
+            "legal",
+            "over",
+            "play",
+            "scores",
+            "seat",
+            "text",
+            "told",
+            "why",
+        ]
 
     # Contents ------------------------------------------------------------------------------------
     @property
@@ -62,7 +76,11 @@ class Position:
         """The current points, one row per player."""
         w, names = words.of(self.lang), self._table.names
         heads = [w(f"notebook.{head}") for head in ("player", "points")]
-        return Listing(list(self._table.game.returns(self._table.state)), heads, lambda score: (names[score.seat], score.total))
+        return Listing(
+            list(self._table.game.returns(self._table.state)),
+            heads,
+            lambda score: (names[score.seat], score.total),
+        )
 
     @property
     def text(self) -> str:
@@ -73,7 +91,7 @@ class Position:
     def told(self) -> Told:
         """What happened in the last action, or automatically before the first decision, sentence by sentence.
 
-            >>> p.told.rules
+        >>> p.told.rules
         """
         steps = self._table.steps
         return told(self._table, self.lang, steps[-1].events if steps else self._table.opened)
@@ -85,9 +103,14 @@ class Position:
         heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
         of = {typed.spelled(self.game, action): action for action in table.legal()}
         return Listing(
-            list(of), heads,
-            lambda text: (text, board.plain(self.game, of[text], self.lang), board.gains(table, of[text], self.lang)),
-        )  # fmt: skip
+            list(of),
+            heads,
+            lambda text: (
+                text,
+                board.plain(self.game, of[text], self.lang),
+                board.gains(table, of[text], self.lang),
+            ),
+        )
 
     @checked
     def why(self, action: str, seat: int | None = None) -> Answer:
@@ -117,9 +140,19 @@ class Position:
     # Boards --------------------------------------------------------------------------------------
     @checked
     def board(
-        self, task: str = "", goal: Mapping[str, Any] | None = None, *, text: str = "", refused: str = "", hints: Sequence[str] = (),
-        rules: Sequence[str] = (), done: str = "", others: str = "you", name: str = "task", everything: bool = False,
-    ) -> Board:  # fmt: skip
+        self,
+        task: str = "",
+        goal: Mapping[str, Any] | None = None,
+        *,
+        text: str = "",
+        refused: str = "",
+        hints: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        done: str = "",
+        others: str = "you",
+        name: str = "task",
+        everything: bool = False,
+    ) -> Board:
         """A board to press: the task on top, and only the areas that matter (`everything`: all of them).
 
             >>> b = p.board(task="Make your first load worth 7 points", goal={"seat": [{"points": ">=7"}]}, hints=["6 + 1"])
@@ -132,14 +165,25 @@ class Position:
         reached.
         """
         with speaking(self.lang):
-            page = of_doing(self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name)
+            page = of_doing(
+                self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name
+            )
         return self._set(page, everything)
 
     @checked
     def ask(
-        self, question: str, number: int | None = None, wrong: Mapping[int, str] | None = None, *, explain: str = "", text: str = "",
-        look: Sequence[str] = (), rules: Sequence[str] = (), name: str = "question", everything: bool = False,
-    ) -> Board | Reply:  # fmt: skip
+        self,
+        question: str,
+        number: int | None = None,
+        wrong: Mapping[int, str] | None = None,
+        *,
+        explain: str = "",
+        text: str = "",
+        look: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        name: str = "question",
+        everything: bool = False,
+    ) -> Board | Reply:
         """Your own question, answered from the rules and this position; or, with a number, one that you put to a learner.
 
             >>> p.ask("what happens if I sell the coffee?")
@@ -166,12 +210,24 @@ class Position:
         w, title = words.of(self.lang), telling.title(self.game, self.lang)
         if self.over:
             return w("notebook.over_line", title=title, n=len(self._table.names))
-        return w("notebook.position_line", title=title, n=len(self._table.names), name=self._table.names[self.seat], legal=len(self._table.legal()))
+        return w(
+            "notebook.position_line",
+            title=title,
+            n=len(self._table.names),
+            name=self._table.names[self.seat],
+            legal=len(self._table.legal()),
+        )
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         drawn = picture(self._table, self._eyes, self.lang)
-        found = {"text/plain": "\n".join([repr(self), *self.told])} | ({"image/svg+xml": str(drawn)} if drawn else {})
-        return found | ({"text/html": str(self._captioned(str(drawn)))} if drawn and self._table.opened and not self._table.steps else {})
+        found = {"text/plain": "\n".join([repr(self), *self.told])} | (
+            {"image/svg+xml": str(drawn)} if drawn else {}
+        )
+        return found | (
+            {"text/html": str(self._captioned(str(drawn)))}
+            if drawn and self._table.opened and not self._table.steps
+            else {}
+        )
 
     def _captioned(self, drawn: str) -> Html:
         """The picture, and below it what happened automatically before it."""

@@ -13,8 +13,8 @@ from .rule import Rule
 class Reply:
     """What the tutor answers to a question about a position.
 
-        >>> reply = p.ask("how much does the wharf cost me?")
-        >>> reply.kind, reply.lines, reply.actions, reply.rules
+    >>> reply = p.ask("how much does the wharf cost me?")
+    >>> reply.kind, reply.lines, reply.actions, reply.rules
     """
 
     def __init__(self, table: Table, seat: int, question: str, lang: str) -> None:
@@ -45,5 +45,8 @@ class Reply:
 
     def _repr_html_(self) -> Html:
         said = [once("p", once("b", line) if k == 0 else line) for k, line in enumerate(self.lines)]
-        rules = [once("p", once("b", rule.title), ". ", rule.text, " ", once("small", rule.printed)) for rule in self.rules]
+        rules = [
+            once("p", once("b", rule.title), ". ", rule.text, " ", once("small", rule.printed))
+            for rule in self.rules
+        ]
         return once("blockquote", once("p", once("em", self.question)), *said, *rules)

@@ -11,8 +11,8 @@ from tutor.rules.kernel.markup import Html, once, text_of
 class Rule:
     """One rule of the rulebook.
 
-        >>> rule = pr.rule("PR.captain.must-load-max")
-        >>> rule.title, rule.text, rule.printed
+    >>> rule = pr.rule("PR.captain.must-load-max")
+    >>> rule.title, rule.text, rule.printed
     """
 
     def __init__(self, game: str, card: Any, lang: str) -> None:
@@ -60,4 +60,8 @@ class Rule:
 
     def _repr_html_(self) -> Html:
         why = once("p", self.why) if self.why else None
-        return once("blockquote", once("p", once("b", self.title), ". ", self.text, " ", once("small", self.printed)), why)
+        return once(
+            "blockquote",
+            once("p", once("b", self.title), ". ", self.text, " ", once("small", self.printed)),
+            why,
+        )

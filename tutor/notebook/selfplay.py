@@ -13,7 +13,9 @@ from .listing import Listing, Row
 WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 
 
-def play_games(module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None) -> Games:
+def play_games(
+    module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None
+) -> Games:
     """Play `games` games; each game the bots move on by one seat."""
     rows = []
     for k in range(games):
@@ -26,7 +28,10 @@ def _one(module: Any, bots: list[str], seed: int, options: Options) -> list[Row]
     table, found = one_game(module, bots, seed, options)
     won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
     every = zip(table.names, bots, found["scores"], strict=True)
-    return [(seed, found["rounds"], name, bot, points, won.get(seat, 0)) for seat, (name, bot, points) in enumerate(every)]
+    return [
+        (seed, found["rounds"], name, bot, points, won.get(seat, 0))
+        for seat, (name, bot, points) in enumerate(every)
+    ]
 
 
 class Games(Listing[Row]):
@@ -34,7 +39,11 @@ class Games(Listing[Row]):
 
     def __init__(self, game: str, n: int, rows: list[Row], lang: str) -> None:
         w = words.of(lang)
-        super().__init__(rows, [w(f"notebook.{head}") for head in ("seed", "rounds", "player", "bot", "points", "won")], lambda row: row)
+        super().__init__(
+            rows,
+            [w(f"notebook.{head}") for head in ("seed", "rounds", "player", "bot", "points", "won")],
+            lambda row: row,
+        )
         self.game, self.n, self.lang = game, n, lang
 
     @property
@@ -70,7 +79,9 @@ class Plot:
         self.title, self.bars = title, bars
 
     def __repr__(self) -> str:
-        return "\n".join([self.title, *(": ".join(filter(None, (name, said))) for name, _, said in self.bars)])
+        return "\n".join(
+            [self.title, *(": ".join(filter(None, (name, said))) for name, _, said in self.bars)]
+        )
 
     def _repr_svg_(self) -> Html:
         most = max((value for _, value, _ in self.bars), default=0) or 1
@@ -79,8 +90,30 @@ class Plot:
         for k, (name, value, said) in enumerate(self.bars, 1):
             y = 14 + k * TALL
             rows.append(once("text", name, x=8, y=y + 15))
-            rows.append(once("rect", x=left, y=y, width=round(BAR * max(value, 0) / most, 1), height=TALL - 7, rx=3, fill="#2f6f52"))
+            rows.append(
+                once(
+                    "rect",
+                    x=left,
+                    y=y,
+                    width=round(BAR * max(value, 0) / most, 1),
+                    height=TALL - 7,
+                    rx=3,
+                    fill="#2f6f52",
+                )
+            )
             rows.append(once("text", said, x=left + 8 + round(BAR * max(value, 0) / most, 1), y=y + 15))
         tall = 24 + (len(self.bars) + 1) * TALL
         paper = once("rect", width=WIDE + 120, height=tall, fill="#fffdf6")
-        return once("svg", paper, *rows, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE + 120} {tall}", width=WIDE + 120, height=tall, font_family="sans-serif", font_size=14, role="img", aria_label=repr(self))
+        return once(
+            "svg",
+            paper,
+            *rows,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {WIDE + 120} {tall}",
+            width=WIDE + 120,
+            height=tall,
+            font_family="sans-serif",
+            font_size=14,
+            role="img",
+            aria_label=repr(self),
+        )

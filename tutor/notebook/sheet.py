@@ -24,11 +24,23 @@ from tutor.rules.kernel.shape import Shape, described
 from .tasks import OTHERS, both
 
 SCHEMA = "tutor/task/1"
-_LOOK = {"schemas": [SCHEMA], "kinds": [*KINDS, "free"], "others": OTHERS, "lines": MOST_KEPT, "languages": ["en", "es"]}
+_LOOK = {
+    "schemas": [SCHEMA],
+    "kinds": [*KINDS, "free"],
+    "others": OTHERS,
+    "lines": MOST_KEPT,
+    "languages": ["en", "es"],
+}
 _WORDS = ("title", "text", "question", "explain", "done", "sum")  # texts in one language
 _PLAIN = ("id", "kind", "seat", "others", "position", "goal", "try_", "refused", "number")
 _LISTS = ("rules", "look")
-SHEET = Shape("task", BadLog, lambda: described(tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK))
+SHEET = Shape(
+    "task",
+    BadLog,
+    lambda: described(
+        tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK
+    ),
+)
 
 
 class Sheet(Record):
@@ -76,9 +88,16 @@ def _seal(document: dict[str, Any]) -> str:
 def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: Done) -> Path:
     """Write the file with its checksum. Raises NotSaved; the old file is then unchanged."""
     document = {
-        "schema": SCHEMA, "game": game, "lang": lang, "task": _task(page, lang), "record": record,
-        "result": {name: list(value) if isinstance(value, tuple) else value for name, value in zip(done._fields, done, strict=True)},
-    }  # fmt: skip
+        "schema": SCHEMA,
+        "game": game,
+        "lang": lang,
+        "task": _task(page, lang),
+        "record": record,
+        "result": {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in zip(done._fields, done, strict=True)
+        },
+    }
     document = whole(document)  # as it will be read again
     document["seal"] = _seal(document)
     return saving.save(file, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
@@ -89,7 +108,9 @@ def text_of(file: Path) -> str:
     if file.exists() and not file.is_file():
         raise IsADirectoryError(file)  # or a pipe, on which reading would wait forever
     with file.open("rb") as opened:
-        return opened.read(4 * logs.MOST_TEXT + 4).decode("utf-8", errors="replace")  # a longer file is too long, whatever it contains
+        return opened.read(4 * logs.MOST_TEXT + 4).decode(
+            "utf-8", errors="replace"
+        )  # a longer file is too long, whatever it contains
 
 
 def read(file: Path) -> Sheet:
@@ -97,8 +118,14 @@ def read(file: Path) -> Sheet:
     document = logs.parsed(text_of(file))
     found = SHEET.read(document)
     task = {**found["task"], "rules": list(found["task"].get("rules", ()))}
-    return Sheet(found["game"], found.get("lang", "en"), _page(task), list(found["record"]), found.get("result", {}),
-                 document.get("seal") == _seal(document))  # fmt: skip
+    return Sheet(
+        found["game"],
+        found.get("lang", "en"),
+        _page(task),
+        list(found["record"]),
+        found.get("result", {}),
+        document.get("seal") == _seal(document),
+    )
 
 
 def replayed(sheet: Sheet) -> Done:

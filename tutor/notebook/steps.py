@@ -20,8 +20,8 @@ from .position import Position
 class Step:
     """One step as it was played now: the player, the action or question, and the comment.
 
-        >>> step = pr.example("PR.ex.captain.full-phase-4p").steps()[0]
-        >>> step.done, step.said, step.holds, step.position
+    >>> step = pr.example("PR.ex.captain.full-phase-4p").steps()[0]
+    >>> step.done, step.said, step.holds, step.position
     """
 
     def __init__(self, number: int, table: Table, outcome: examples.Outcome, lang: str) -> None:
@@ -52,10 +52,18 @@ class Step:
         """The comment; if there is none, the reason for the refusal."""
         step, game, refused = self._outcome.step, self._table.game, self._outcome.refusals
         if step.says:
-            return str(words.speaker(game.NAME, self.lang, self._table.names, pictures=False).fill(step.says[self.lang], {}))
+            return str(
+                words.speaker(game.NAME, self.lang, self._table.names, pictures=False).fill(
+                    step.says[self.lang], {}
+                )
+            )
         if not refused:
             return ""
-        return explanation(game.BOOK, tuple(refused)).in_words(naming.speaker(self._table, self.lang, pictures=False)).verdict
+        return (
+            explanation(game.BOOK, tuple(refused))
+            .in_words(naming.speaker(self._table, self.lang, pictures=False))
+            .verdict
+        )
 
     @property
     def holds(self) -> bool:
@@ -80,16 +88,20 @@ class Step:
 class Steps(Listing[Step], Shown):
     """An example's steps. Write it as the last line of a cell to show it, and press from step to step.
 
-        >>> steps = pr.example("PR.ex.captain.full-phase-4p").steps()
-        >>> steps[1].position
-        >>> steps.goto(2)
+    >>> steps = pr.example("PR.ex.captain.full-phase-4p").steps()
+    >>> steps[1].position
+    >>> steps.goto(2)
     """
 
     def __init__(self, module: Any, example: examples.Example, lang: str) -> None:
         w, table = words.of(lang), examples.table_for(module, example)
         heads = [w(f"notebook.{head}") for head in ("step", "player", "done", "said", "holds")]
-        run = [Step(k, table, examples.play_step(table, step), lang) for k, step in enumerate(example.steps, 1)]
-        super().__init__(run, heads, lambda step: (step.number, step.player, step.done, step.said, step.result))
+        run = [
+            Step(k, table, examples.play_step(table, step), lang) for k, step in enumerate(example.steps, 1)
+        ]
+        super().__init__(
+            run, heads, lambda step: (step.number, step.player, step.done, step.said, step.result)
+        )
         self._game, self._example, self.lang = module.NAME, example, lang
 
     def __dir__(self) -> list[str]:
@@ -115,7 +127,9 @@ class Steps(Listing[Step], Shown):
         return self
 
     def __repr__(self) -> str:
-        return "\n".join([f"{self._example.title[self.lang]}. {self._example.intro[self.lang]}", *map(repr, self)])
+        return "\n".join(
+            [f"{self._example.title[self.lang]}. {self._example.intro[self.lang]}", *map(repr, self)]
+        )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, more = self._pressed(**kwargs)

@@ -26,9 +26,18 @@ def both(text: str) -> dict[str, str]:
 
 
 def of_doing(
-    table: Table, lang: str, task: str, goal: Mapping[str, Any] | None, text: str, refused: str, hints: Sequence[str],
-    rules: Sequence[str], done: str, others: str, name: str,
-) -> Page:  # fmt: skip
+    table: Table,
+    lang: str,
+    task: str,
+    goal: Mapping[str, Any] | None,
+    text: str,
+    refused: str,
+    hints: Sequence[str],
+    rules: Sequence[str],
+    done: str,
+    others: str,
+    name: str,
+) -> Page:
     """A page with something to do: a goal to reach, a refusal to find, or nothing in particular."""
     game = table.game
     if others not in OTHERS:
@@ -40,25 +49,48 @@ def of_doing(
         values = {"kind": "do", "goal": _goal(game, table, goal)}
     title = task or words.of(lang)("notebook.free")
     page = Page(
-        id=name, title=both(title), text=both(text), seat=max(table.seat, 0), others=others, position=game.to_json(table.state),
-        hints=tuple(map(both, hints)), done=both(done) if done else None, **{"rules": tuple(rules), **values},
-    )  # fmt: skip
+        id=name,
+        title=both(title),
+        text=both(text),
+        seat=max(table.seat, 0),
+        others=others,
+        position=game.to_json(table.state),
+        hints=tuple(map(both, hints)),
+        done=both(done) if done else None,
+        **{"rules": tuple(rules), **values},
+    )
     _check(game, page)
     return page
 
 
 def of_asking(
-    table: Table, question: str, number: int, foreseen: Mapping[int, str], explain: str, text: str,
-    look: Sequence[str], rules: Sequence[str], name: str,
-) -> Page:  # fmt: skip
+    table: Table,
+    question: str,
+    number: int,
+    foreseen: Mapping[int, str],
+    explain: str,
+    text: str,
+    look: Sequence[str],
+    rules: Sequence[str],
+    name: str,
+) -> Page:
     """A page with a question about a number."""
     if not isinstance(number, int) or number < 0 or number in foreseen:
         raise wrong("number", number=repr(number))
     page = Page(
-        id=name, kind="ask", title=both(question), text=both(text), position=table.game.to_json(table.state), seat=max(table.seat, 0),
-        question=both(question), number=number, wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
-        explain=both(explain) if explain else None, look=tuple(look), rules=tuple(rules),
-    )  # fmt: skip
+        id=name,
+        kind="ask",
+        title=both(question),
+        text=both(text),
+        position=table.game.to_json(table.state),
+        seat=max(table.seat, 0),
+        question=both(question),
+        number=number,
+        wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
+        explain=both(explain) if explain else None,
+        look=tuple(look),
+        rules=tuple(rules),
+    )
     _check(table.game, page)
     return page
 

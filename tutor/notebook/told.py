@@ -20,8 +20,8 @@ from .rule import Rule
 class Said(str):
     """One sentence, with its rule and facts.
 
-        >>> said = p.play("load corn 2 ship6").told[0]
-        >>> said.rule, said.printed, said.facts
+    >>> said = p.play("load corn 2 ship6").told[0]
+    >>> said.rule, said.printed, said.facts
     """
 
     rule: str
@@ -32,8 +32,8 @@ class Said(str):
 class Told(list[Said]):
     """What the rules did, in order: a list of sentences that is shown as a table.
 
-        >>> told = p.play("load corn 2 ship6").told
-        >>> told.rules
+    >>> told = p.play("load corn 2 ship6").told
+    >>> told.rules
     """
 
     def __init__(self, said: Sequence[Said], lang: str) -> None:
@@ -84,6 +84,10 @@ def told(table: Table, lang: str, events: Sequence[Event]) -> Told:
         if event.rule in book.rules:
             card = book.card(event.rule)
             one = Said(words.sentence(speaker, card, "says", event.facts))
-            one.rule, one.printed, one.facts = card.id, Rule(table.game.NAME, card, lang).printed, dict(event.facts)
+            one.rule, one.printed, one.facts = (
+                card.id,
+                Rule(table.game.NAME, card, lang).printed,
+                dict(event.facts),
+            )
             found.append(one)
     return Told(found, lang)

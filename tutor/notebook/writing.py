@@ -1,5 +1,4 @@
-"""What an author writes in a position: the fields, lists in place of texts, and goals about missing fields.
-"""
+"""What an author writes in a position: the fields, lists in place of texts, and goals about missing fields."""
 
 from __future__ import annotations
 
@@ -20,16 +19,25 @@ BESIDES = ("scores", "over")  # values that a goal can use in addition to the fi
 
 def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
     """Every field of a position for this number of players, with everything in play."""
-    w, choices = words.of(lang), {choice.name: ",".join(choice.values) for choice in module.CHOICES if choice.many}
+    w, choices = (
+        words.of(lang),
+        {choice.name: ",".join(choice.values) for choice in module.CHOICES if choice.many},
+    )
     rows = list(lines(module.SHAPE.at(players=players or max(module.PLAYERS), **choices), lang))
     told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
-    return Listing(list(told), [w(f"notebook.{head}") for head in ("field_head", "is", "may")], lambda name: (name, *told[name]))
+    return Listing(
+        list(told),
+        [w(f"notebook.{head}") for head in ("field_head", "is", "may")],
+        lambda name: (name, *told[name]),
+    )
 
 
 def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
     """The fields of a position with this number of players and these options. Raises BadPosition."""
     shape = module.SHAPE
-    head = named(module.NAME, shape.fields(), {name: document[name] for name in shape.head if name in document})
+    head = named(
+        module.NAME, shape.fields(), {name: document[name] for name in shape.head if name in document}
+    )
     found: Fields = shape.at(**head)
     return found
 
@@ -53,7 +61,11 @@ def sensible(of: Fields, wanted: Any, at: str = "") -> None:
             _inside(of.of[name].kind, value, f"{at}{name}")
         elif at or name not in BESIDES:
             near = get_close_matches(name, of.of, 1)
-            inner = [f'"{outer}": [{{"{name}": …}}]' for outer, field in of.of.items() if isinstance(field.kind, Rows) and name in field.kind.of.of]
+            inner = [
+                f'"{outer}": [{{"{name}": …}}]'
+                for outer, field in of.of.items()
+                if isinstance(field.kind, Rows) and name in field.kind.of.of
+            ]
             raise wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
 
 

@@ -33,9 +33,11 @@ def unkept(lang: str, store: Store) -> Html:
     w = words.of(lang)
     games = [name for name in store.unkept if name.startswith("play.") and name.count(".") == 2]
     files = [tag("button.button.line", w("shell.save_game"), data_save=name, data_key=name) for name in games]
-    way = f' {w("shell.unkept_way")}' if games and store.trouble == "full" else ""
+    way = f" {w('shell.unkept_way')}" if games and store.trouble == "full" else ""
     return _card(lang, "unkept", w(f"shell.unkept_{store.trouble}") + way, *files)
 
 
 def _card(lang: str, key: str, said: str, *ways: Html) -> Html:
-    return tag("section.notice.stays", tag("p", said), *ways, data_key=key, aria_label=words.of(lang)("shell.notice"))
+    return tag(
+        "section.notice.stays", tag("p", said), *ways, data_key=key, aria_label=words.of(lang)("shell.notice")
+    )

@@ -47,7 +47,9 @@ def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 1, 0.3)
-            raise _unknown("keyword", name=name, nearest=near[0] if near else "lang", known=", ".join([*known, "lang"]))
+            raise _unknown(
+                "keyword", name=name, nearest=near[0] if near else "lang", known=", ".join([*known, "lang"])
+            )
     if lang and lang not in LANGUAGES:
         raise UnknownName("unknown.language", name=lang)
     said = {name: _said(game, name, value) for name, value in given.items()}
@@ -55,8 +57,7 @@ def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str
 
 
 def _unknown(what: str, **facts: str) -> UnknownName:
-    """The error with that name from words/shell.toml, in both languages, for a notebook cell as for a page.
-    """
+    """The error with that name from words/shell.toml, in both languages, for a notebook cell as for a page."""
     why = {lang: words.of(lang)(f"shell.unknown.{what}", **facts) for lang in LANGUAGES}
     return UnknownName(f"unknown.{what}", why=why, **facts)
 

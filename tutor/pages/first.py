@@ -14,7 +14,11 @@ from tutor.rules.kernel.markup import Html
 def going(game: str, saved: dict[str, Any]) -> str:
     """The name under which the browser saved an unfinished first game, or ""."""
     stem = f"play.{game}."
-    mine = (name for name, doc in saved.items() if name.startswith(stem) and isinstance(doc, dict) and doc.get("first") is True)
+    mine = (
+        name
+        for name, doc in saved.items()
+        if name.startswith(stem) and isinstance(doc, dict) and doc.get("first") is True
+    )
     return next((name.removeprefix(stem) for name in mine if saved[name].get("over") is not True), "")
 
 

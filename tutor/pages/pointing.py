@@ -30,7 +30,9 @@ def drop(screen: Screen, lang: str, message: dict[str, Any]) -> None:
     seen = screen.board_seen()
     if seen is None or seen.still:
         return
-    action = dragging.meant(seen.table, seen.seat, lang, _chain(message.get("chain")), _chain(message.get("to")))
+    action = dragging.meant(
+        seen.table, seen.seat, lang, _chain(message.get("chain")), _chain(message.get("to"))
+    )
     if action and seen.table.seat == seen.seat and action in seen.table.legal():
         screen.act(action)
     elif action:

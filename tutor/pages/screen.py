@@ -59,7 +59,9 @@ class Screen:
     can_undo: bool | None = None  # None if this screen has no undo
     progress: tuple[int, int] | None = None
     bare = False  # it is shown alone, without the bar around it
-    orders: Mapping[str, Callable[[str], None]] = {}  # by name: undo, hint, the new value of an input (see orders.py)
+    orders: Mapping[
+        str, Callable[[str], None]
+    ] = {}  # by name: undo, hint, the new value of an input (see orders.py)
     address: str | None = None  # the query string to show, "" for none
 
     def __init__(self, game: str = "") -> None:
@@ -69,7 +71,7 @@ class Screen:
 
     @property
     def elsewhere(self) -> str:
-        """"game" or "chapter" if it continued in another tab."""
+        """ "game" or "chapter" if it continued in another tab."""
         return ""
 
     @classmethod

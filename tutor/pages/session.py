@@ -198,11 +198,19 @@ class Session:
             self._complain(wrong)
             self.sheet, sheet = "", Html()
         bar = Html() if self.screen.bare else shell.top(self.lang, self.screen)
-        said = joined(self.notice, copies.elsewhere(self.lang, self.screen.elsewhere), copies.unkept(self.lang, self.store))
+        said = joined(
+            self.notice,
+            copies.elsewhere(self.lang, self.screen.elsewhere),
+            copies.unkept(self.lang, self.store),
+        )
         drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
         if {*map(type, drawn.values())} != {Html}:
             drawn = {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
-        return {name: named_apart(area, self.own) if name != "sheet" else area for name, area in drawn.items()} if self.own else drawn
+        return (
+            {name: named_apart(area, self.own) if name != "sheet" else area for name, area in drawn.items()}
+            if self.own
+            else drawn
+        )
 
     def patch(self, full: bool = False) -> Message:
         """What has changed since the last patch; everything if `full`."""
@@ -212,10 +220,22 @@ class Session:
         changed = self._changed(fresh, {} if full else self.areas)
         screen = self.screen
         message: Message = {
-            "kind": "patch", "seq": self.seq + 1, "full": full, "areas": changed,
-            "order": list(fresh) if full else None, "say": screen.say, "title": screen.title,
-            "lang": self.lang, "moves": [_move(m) for m in screen.moves], "lit": dict(screen.lit),
-            "keep": keep, "revs": revs, "go": screen.go, "sight": screen.sight, "file": screen.file, "address": screen.address,
+            "kind": "patch",
+            "seq": self.seq + 1,
+            "full": full,
+            "areas": changed,
+            "order": list(fresh) if full else None,
+            "say": screen.say,
+            "title": screen.title,
+            "lang": self.lang,
+            "moves": [_move(m) for m in screen.moves],
+            "lit": dict(screen.lit),
+            "keep": keep,
+            "revs": revs,
+            "go": screen.go,
+            "sight": screen.sight,
+            "file": screen.file,
+            "address": screen.address,
         }
         self.areas = fresh
         return self._sent(message)
@@ -250,17 +270,28 @@ class Session:
             message["words"] = shell.browser_words(self.lang)
         screen.say, screen.moves, screen.keep, screen.go, screen.sight, screen.file = "", (), {}, "", "", ()
         sent = {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
-        return {k: v if k == "areas" else whole(v) for k, v in sent.items()}  # drawn text can be sent unchanged
+        return {
+            k: v if k == "areas" else whole(v) for k, v in sent.items()
+        }  # drawn text can be sent unchanged
 
     def _last_word(self, wrong: Exception) -> Message:
         """The message if even a patch fails: what the browser had, and the error card."""
         self._complain(wrong)
         self.areas = {"top": Html(), "notice": Html(), "body": Html(), "sheet": Html(), **self.areas}
         self.areas["notice"], self.past = whole(self.notice), {}
-        return self._sent({
-            "kind": "patch", "seq": self.seq + 1, "full": True, "areas": dict(self.areas), "order": list(self.areas),
-            "say": self.screen.say, "lang": self.lang, "lit": {}, "address": None,
-        })  # fmt: skip
+        return self._sent(
+            {
+                "kind": "patch",
+                "seq": self.seq + 1,
+                "full": True,
+                "areas": dict(self.areas),
+                "order": list(self.areas),
+                "say": self.screen.say,
+                "lang": self.lang,
+                "lit": {},
+                "address": None,
+            }
+        )
 
     # For tests and notebooks ----------------------------------------------------------------
     def act(self, what: str) -> Message:

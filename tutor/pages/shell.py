@@ -14,10 +14,31 @@ from .screen import Screen
 Crumbs = tuple[tuple[str, str], ...]  # names and their addresses
 AREAS = ("top", "notice", "sheet")
 _BROWSER = (
-    "lost", "lost_only", "lost_unkept", "back", "back_unkept", "reload", "rerun", "rerun_only", "rerun_unkept", "save_game", "busy",
-    "theme_auto", "theme_light", "theme_dark", "copied",
-)  # fmt: skip
-_KEYS = (("Tab", "tab"), ("← ↑ ↓ →", "arrows"), ("Enter", "enter"), ("?", "why"), ("u", "undo"), ("h", "hint"), ("Esc", "esc"))
+    "lost",
+    "lost_only",
+    "lost_unkept",
+    "back",
+    "back_unkept",
+    "reload",
+    "rerun",
+    "rerun_only",
+    "rerun_unkept",
+    "save_game",
+    "busy",
+    "theme_auto",
+    "theme_light",
+    "theme_dark",
+    "copied",
+)
+_KEYS = (
+    ("Tab", "tab"),
+    ("← ↑ ↓ →", "arrows"),
+    ("Enter", "enter"),
+    ("?", "why"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("Esc", "esc"),
+)
 
 
 def browser_words(lang: str) -> dict[str, str]:
@@ -32,7 +53,9 @@ def top(lang: str, screen: Screen) -> Html:
 
 
 @drawn
-def _bar(lang: str, game: str, crumbs: Crumbs, progress: tuple[int, int] | None, can_undo: bool | None) -> Html:
+def _bar(
+    lang: str, game: str, crumbs: Crumbs, progress: tuple[int, int] | None, can_undo: bool | None
+) -> Html:
     w, tools = words.of(lang), _tools(lang, game if crumbs else "")
     undo, dots = _undo(lang, can_undo), _dots(progress)
     if not crumbs:
@@ -41,7 +64,9 @@ def _bar(lang: str, game: str, crumbs: Crumbs, progress: tuple[int, int] | None,
     back = next((go for _, go in reversed(crumbs) if go), "index")
     phone = link(back, icon("back"), sr(w("shell.back_to")), cls="bar-back")
     lead = tag("div.lead", phone, link("index", LOGO, sr(w("shell.name")), cls="home"), _crumbs(lang, crumbs))
-    opens = tag("button.menu-button", icon("menu"), data_menu=True, aria_expanded="false", aria_label=w("shell.menu"))
+    opens = tag(
+        "button.menu-button", icon("menu"), data_menu=True, aria_expanded="false", aria_label=w("shell.menu")
+    )
     menu = tag("div.menu", opens, tag("div.menu-items", *tools))
     return tag("header.top", lead, dots, tag("div.tools", undo, menu))
 
@@ -60,7 +85,9 @@ def _undo(lang: str, can_undo: bool | None) -> Html | None:
         return None
     label = words.of(lang)("shell.undo")
     dim = "" if can_undo else "idle"
-    return tag("button.tool.undo", icon("undo"), tag("span", label), cls=dim, data_do="undo", aria_label=label)
+    return tag(
+        "button.tool.undo", icon("undo"), tag("span", label), cls=dim, data_do="undo", aria_label=label
+    )
 
 
 def _dots(progress: tuple[int, int] | None) -> Html | None:
@@ -68,7 +95,13 @@ def _dots(progress: tuple[int, int] | None) -> Html | None:
         return None
     step, of = progress
     dots = [tag("i", cls="now" if k == step else "past" if k < step else "") for k in range(1, of + 1)]
-    return tag("div.dots", *(dots if of < 13 else ()), tag("span", f"{step}/{of}"), cls="many" if of > 7 else "", aria_hidden="true")
+    return tag(
+        "div.dots",
+        *(dots if of < 13 else ()),
+        tag("span", f"{step}/{of}"),
+        cls="many" if of > 7 else "",
+        aria_hidden="true",
+    )
 
 
 @drawn
@@ -77,15 +110,23 @@ def _tools(lang: str, game: str) -> list[Html]:
     if game:
         doors = [link(f"{game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
     tongues = [
-        tag("button", code.upper(), data_do=f"lang {code}", aria_pressed=yes(code == lang), lang=code, aria_label=name)
+        tag(
+            "button",
+            code.upper(),
+            data_do=f"lang {code}",
+            aria_pressed=yes(code == lang),
+            lang=code,
+            aria_label=name,
+        )
         for code, name in (("en", "English"), ("es", "Español"))
     ]
     themes = icon("moon"), icon("sun"), icon("auto")
     return [
-        *doors, tag("div.switch", *tongues, role="group", aria_label=w("shell.language")),
+        *doors,
+        tag("div.switch", *tongues, role="group", aria_label=w("shell.language")),
         tag("button.tool.round", *themes, data_theme_switch=True, aria_label=w("shell.theme")),
         tool("help", "help", w("shell.help")),
-    ]  # fmt: skip
+    ]
 
 
 def sentence(lang: str, wrong: Exception) -> str:

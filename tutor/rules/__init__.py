@@ -29,9 +29,10 @@ def ours() -> tuple[str, ...]:
     found = [m.name for m in pkgutil.iter_modules(__path__) if m.ispkg and m.name != "kernel"]
     here = Path(__path__[0])
     return tuple(
-        name for game in found
+        name
+        for game in found
         for name in (game, *(f"{game}_{p.name[8:]}" for p in sorted((here / game).glob("edition_*"))))
-    )  # fmt: skip
+    )
 
 
 @cache

@@ -24,18 +24,37 @@ PAPER = "#f6f0e3"
 def manifest(out: Path) -> None:
     """The web app manifest, so that readers can install the site as a program."""
     w = words.of(LANGUAGES[0])
-    icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"} for size in (192, 512)]
+    icons = [
+        {
+            "src": f"icons/{size}.png",
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": "any maskable",
+        }
+        for size in (192, 512)
+    ]
     told = {
-        "name": w("shell.name"), "short_name": w("shell.name"), "description": w("site.about_index"), "start_url": "./", "scope": "./",
-        "display": "standalone", "background_color": PAPER, "theme_color": PAPER, "icons": icons,
-    }  # fmt: skip
+        "name": w("shell.name"),
+        "short_name": w("shell.name"),
+        "description": w("site.about_index"),
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": icons,
+    }
     (out / "manifest.webmanifest").write_text(json.dumps(told, indent=1), "utf-8")
     shutil.copytree(HERE / "icons", out / "icons")
 
 
 def sitemap(paths: Iterable[str], out: Path, address: str) -> None:
     """All addresses, if the site's own address is known; a sitemap may contain only full addresses."""
-    rows = tag("urlset", *(tag("url", tag("loc", address + path)) for path in paths), xmlns="http://www.sitemaps.org/schemas/sitemap/0.9")
+    rows = tag(
+        "urlset",
+        *(tag("url", tag("loc", address + path)) for path in paths),
+        xmlns="http://www.sitemaps.org/schemas/sitemap/0.9",
+    )
     (out / "sitemap.xml").write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n{rows}\n', "utf-8")
 
 
@@ -65,4 +84,6 @@ def _sentences(w: words.Words, lang: str, said: tuple[str, ...]) -> Iterator[Htm
 
 
 def _home(lang: str) -> Html:
-    return tag("p", tag("a", words.of(lang)("site.first_page"), lang=lang, href="./", data_home=Place(lang).path))
+    return tag(
+        "p", tag("a", words.of(lang)("site.first_page"), lang=lang, href="./", data_home=Place(lang).path)
+    )

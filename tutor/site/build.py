@@ -1,6 +1,6 @@
 """`make site`: a folder for any static host, under any path, with everything the tutor does.
 
-    python -m tutor.site.build dist/site [--address https://a.club/tutor/] [--few]
+python -m tutor.site.build dist/site [--address https://a.club/tutor/] [--few]
 """
 
 from __future__ import annotations
@@ -47,9 +47,18 @@ def version(*more: str) -> str:
 
     If something is missing in it, returning readers do not get its changes.
     """
-    own = ((path.name, path) for path in sorted(HERE.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+    own = (
+        (path.name, path)
+        for path in sorted(HERE.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    )
     around_them = ((path.name, path) for path in (drawing.GROUND, readings.STYLE))
-    return _digest(assets.script(), assets.style(), *more, files=[*sources.files(), *own, *around_them, *readings.every()])
+    return _digest(
+        assets.script(),
+        assets.style(),
+        *more,
+        files=[*sources.files(), *own, *around_them, *readings.every()],
+    )
 
 
 def packed(source: Path, target: Path) -> None:
@@ -59,7 +68,10 @@ def packed(source: Path, target: Path) -> None:
 
 def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
     """The worker's files: Pyodide, the sources, the memory image. Made once for the same sources."""
-    made = WORK / _digest(sources.entries(), files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))])
+    made = WORK / _digest(
+        sources.entries(),
+        files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))],
+    )
     yield Step(STEPS[1], 0, PARTS_OF_MEMORY)
     if not (made / "made.json").is_file():
         with TemporaryDirectory(dir=WORK) as own:  # another build may be running
@@ -77,9 +89,15 @@ def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[Step]:
     ordered: list[str | Path] = ["node", HERE / "js/memory.mjs", pyodide, laid, fresh]
     with subprocess.Popen(ordered, stdout=subprocess.PIPE, text=True) as node:
         assert node.stdout
-        yield from (Step(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY) for line in node.stdout if line.startswith("part "))
+        yield from (
+            Step(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY)
+            for line in node.stdout
+            if line.startswith("part ")
+        )
     if node.returncode:
-        raise SystemExit(f"site: node could not make the memory image of Python (status {node.returncode}); see its messages above")
+        raise SystemExit(
+            f"site: node could not make the memory image of Python (status {node.returncode}); see its messages above"
+        )
 
 
 def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
@@ -89,10 +107,17 @@ def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
     for library in ("library.zip", "rest.zip"):
         shutil.copyfile(made / library, kept / library)
     python.mkdir(parents=True, exist_ok=True)
-    for script in ("pyodide.mjs", "pyodide.asm.mjs"):  # more hosts know .js as a script than .mjs, and compress it
+    for script in (
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+    ):  # more hosts know .js as a script than .mjs, and compress it
         shutil.copyfile(pyodide / script, (python / script).with_suffix(".js"))
     packed(pyodide / "pyodide.asm.wasm", python / "program.bin")
-    told = {"version": name, "pyodide": f"../{pyodide.name}/", **json.loads((made / "made.json").read_text("utf-8"))}
+    told = {
+        "version": name,
+        "pyodide": f"../{pyodide.name}/",
+        **json.loads((made / "made.json").read_text("utf-8")),
+    }
     checked = lengths(out, (path for path in (out / "kept").rglob("*") if path.suffix in CHECKED))
     _filled_in(kept / "worker.js", {**told, "files": checked})
 
@@ -158,12 +183,19 @@ def offline(every: Map, out: Path, name: str) -> None:
     around.away(out / "kept" / name / "away.html")
     shutil.copyfile(HERE / "js/sw.js", out / "sw.js")
     beside = ("manifest.webmanifest", "icons/192.png", "icons/512.png")
-    lives = (path for path in (out / "kept").rglob("*") if path.is_file() and path.name not in ("files.bin", "library.zip"))
+    lives = (
+        path
+        for path in (out / "kept").rglob("*")
+        if path.is_file() and path.name not in ("files.bin", "library.zip")
+    )
     told: dict[str, object] = {
-        "version": name, "files": lengths(out, [*lives, *(out / one for one in beside)]),
-        "pages": [path for path, place in every.every.items() if not place.one], "read": [path for path, _ in readings.every()],
-        "bare": f"kept/{name}/bare.html", "away": f"kept/{name}/away.html",
-    }  # fmt: skip
+        "version": name,
+        "files": lengths(out, [*lives, *(out / one for one in beside)]),
+        "pages": [path for path, place in every.every.items() if not place.one],
+        "read": [path for path, _ in readings.every()],
+        "bare": f"kept/{name}/bare.html",
+        "away": f"kept/{name}/away.html",
+    }
     _filled_in(out / "sw.js", told)
 
 
@@ -196,8 +228,12 @@ def build(out: Path, address: str = "", few: bool = False, docs: Path | None = N
 def main() -> None:
     ask = argparse.ArgumentParser(prog="make site")
     ask.add_argument("out", type=Path)
-    ask.add_argument("--address", default="", help="the address at which the site will be served, for the sitemap")
-    ask.add_argument("--few", action="store_true", help="only two pages of each kind, for a preview or a test")
+    ask.add_argument(
+        "--address", default="", help="the address at which the site will be served, for the sitemap"
+    )
+    ask.add_argument(
+        "--few", action="store_true", help="only two pages of each kind, for a preview or a test"
+    )
     ask.add_argument("--docs", type=Path, help="the folder of the built documentation, to go along")
     ask.add_argument("--look", default="", help="the preview command to print at the end")
     asked = ask.parse_args()

@@ -70,8 +70,7 @@ def _first() -> str:
 
 @cache
 def _in_both(name: str) -> Html:
-    """A word that may be needed before the reader's language is known; the stylesheet shows one of the two.
-    """
+    """A word that may be needed before the reader's language is known; the stylesheet shows one of the two."""
     return joined(*(tag("span", words.of(lang)(f"site.{name}"), lang=lang) for lang in LANGUAGES))
 
 
@@ -113,12 +112,25 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
 def dressed(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
     """The contents of a page, with the bar around it."""
     root = place.root
-    links = [tag("link", rel="alternate", hreflang=lang, href=f"{address or root}{place.within(lang).path}") for lang in LANGUAGES]
+    links = [
+        tag("link", rel="alternate", hreflang=lang, href=f"{address or root}{place.within(lang).path}")
+        for lang in LANGUAGES
+    ]
     return _page().substitute(
-        {name: _in_both(name) for name in SAID}, lang=place.lang, root=root, version=version, kept=f"{root}kept/{version}/", title=escape(title),
-        about=escape(said), ground=ground(), first=_first(), main=main, canonical=(address or root) + place.path,
-        alternates=joined(*links), policy=policy(ground(), _page().template.replace("$first", _first())),
-    )  # fmt: skip
+        {name: _in_both(name) for name in SAID},
+        lang=place.lang,
+        root=root,
+        version=version,
+        kept=f"{root}kept/{version}/",
+        title=escape(title),
+        about=escape(said),
+        ground=ground(),
+        first=_first(),
+        main=main,
+        canonical=(address or root) + place.path,
+        alternates=joined(*links),
+        policy=policy(ground(), _page().template.replace("$first", _first())),
+    )
 
 
 def bare(version: str) -> str:

@@ -13,8 +13,24 @@ import zipfile
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 ALSO = ("asyncio", "contextlib", "inspect", "logging", "traceback")  # used by Pyodide, and for errors
 CODECS = tuple(f"encodings/{name}" for name in ("__init__.", "aliases.", "ascii.", "latin_1.", "utf_"))
-FAMILIES = (*CODECS, "collections/", "importlib/", "json/", "re/", "tomllib/", "html/", "urllib/parse.", "random.", "difflib.", "textwrap.")
-SMALL, PIECE, WHOLE = 512, 1 << 17, 1 << 20  # bytes: the largest size with its own pools in Python; the size of each block that is wiped; the size of empty pools
+FAMILIES = (
+    *CODECS,
+    "collections/",
+    "importlib/",
+    "json/",
+    "re/",
+    "tomllib/",
+    "html/",
+    "urllib/parse.",
+    "random.",
+    "difflib.",
+    "textwrap.",
+)
+SMALL, PIECE, WHOLE = (
+    512,
+    1 << 17,
+    1 << 20,
+)  # bytes: the largest size with its own pools in Python; the size of each block that is wiped; the size of empty pools
 
 
 def everything() -> None:
@@ -43,7 +59,10 @@ def left() -> set[str]:
 
 def slim(path: str, names: set[str]) -> None:
     """A library with only these files, compiled and without docstrings."""
-    with zipfile.ZipFile(LIBRARY) as whole, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
+    with (
+        zipfile.ZipFile(LIBRARY) as whole,
+        zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part,
+    ):
         for name in sorted(names):
             text = whole.read(name)
             if name.endswith(".py"):

@@ -24,7 +24,9 @@ def pyodide(folder: Path) -> Path:
     kind, _, wanted = INTEGRITY.partition("-")
     if base64.b64encode(hashlib.new(kind, packed.read_bytes()).digest()).decode() != wanted:
         packed.unlink()
-        raise SystemExit(f"site: {packed.name} does not have the checksum of {NAME} {VERSION} and was removed")
+        raise SystemExit(
+            f"site: {packed.name} does not have the checksum of {NAME} {VERSION} and was removed"
+        )
     if not all((found / name).is_file() for name in USED):
         with tarfile.open(packed) as box:
             for name in USED:

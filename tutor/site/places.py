@@ -15,7 +15,11 @@ from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
 
-KINDS = {"rules": "rule", "learn": "lesson", "examples": "example"}  # a start page, and the parameter whose values have their own pages
+KINDS = {
+    "rules": "rule",
+    "learn": "lesson",
+    "examples": "example",
+}  # a start page, and the parameter whose values have their own pages
 _GO = re.compile(r'href="#" data-go="([^"]*)"')
 
 
@@ -31,7 +35,12 @@ class Place:
     @property
     def path(self) -> str:
         """Its path from the site's first page, "" for that page itself; each page is a folder."""
-        parts = [self.lang if self.lang != LANGUAGES[0] else "", self.game, self.door if self.door != "index" else "", self.one]
+        parts = [
+            self.lang if self.lang != LANGUAGES[0] else "",
+            self.game,
+            self.door if self.door != "index" else "",
+            self.one,
+        ]
         return "".join(f"{part}/" for part in parts if part)
 
     @property
@@ -71,15 +80,21 @@ class Map:
     def _ones(self, door: str, game: str) -> Iterable[str]:
         module = load(game)
         every: dict[str, Callable[[], list[str]]] = {
-            "rules": lambda: list(module.BOOK.rules), "learn": lambda: [lesson for lesson, _ in lessons(game)],
+            "rules": lambda: list(module.BOOK.rules),
+            "learn": lambda: [lesson for lesson, _ in lessons(game)],
             "examples": lambda: [example.id for example in load_examples(module)],
-        }  # fmt: skip
+        }
         found = every[door]() if door in every else []
         return found[:2] if self.few else found
 
     def leading(self, html: str, place: Place) -> str:
         """A page with real addresses in its links, so that they work before Python runs, and without it."""
-        return _GO.sub(lambda found: f'href="{escape(place.root + self._to(unescape(found[1]), place.lang))}" data-go="{found[1]}"', html)
+        return _GO.sub(
+            lambda found: (
+                f'href="{escape(place.root + self._to(unescape(found[1]), place.lang))}" data-go="{found[1]}"'
+            ),
+            html,
+        )
 
     def _to(self, go: str, lang: str) -> str:
         door, _, query = go.partition("?")

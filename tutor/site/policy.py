@@ -1,5 +1,4 @@
-"""The content security policy of a site's page, written in the page itself because a static host sends none.
-"""
+"""The content security policy of a site's page, written in the page itself because a static host sends none."""
 
 from __future__ import annotations
 
@@ -49,4 +48,8 @@ def policy(*ours: str) -> Html:
     scripts = [script for text in ours for script in Inline(text).scripts]
     known = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     sources = {**ALLOWED, "script-src": " ".join(["'self'", *(f"'sha256-{one}'" for one in known)])}
-    return tag("meta", http_equiv="Content-Security-Policy", content="; ".join(f"{kind} {allowed}" for kind, allowed in sources.items()))
+    return tag(
+        "meta",
+        http_equiv="Content-Security-Policy",
+        content="; ".join(f"{kind} {allowed}" for kind, allowed in sources.items()),
+    )

@@ -14,7 +14,13 @@ from tutor.pages.store import Store
 from tutor.rules import names, outside, package
 from tutor.rules.kernel.languages import LANGUAGES
 
-ELSEWHERE = ("tutor.app", "tutor.commands", "tutor.notebook", "tutor.widget", "tutor.cli")  # packages that the site does not contain
+ELSEWHERE = (
+    "tutor.app",
+    "tutor.commands",
+    "tutor.notebook",
+    "tutor.widget",
+    "tutor.cli",
+)  # packages that the site does not contain
 
 
 class Port:

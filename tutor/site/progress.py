@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-STEPS = ("fetch Pyodide", "compile the tutor and keep Python's memory", "draw the pages", "draw the notebooks", "list what works offline")
+STEPS = (
+    "fetch Pyodide",
+    "compile the tutor and keep Python's memory",
+    "draw the pages",
+    "draw the notebooks",
+    "list what works offline",
+)
 WIDE = 30  # letters of the progress bar
 OFTEN = 5.0  # seconds between two lines of a log about the same step
 

@@ -58,7 +58,9 @@ def _shown(output: dict[str, Any]) -> Html | None:
     data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
     if "image/svg+xml" in data:
         image = base64.b64encode(data["image/svg+xml"].encode()).decode()
-        return tag("figure", tag("img", src=f"data:image/svg+xml;base64,{image}", alt=data.get("text/plain", "")))
+        return tag(
+            "figure", tag("img", src=f"data:image/svg+xml;base64,{image}", alt=data.get("text/plain", ""))
+        )
     if "text/html" in data:
         return tag("div.shown", Html(data["text/html"]), tabindex=0)
     text = data.get("text/plain") or "".join(output.get("text", ""))
@@ -85,11 +87,17 @@ def page(path: str, file: Path) -> str:
         ways.append((f"{start}{about['game']}/learn/", w("site.chapters")))
     ways.append((file.name, w("site.save_notebook")))
     style = drawing.ground(STYLE).replace("{{ nb.metadata.lang }}", tongue)
-    return (HERE / "reading.html").read_text("utf-8").replace("$policy", policy(drawing.ground(), style)).replace("$ground", drawing.ground()).replace("$style", style).replace(
-        "$title", escape(about.get("title", file.stem))
-    ).replace("$lang", tongue).replace(
-        "$ways", " ".join(tag("a", name, href=go, download=go == file.name) for go, name in ways)
-    ).replace("$cells", _leading(joined(*_cells(book)), path))  # fmt: skip
+    return (
+        (HERE / "reading.html")
+        .read_text("utf-8")
+        .replace("$policy", policy(drawing.ground(), style))
+        .replace("$ground", drawing.ground())
+        .replace("$style", style)
+        .replace("$title", escape(about.get("title", file.stem)))
+        .replace("$lang", tongue)
+        .replace("$ways", " ".join(tag("a", name, href=go, download=go == file.name) for go, name in ways))
+        .replace("$cells", _leading(joined(*_cells(book)), path))
+    )
 
 
 def drawn(out: Path, path: str, file: Path) -> None:

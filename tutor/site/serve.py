@@ -1,6 +1,6 @@
 """`make site-serve`: serves the folder as a plain static host would, for a preview and for the tests.
 
-    python -m tutor.site.serve dist/site --port 8877 [--under /a/path/] [--packed]
+python -m tutor.site.serve dist/site --port 8877 [--under /a/path/] [--packed]
 """
 
 from __future__ import annotations
@@ -18,7 +18,12 @@ from threading import Lock, Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".bin": "application/octet-stream", ".webmanifest": "application/manifest+json"}
+KINDS = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".bin": "application/octet-stream",
+    ".webmanifest": "application/manifest+json",
+}
 PIECE = 16_384
 WORDS = ("text/", "application/json", "application/manifest+json", "image/svg+xml", "application/xml")
 
@@ -28,7 +33,9 @@ class Host(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, port: int, folder: Path, under: str = "/", packs: bool = False, rate: float = 0) -> None:
+    def __init__(
+        self, port: int, folder: Path, under: str = "/", packs: bool = False, rate: float = 0
+    ) -> None:
         self.folder, self.under, self.packs, self.rate = folder, under, packs, rate
         self.sent = 0
         self.line, self.free = Lock(), 0.0  # the time from which the connection is free
@@ -84,7 +91,13 @@ class Handler(SimpleHTTPRequestHandler):
         if status == 200 and self.headers.get("If-None-Match") == tag:
             status, body = 304, b""
         self.send_response(status)
-        told = {"Content-Type": kind, "Content-Length": str(len(body)), "ETag": tag, "Cache-Control": "max-age=600", **headers}
+        told = {
+            "Content-Type": kind,
+            "Content-Length": str(len(body)),
+            "ETag": tag,
+            "Cache-Control": "max-age=600",
+            **headers,
+        }
         for name, value in told.items():
             self.send_header(name, value)
         self.end_headers()

@@ -17,7 +17,12 @@ ROOMS = ("rules", "bots", "boards", "pages")
 KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
 DRAWN = "css"  # a folder with the page's own style, which every page loads by its address
 ASKS = "asks"  # questions from which the search was learned: it does not read them again
-STEMMER = ("among.py", "basestemmer.py", "english_stemmer.py", "spanish_stemmer.py")  # files of snowballstemmer
+STEMMER = (
+    "among.py",
+    "basestemmer.py",
+    "english_stemmer.py",
+    "spanish_stemmer.py",
+)  # files of snowballstemmer
 
 
 def files() -> Iterator[tuple[str, Path]]:

@@ -8,7 +8,9 @@ import json
 from pkgutil import extend_path
 from typing import Any
 
-__path__: list[str] = extend_path([], __name__)  # Python's own module stays behind it, because a reader may load a TOML file
+__path__: list[str] = extend_path(
+    [], __name__
+)  # Python's own module stays behind it, because a reader may load a TOML file
 from tomllib._parser import TOMLDecodeError as TOMLDecodeError
 from tomllib._parser import loads as _written
 

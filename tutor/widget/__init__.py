@@ -1,7 +1,7 @@
 """The one widget. Apart from the app, this is the only package that imports widgets.
 
-    from tutor.widget import open_page
-    open_page("play", GAME)
+from tutor.widget import open_page
+open_page("play", GAME)
 """
 
 from __future__ import annotations

@@ -8,7 +8,20 @@ from importlib import resources
 from tutor.boards import games
 
 # In loading order. page.js is last and contains the module's one export.
-SCRIPTS = ("store", "address", "morph", "motion", "roving", "wear", "press", "what", "drag", "autoplay", "pulse", "page")
+SCRIPTS = (
+    "store",
+    "address",
+    "morph",
+    "motion",
+    "roving",
+    "wear",
+    "press",
+    "what",
+    "drag",
+    "autoplay",
+    "pulse",
+    "page",
+)
 
 
 @cache

@@ -29,8 +29,12 @@ class Page(anywidget.AnyWidget):
     _css = assets.style()
 
     def __init__(
-        self, door: str = "index", game: str = "", query: dict[str, str] | None = None, session: Session | None = None
-    ) -> None:  # fmt: skip
+        self,
+        door: str = "index",
+        game: str = "",
+        query: dict[str, str] | None = None,
+        session: Session | None = None,
+    ) -> None:
         self._door, self._game, self._query = door, game, dict(query or {})
         self.session: Any = session or self._visit(self._query.get("lang", "en"))
         if session is not None or not in_voila():  # a board in a cell: there may be others on the page
@@ -44,7 +48,11 @@ class Page(anywidget.AnyWidget):
     def _visit(self, lang: str) -> Session:
         query = {name: value for name, value in self._query.items() if name != "lang"}
         session = Session(self._door, self._game, lang, **query)
-        session.home = (self._door, self._game, self._query)  # the author's language, whatever the reader's is
+        session.home = (
+            self._door,
+            self._game,
+            self._query,
+        )  # the author's language, whatever the reader's is
         return session
 
     def __repr__(self) -> str:

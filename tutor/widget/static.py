@@ -14,4 +14,12 @@ def document(session: Session) -> Html:
     """One piece of HTML with its light style, for a notebook's stored output."""
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     style = once("style", Html(assets.style()))  # our own; a stylesheet is not escaped in HTML
-    return worn(once("div.tutor", style, filled(areas.get("body", Html()), areas), data_theme="light", lang=session.lang))
+    return worn(
+        once(
+            "div.tutor",
+            style,
+            filled(areas.get("body", Html()), areas),
+            data_theme="light",
+            lang=session.lang,
+        )
+    )

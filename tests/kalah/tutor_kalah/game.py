@@ -23,9 +23,17 @@ CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 PLAY = Play(BOOK, DESKS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn")
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)
 
 
 def returns(state: State) -> tuple[Score, ...]:

@@ -15,26 +15,55 @@ from .state import NAMES, PLAYERS, Seat, State
 from .taking import DESKS, carry
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "VERSIONS", "apply_action", "candidates", "current_players",
-    "glimpse", "new_initial_state", "observe", "quickly", "rebuild", "refusals", "resample", "returns", "reveals",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "SECRETS",
+    "VERSIONS",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "glimpse",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+]
 NAME = "pebbles"
 VERSIONS = ("1",)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 PLAY = Play(
-    BOOK, DESKS, {}, carry,
+    BOOK,
+    DESKS,
+    {},
+    carry,
     over="PB.end.last",
     not_your_turn="PB.take.turn",
     not_now="PB.take.turn",
     no_pass="PB.take.must",
     declines=(Pass,),
-)  # fmt: skip
+)
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:

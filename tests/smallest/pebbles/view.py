@@ -10,7 +10,11 @@ from .state import NAMES
 
 
 def _table(eye: Eye) -> dict[str, Any]:
-    return {"round": eye.state.round, "pile": eye.state.pile, "takes": [eye.press(f"take {n}") for n in (1, 2, 3)]}
+    return {
+        "round": eye.state.round,
+        "pile": eye.state.pile,
+        "takes": [eye.press(f"take {n}") for n in (1, 2, 3)],
+    }
 
 
 def _board(eye: Eye, i: int) -> dict[str, Any]:

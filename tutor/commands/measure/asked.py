@@ -46,7 +46,10 @@ def _asked(table: Table, lang: str, one: str) -> None:
 def measures() -> Iterator[dict[str, Any]]:
     """For each game the slower of the two languages: the index, a search, an answer under a board."""
     for game in names():
-        table, found = Table(load(game), PLAYERS, SEED), {"search index": 0.0, "search p95": 0.0, "ask p95": 0.0}
+        table, found = (
+            Table(load(game), PLAYERS, SEED),
+            {"search index": 0.0, "search p95": 0.0, "ask p95": 0.0},
+        )
         for lang in LANGUAGES:
             questions = _questions(game, lang)
             if not questions:
@@ -54,8 +57,20 @@ def measures() -> Iterator[dict[str, Any]]:
             forget()
             first = _timed(partial(_searched, game, lang), questions)
             asked = _timed(partial(_asked, table, lang), questions)
-            rows = {"search index": first[0], "search p95": percentile(first[1:], 0.95), "ask p95": percentile(asked, 0.95)}
+            rows = {
+                "search index": first[0],
+                "search p95": percentile(first[1:], 0.95),
+                "ask p95": percentile(asked, 0.95),
+            }
             found = {name: max(found[name], rows[name]) for name in found}
-        yield row("search index", game, found["search index"], "ms", 600, 60, "with the first question, in a fresh process")
+        yield row(
+            "search index",
+            game,
+            found["search index"],
+            "ms",
+            600,
+            60,
+            "with the first question, in a fresh process",
+        )
         yield row("search p95", game, found["search p95"], "ms", 30, 15, f"{QUESTIONS} questions a language")
         yield row("ask p95", game, found["ask p95"], "ms", 60, 30, "the same under a board")

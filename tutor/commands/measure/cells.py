@@ -48,13 +48,38 @@ PRESS = """async (n) => {
 @contextmanager
 def lab(cells: list[str]) -> Iterator[str]:
     """JupyterLab with one notebook; its address."""
-    written: list[Any] = [{"cell_type": "code", "id": f"c{k}", "metadata": {}, "source": code, "outputs": [], "execution_count": None} for k, code in enumerate(cells)]
+    written: list[Any] = [
+        {
+            "cell_type": "code",
+            "id": f"c{k}",
+            "metadata": {},
+            "source": code,
+            "outputs": [],
+            "execution_count": None,
+        }
+        for k, code in enumerate(cells)
+    ]
     kernel = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
     with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "many.ipynb").write_text(json.dumps({"cells": written, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}))
+        (Path(folder) / "many.ipynb").write_text(
+            json.dumps(
+                {"cells": written, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+            )
+        )
         port = free_port()
-        options = ["--ip=127.0.0.1", "--no-browser", "--allow-root", f"--ServerApp.root_dir={folder}", "--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True"]
-        server = subprocess.Popen([sys.executable, "-m", "jupyter", "lab", f"--port={port}", *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        options = [
+            "--ip=127.0.0.1",
+            "--no-browser",
+            "--allow-root",
+            f"--ServerApp.root_dir={folder}",
+            "--IdentityProvider.token=",
+            "--LabApp.expose_app_in_browser=True",
+        ]
+        server = subprocess.Popen(
+            [sys.executable, "-m", "jupyter", "lab", f"--port={port}", *options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         try:
             wait_for(f"http://127.0.0.1:{port}/api", server)
             yield f"http://127.0.0.1:{port}/lab/tree/many.ipynb?reset"
@@ -106,7 +131,23 @@ def measures() -> Iterator[dict[str, Any]]:
         first, every, memory, many = _boards(browser, MANY, name)
         others = f"others took {busy.others():.0%} of the machine"
         browser.close()
-    yield row(f"{MANY} boards in a notebook", name, every, "s", 8, 4, f"run at once; the first after {first:.1f} s, a single one after {alone:.1f}; {others}")
+    yield row(
+        f"{MANY} boards in a notebook",
+        name,
+        every,
+        "s",
+        8,
+        4,
+        f"run at once; the first after {first:.1f} s, a single one after {alone:.1f}; {others}",
+    )
     yield row("memory a board", name, memory / MANY, "MiB", 1, 0.5)
     p50 = percentile(one, 0.5), percentile(many, 0.5)
-    yield row(f"a press beside {MANY} boards", name, p50[1] / p50[0], "x", 3, 2, f"p50 {p50[1]:.0f} ms, {p50[0]:.0f} where it stands alone; {others}")
+    yield row(
+        f"a press beside {MANY} boards",
+        name,
+        p50[1] / p50[0],
+        "x",
+        3,
+        2,
+        f"p50 {p50[1]:.0f} ms, {p50[0]:.0f} where it stands alone; {others}",
+    )

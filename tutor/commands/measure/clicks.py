@@ -21,7 +21,9 @@ from .rules import row
 
 CLICKS, WARMING, MIDGAME, LATE = 80, 5, 160, 0.75
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
-READY = "() => +(document.querySelector('.tutor main h1') && document.querySelector('.tutor').dataset.seq) > 0"
+READY = (
+    "() => +(document.querySelector('.tutor main h1') && document.querySelector('.tutor').dataset.seq) > 0"
+)
 PRESS = """async (n) => {
   const root = document.querySelector('.tutor'), out = [];
   for (let i = 0; i < n; i++) {
@@ -84,7 +86,10 @@ def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterat
     """The presses of one page."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     page, sizes = context.new_page(), []
-    page.on("websocket", lambda ws: [ws.on(e, lambda data: sizes.append(len(data))) for e in ("framesent", "framereceived")])
+    page.on(
+        "websocket",
+        lambda ws: [ws.on(e, lambda data: sizes.append(len(data))) for e in ("framesent", "framereceived")],
+    )
     page.goto(url)
     page.wait_for_function(READY, timeout=60_000)
     page.wait_for_timeout(1000)
@@ -98,7 +103,8 @@ def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterat
     if took:
         n = len(took)
         style, layout, all_of = (
-            (after[f"{one}Duration"] - before[f"{one}Duration"]) / n for one in ("RecalcStyle", "Layout", "Task")
+            (after[f"{one}Duration"] - before[f"{one}Duration"]) / n
+            for one in ("RecalcStyle", "Layout", "Task")
         )
         detail = (
             f"p50 {percentile(took, 0.5):.1f}, {n} clicks; processor a click: page {all_of:.1f} ms (style {style:.1f}, layout {layout:.1f}),"

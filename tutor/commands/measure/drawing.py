@@ -24,9 +24,13 @@ BOARD = "r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 6"
 # The cost of a page at 4137c23, before drawing was optimised, in chess boards: the same measurement,
 # alternating with that version.
 BEFORE = {
-    ("move", "puerto_rico"): 0.89, ("move", "puerto_rico_1897"): 1.12, ("move", "san_juan"): 0.43,
-    ("question", "puerto_rico"): 0.92, ("question", "puerto_rico_1897"): 1.15, ("question", "san_juan"): 0.54,
-}  # fmt: skip
+    ("move", "puerto_rico"): 0.89,
+    ("move", "puerto_rico_1897"): 1.12,
+    ("move", "san_juan"): 0.43,
+    ("question", "puerto_rico"): 0.92,
+    ("question", "puerto_rico_1897"): 1.15,
+    ("question", "san_juan"): 0.54,
+}
 
 
 class Visit(Session):
@@ -89,7 +93,9 @@ def measures() -> Iterator[dict[str, Any]]:
             yield row(f"page drawn, {after}", game, None, "x", 0.6, 0.4, "install chess")
             continue
         options = everything if game == name else {}
-        found = [stretch(after, game, options, seed) for seed in range(STRETCHES + 1)][1:]  # the first one warms up
+        found = [stretch(after, game, options, seed) for seed in range(STRETCHES + 1)][
+            1:
+        ]  # the first one warms up
         now, low, high = median(found), percentile(found, 0.25), percentile(found, 0.75)
         detail = f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), {before:.2f} before"
         yield row(f"page drawn, {after}", game, now / before, "x", 0.6, 0.4, detail)

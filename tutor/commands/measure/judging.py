@@ -52,11 +52,7 @@ def _change(game: Any, one: Try, change: Any, facts: dict[str, Any]) -> str:
 def _lifts(game: Any, one: Try, change: Any, facts: dict[str, Any]) -> str:
     left = _still(game, one, change, facts)
     return (
-        left
-        if isinstance(left, str)
-        else "this rule refuses all the same"
-        if one.first.rule in left
-        else ""
+        left if isinstance(left, str) else "this rule refuses all the same" if one.first.rule in left else ""
     )
 
 
@@ -65,16 +61,14 @@ def _do(game: Any, one: Try, do: Any, facts: dict[str, Any]) -> str:
     for clause in [do] if isinstance(do, str) else do:
         lines = [line for way in clause.split("|") for line in [_texts(way, facts)]]
         if not any(
-            all(_playable(game, one, one.state, text.split(" > ")) for text in line)
-            for line in lines
+            all(_playable(game, one, one.state, text.split(" > ")) for text in line) for line in lines
         ):
             return f"“{clause}” cannot be done"
     return ""
 
 
 def _texts(way: str, facts: dict[str, Any]) -> list[str]:
-    """A sequence with its facts filled in; several if a fact is a list. What was found (?x) is a fact here.
-    """
+    """A sequence with its facts filled in; several if a fact is a list. What was found (?x) is a fact here."""
     found = [re.sub(r"\s*>\s*", " > ", way.strip())]
     for place, name in re.findall(r"(\{(\w+)\}|\?\w+)", way):
         value = facts[name or place[1:]]
@@ -92,9 +86,7 @@ def _playable(game: Any, one: Try, state: Any, line: list[str]) -> bool:
     for action in legal_actions(game, state, one.seat):
         if not pattern.match(write(action)) or (first == "this" and action != one.action):
             continue
-        if len(line) == 1 or _playable(
-            game, one, game.apply_action(state, one.seat, action)[0], line[1:]
-        ):
+        if len(line) == 1 or _playable(game, one, game.apply_action(state, one.seat, action)[0], line[1:]):
             return True
     return False
 

@@ -30,7 +30,9 @@ def _first_board(browser: Any, url: str) -> float:
     return took
 
 
-def _first_boards(browser: Any, url: str, name: str, must: float, aim: float, rest: float = 0) -> dict[str, Any]:
+def _first_boards(
+    browser: Any, url: str, name: str, must: float, aim: float, rest: float = 0
+) -> dict[str, Any]:
     """Several readers, one after another, with `rest` seconds between them in which a kernel can be started
     in advance.
     """
@@ -39,7 +41,9 @@ def _first_boards(browser: Any, url: str, name: str, must: float, aim: float, re
         took.append(_first_board(browser, url))
         page.wait_for_timeout(1000 * rest)
     page.close()
-    detail = f"{VISITS} visits, {min(took):.2f} to {max(took):.2f}; others took {busy.others():.0%} of the machine"
+    detail = (
+        f"{VISITS} visits, {min(took):.2f} to {max(took):.2f}; others took {busy.others():.0%} of the machine"
+    )
     return row(name, "", median(took), "s", must, aim, detail)
 
 
@@ -62,7 +66,9 @@ def measures() -> Iterator[dict[str, Any]]:
                 yield from clicks(browser, f"{url}/{late(name)}", f"{name} late", 33, 16.7)
         with running() as url:
             page = browser.new_page()
-            page.wait_for_timeout(1500 * len(list(notebooks().rglob("*.ipynb"))))  # all kernels that are kept ready have started
+            page.wait_for_timeout(
+                1500 * len(list(notebooks().rglob("*.ipynb")))
+            )  # all kernels that are kept ready have started
             page.close()
             yield _first_boards(browser, url, "first board, preheated", 1.2, 0.8, rest=4)
         browser.close()

@@ -60,6 +60,9 @@ def in_pairs(ours: Callable[[int], int], theirs: Callable[[int], int]) -> Pairs:
     rates = rates[1:]  # the first one warms up
     ratios = [mine / other for mine, other in rates]
     return Pairs(
-        median(ratios), percentile(ratios, 0.25), percentile(ratios, 0.75),
-        median(mine for mine, _ in rates), median(other for _, other in rates),
-    )  # fmt: skip
+        median(ratios),
+        percentile(ratios, 0.25),
+        percentile(ratios, 0.75),
+        median(mine for mine, _ in rates),
+        median(other for _, other in rates),
+    )

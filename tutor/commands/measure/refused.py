@@ -26,22 +26,16 @@ class Tally:
         self.tries = 0
         self.first: Counter[str] = Counter()
         self.uncited: Counter[str] = Counter()
-        self.zeros: dict[
-            str, str
-        ] = {}  # rule -> a sentence with a bare 0 or an unfilled gap
+        self.zeros: dict[str, str] = {}  # rule -> a sentence with a bare 0 or an unfilled gap
         self.claims: Counter[str] = Counter()  # kind of claim -> how often it was made
         self.false: Counter[str] = Counter()  # rule -> how often its advice was false
-        self.examples: dict[
-            str, str
-        ] = {}  # rule -> one false piece of advice, with the reason
+        self.examples: dict[str, str] = {}  # rule -> one false piece of advice, with the reason
         self.silent: Counter[str] = Counter()  # rule -> how often it had no advice
         self.shown = 0  # how often a board can show what would help
         self.took: list[float] = []  # milliseconds for an answer in words
 
 
-def tally(
-    game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None
-) -> Tally:
+def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None) -> Tally:
     """Try this number of refused actions and check every answer. `each(n)` reports progress."""
     found = Tally()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
@@ -69,9 +63,7 @@ def advice_of(game: Any, one: Try) -> tuple[Any, Advice | None]:
     return seen, advice_on(Asked(game, seen, one.seat, one.action, one.refusals))
 
 
-def _judge(
-    found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Speaker, seen: Any
-) -> None:
+def _judge(found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:
     rule = one.first.rule
     if advice is None:
         found.silent[rule] += 1
@@ -80,9 +72,7 @@ def _judge(
     problem = "; ".join(faults(game, one, advice))
     if problem:
         found.false[rule] += 1
-        found.examples.setdefault(
-            rule, f"{asked(game, one)}: “{advised(speaker, advice)}” {problem}"
-        )
+        found.examples.setdefault(rule, f"{asked(game, one)}: “{advised(speaker, advice)}” {problem}")
     if advice.change() is not None and made_possible(game, seen, one.seat, one.action) is not None:
         found.shown += 1
 
@@ -91,9 +81,7 @@ def asked(game: Any, one: Try) -> str:
     """Where and what was asked, so that it can be found again."""
     options = " ".join(f"{name}={value}" for name, value in one.options)
     pending = (
-        f"{one.state.agenda[-1].kind} of seat {one.state.agenda[-1].seat}"
-        if one.state.agenda
-        else "the end"
+        f"{one.state.agenda[-1].kind} of seat {one.state.agenda[-1].seat}" if one.state.agenda else "the end"
     )
     table = f"{one.players} players {options} {one.policy} seed {one.seed}, {pending}"
     return f"{table}: seat {one.seat} {game.NOTATION.text(one.action)}"

@@ -19,17 +19,29 @@ from .pairs import in_pairs, percentile
 
 
 def row(
-    name: str, game: str, value: float | None, unit: str, must: float, aim: float,
-    detail: str = "", more: bool = False,
-) -> dict[str, Any]:  # fmt: skip
+    name: str,
+    game: str,
+    value: float | None,
+    unit: str,
+    must: float,
+    aim: float,
+    detail: str = "",
+    more: bool = False,
+) -> dict[str, Any]:
     """One measurement as `tutor bench` prints it."""
-    return {"id": name, "game": game, "value": value, "unit": unit, "must": must, "aim": aim,
-            "detail": detail, "more_is_better": more}  # fmt: skip
+    return {
+        "id": name,
+        "game": game,
+        "value": value,
+        "unit": unit,
+        "must": must,
+        "aim": aim,
+        "detail": detail,
+        "more_is_better": more,
+    }
 
 
-def random_decisions(
-    game: Any, players: int, seed: int, options: dict[str, str] | None = None
-) -> int:
+def random_decisions(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> int:
     """Play one random game; returns the number of decisions."""
     choice, decisions = random.Random(seed), 0
     state = game.new_initial_state(players, seed, **(options or {}))
@@ -117,11 +129,7 @@ def importing(game: str) -> dict[str, Any]:
     """The time a new Python process needs to import a game, the best of five."""
     code = f"import time; t=time.perf_counter(); import {package(game)}.game; print(time.perf_counter()-t)"
     best = min(
-        float(
-            subprocess.run(
-                [sys.executable, "-c", code], capture_output=True, text=True, check=True
-            ).stdout
-        )
+        float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
         for _ in range(5)
     )
     return row("import", game, 1000 * best, "ms", 250, 100)

@@ -43,19 +43,14 @@ class Try(Record):
 
 
 def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players, with default options, with each value of each option, and with several mixed.
-    """
+    """Every number of players, with default options, with each value of each option, and with several mixed."""
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
         wanted: list[dict[str, str]] = [{}]
         for choice in game.CHOICES:
             values = (*choice.values, ",".join(choice.values)) if choice.many else choice.values[1:]
             needs = next(
-                (
-                    {other.name: choice.needs}
-                    for other in game.CHOICES
-                    if choice.needs in other.values
-                ),
+                ({other.name: choice.needs} for other in game.CHOICES if choice.needs in other.values),
                 {},
             )
             wanted += [{**needs, choice.name: value} for value in values]
@@ -84,16 +79,12 @@ def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
     return True
 
 
-def positions(
-    game: Any, players: int, seed: int, options: dict[str, str], policy: str
-) -> Iterator[Any]:
+def positions(game: Any, players: int, seed: int, options: dict[str, str], policy: str) -> Iterator[Any]:
     """The positions of one game, including the end."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
         yield state
-        state, _ = game.apply_action(
-            state, seats[0], _played(game, state, seats[0], policy, choice)
-        )
+        state, _ = game.apply_action(state, seats[0], _played(game, state, seats[0], policy, choice))
     yield state
 
 
@@ -147,11 +138,7 @@ def _asked(
     game: Any, state: Any, players: int, choice: random.Random, space: list[list[Any]]
 ) -> list[tuple[int, Any]]:
     now = next(iter(game.current_players(state)), 0)
-    own = [
-        action
-        for action in game.candidates(state, now)
-        if game.refusals(state, now, action, told=False)
-    ]
+    own = [action for action in game.candidates(state, now) if game.refusals(state, now, action, told=False)]
     offered = [(now, action) for action in choice.sample(own, min(2, len(own)))]
     anything = [
         (choice.choice((now, now, choice.randrange(players))), choice.choice(choice.choice(space)))

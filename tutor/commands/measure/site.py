@@ -27,7 +27,11 @@ WORKS_OFFLINE = """() => new Promise((done) => {
 })"""
 LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit per second, and the limits in seconds
 
-SMALL: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
+SMALL: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "reduced_motion": "reduce",
+}
 SLOWER = 4  # a phone's processor is this many times slower
 PHONE = ((0, 6.0, 4.0), (20, 12.0, 8.0))  # Mbit per second (0: no limit), and the limits in seconds
 
@@ -67,7 +71,15 @@ def _openings(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
 
     yield row("site: ready, first visit", "", middle("first", "ready"), "s", 3.0, 2.0, f"{VISITS} readers")
     yield row("site: ready, again", "", middle("again", "ready"), "s", 1.5, 1.0)
-    yield row("site: ready, offline", "", middle("offline", "ready"), "s", 1.5, 1.0, "a page never opened, of the largest book")
+    yield row(
+        "site: ready, offline",
+        "",
+        middle("offline", "ready"),
+        "s",
+        1.5,
+        1.0,
+        "a page never opened, of the largest book",
+    )
     yield row("site: seen, first visit", "", middle("first", "seen"), "s", 1.0, 0.5)
     ready = f"from a host that packs what is text, until all works offline; {middle('first', 'bytes'):.1f} until ready"
     yield row("site: bytes, first visit", "", middle("first", "whole"), "MB", 14, 8, ready)
@@ -123,7 +135,9 @@ def _unpacked(browser: Any, folder: Path) -> dict[str, Any]:
     with hosting(folder) as host:
         found = _reader(browser, host)["first"]
     detail = f"until all works offline; {found['bytes']:.1f} until ready"
-    return row("site: bytes, first visit, of a host that packs nothing", "", found["whole"], "MB", 16, 14, detail)
+    return row(
+        "site: bytes, first visit, of a host that packs nothing", "", found["whole"], "MB", 16, 14, detail
+    )
 
 
 def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
@@ -133,7 +147,15 @@ def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
             context = browser.new_context()
             found = _visit(context.new_page(), host)
             context.close()
-        yield row(f"site: ready at {mbit} Mbit/s", "", found["ready"], "s", must, aim, f"seen after {found['seen']:.2f} s")
+        yield row(
+            f"site: ready at {mbit} Mbit/s",
+            "",
+            found["ready"],
+            "s",
+            must,
+            aim,
+            f"seen after {found['seen']:.2f} s",
+        )
 
 
 def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
@@ -143,11 +165,21 @@ def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
     for mbit, must, aim in PHONE:
         with hosting(folder, packs=True, rate=mbit * 125_000) as host:
             before, page = _renderers(browser), browser.new_context(**SMALL).new_page()
-            page.goto(f"{host.url}/manifest.webmanifest")  # the tab now has its process, and nothing else of the site
+            page.goto(
+                f"{host.url}/manifest.webmanifest"
+            )  # the tab now has its process, and nothing else of the site
             with slowed(_renderers(browser) - before, SLOWER):
                 found = _visit(page, host)
             at = f" at {mbit} Mbit/s" if mbit else ""
-            yield row(f"site: ready{at}, {SLOWER} times slower", "", found["ready"], "s", must, aim, f"seen after {found['seen']:.2f} s")
+            yield row(
+                f"site: ready{at}, {SLOWER} times slower",
+                "",
+                found["ready"],
+                "s",
+                must,
+                aim,
+                f"seen after {found['seen']:.2f} s",
+            )
             if not mbit:
                 yield _pressed_slowly(browser, page, host, before)
             page.context.close()
@@ -161,7 +193,15 @@ def _pressed_slowly(browser: Any, page: Any, host: Host, before: set[int]) -> di
     page.evaluate(PRESS, WARMING)
     with slowed(_renderers(browser) - before, SLOWER):
         took = page.evaluate(PRESS, CLICKS)
-    return row(f"site: click p50, {SLOWER} times slower", "", percentile(took, 0.5), "ms", 300, 150, "on the fullest table")
+    return row(
+        f"site: click p50, {SLOWER} times slower",
+        "",
+        percentile(took, 0.5),
+        "ms",
+        300,
+        150,
+        "on the fullest table",
+    )
 
 
 def measures() -> Iterator[dict[str, Any]]:

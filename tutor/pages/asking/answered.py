@@ -55,7 +55,13 @@ class Asking:
             return {}
         if not self.heard:
             return {"asked": _unasked(screen.game, screen.lang, self.text)}
-        return {"asked": tag("section.asked", _field(screen.game, screen.lang, self.text), _answer(self.heard, *found, screen.lang))}
+        return {
+            "asked": tag(
+                "section.asked",
+                _field(screen.game, screen.lang, self.text),
+                _answer(self.heard, *found, screen.lang),
+            )
+        }
 
 
 @drawn
@@ -68,8 +74,15 @@ def _field(game: str, lang: str, text: str) -> Html:
     hint = w("asking.hint", example=example(game, lang), verb=typed.verb(game, lang))
     label = w("asking.field")
     field = tag(
-        "input", type="text", name="question", value=text, autocomplete="off", data_key="ask-words", placeholder=hint, aria_label=label,
-    )  # fmt: skip
+        "input",
+        type="text",
+        name="question",
+        value=text,
+        autocomplete="off",
+        data_key="ask-words",
+        placeholder=hint,
+        aria_label=label,
+    )
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 
 
@@ -77,10 +90,18 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> Html | None:
     """What was computed, a yes with its button, a choice of actions, what a thing is, or rules to read."""
     game = table.game.NAME
     if said.told is not None:
-        return tag("div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard")
+        return tag(
+            "div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard"
+        )
     if said.actions:
-        return tag("div.heard", *_choice(said, table, lang), *_under(said.rules[:FEW], game, lang), data_key="heard")
-    return tag("div.heard", *(_thing(said, table, seat, lang) or [*_nearest(said, table, lang), *_rules(said, game, lang)]), data_key="heard")
+        return tag(
+            "div.heard", *_choice(said, table, lang), *_under(said.rules[:FEW], game, lang), data_key="heard"
+        )
+    return tag(
+        "div.heard",
+        *(_thing(said, table, seat, lang) or [*_nearest(said, table, lang), *_rules(said, game, lang)]),
+        data_key="heard",
+    )
 
 
 def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
@@ -92,7 +113,10 @@ def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
     whys = [(action, board.label(game, action, lang)) for action in rest]
     above = [] if rows or whys or not told.head else [tag("h2", told.head)]
     after = told.kind == "effect"  # what happens comes before the button that does it
-    shown = [column.moves(lang, rows, words.of(lang)("asking.can") if after or not told.head else told.head), column.whys(lang, whys, told.head)]
+    shown = [
+        column.moves(lang, rows, words.of(lang)("asking.can") if after or not told.head else told.head),
+        column.whys(lang, whys, told.head),
+    ]
     head = [tag("h2", told.head)] if after else above
     return [*head, *lines, *shown]
 
@@ -110,8 +134,21 @@ def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
     """What the question may mean: it is asked about at a press."""
     game, w = table.game.NAME, words.of(lang)
     unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
-    seen = [tag("h2", w("asking.board")), *(tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside)] if said.beside else []
-    near = column.whys(lang, [(action, board.label(game, action, lang)) for action in said.near], w("asking.nearest")) if said.near else None
+    seen = (
+        [
+            tag("h2", w("asking.board")),
+            *(tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside),
+        ]
+        if said.beside
+        else []
+    )
+    near = (
+        column.whys(
+            lang, [(action, board.label(game, action, lang)) for action in said.near], w("asking.nearest")
+        )
+        if said.near
+        else None
+    )
     return [unread, *seen, near]
 
 
@@ -133,10 +170,18 @@ def _yes(said: Heard) -> str:
 
 def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
     """What a thing is, does and costs, as the board describes it, with the rules about it."""
-    met = what.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)]) if said.thing else None
+    met = (
+        what.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)])
+        if said.thing
+        else None
+    )
     if met is None:
         return None
-    rest = [chip(rule, games.book(table.game.NAME).card(rule).title[lang]) for rule in said.rules[:MOST_RULES] if f'"rule {rule}"' not in met[1]]
+    rest = [
+        chip(rule, games.book(table.game.NAME).card(rule).title[lang])
+        for rule in said.rules[:MOST_RULES]
+        if f'"rule {rule}"' not in met[1]
+    ]
     return [tag("div.heard-thing", met[1]), tag("p.chips", *rest) if rest else None]
 
 

@@ -41,7 +41,9 @@ class Asked(Record):
     seat: int
     lang: str
     kind: Kind
-    meant: Callable[[str], dict[str, bool]]  # the actions that a text means, and whether they are the whole of it
+    meant: Callable[
+        [str], dict[str, bool]
+    ]  # the actions that a text means, and whether they are the whole of it
 
     def says(self, key: str, **facts: object) -> str:
         return words.of(self.lang)(f"asking.{key}", **facts)
@@ -56,7 +58,12 @@ class Asked(Record):
 
     def doing(self) -> list[str]:
         """The same, also where the thing alone is named: "the captain" is choosing it."""
-        return self.whole() or [action for verb in self._verbs() for action, whole in self.meant(f"{verb} {self.kind.rest}").items() if whole]
+        return self.whole() or [
+            action
+            for verb in self._verbs()
+            for action, whole in self.meant(f"{verb} {self.kind.rest}").items()
+            if whole
+        ]
 
     def _verbs(self) -> list[str]:
         """The usual words for what can be done now."""
@@ -78,13 +85,19 @@ def _hint(asked: Asked) -> Computed | None:
     table, game = asked.table, asked.table.game
     every = make(NAMES[-1], game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
     told = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
-    verbs = {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
-    if asked.kind.rest and (not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))):
+    verbs = (
+        {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
+    )
+    if asked.kind.rest and (
+        not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))
+    ):
         return None
     thoughts = [one for one in every if one.action.split()[0] in verbs] or every
     best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
     left = naming.plain(game.NAME, other.action, asked.lang) if other else ""
-    reason = reasons.why(naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
+    reason = reasons.why(
+        naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left
+    )
     line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
     return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
 
@@ -100,21 +113,34 @@ def _better(asked: Asked) -> Computed | None:
     if len(parts) != 2 or not read or not all(named) or {*named[0]} & {*named[1]}:
         return None
     every = make(NAMES[-1], game).thoughts(game.observe(asked.table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
-    first = [one for actions in named for one in [next((one for one in every if one.action in actions), None)] if one is not None]
+    first = [
+        one
+        for actions in named
+        for one in [next((one for one in every if one.action in actions), None)]
+        if one is not None
+    ]
     if len(first) != len(parts):
         return None
     best, other = sorted(first, key=every.index)
     left = naming.plain(game.NAME, other.action, asked.lang)
-    reason = reasons.why(naming.speaker(asked.table, asked.lang, pictures=False), game.NAME, Reason(best, other), left)
+    reason = reasons.why(
+        naming.speaker(asked.table, asked.lang, pictures=False), game.NAME, Reason(best, other), left
+    )
     line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
-    return Computed("better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1])
+    return Computed(
+        "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
+    )
 
 
 def _worth(asked: Asked) -> Computed | None:
     """Whether a move that can be made now, named by its verb or by its thing alone, is a good one: the hint says which is."""
     if not asked.deciding or {*split(asked.kind.rest)} & (talk("negations") | talk("when")):
         return None
-    return _hint(asked.but(kind=Kind("hint"))) if any(action in asked.table.legal() for action in asked.doing()) else None
+    return (
+        _hint(asked.but(kind=Kind("hint")))
+        if any(action in asked.table.legal() for action in asked.doing())
+        else None
+    )
 
 
 def _task(asked: Asked) -> Computed | None:
@@ -122,7 +148,9 @@ def _task(asked: Asked) -> Computed | None:
         return _turn(asked)
     said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
     legal = tuple(naming.ordered(asked.table.game.NAME, asked.table.legal())[:MOST])
-    return Computed("task", (asked.says("your_task", task=said),) if said else (), asked.says("can"), legal, len(legal))
+    return Computed(
+        "task", (asked.says("your_task", task=said),) if said else (), asked.says("can"), legal, len(legal)
+    )
 
 
 def _turn(asked: Asked) -> Computed | None:
@@ -133,24 +161,37 @@ def _turn(asked: Asked) -> Computed | None:
     order = sorted((turn, seat) for seat, turn in enumerate(away) if turn > 0)
     names = [view["names"][seat] for _, seat in order if seat != asked.seat]
     if asked.deciding:
-        lines = [asked.says("your_turn")] + ([asked.says("then", names=", ".join(names), n=len(names))] if names else [])
+        lines = [asked.says("your_turn")] + (
+            [asked.says("then", names=", ".join(names), n=len(names))] if names else []
+        )
         return Computed("turn", tuple(lines))
     before = [view["names"][seat] for _, seat in order if away[seat] < away[asked.seat]]
     now = view["names"][asked.table.seat]
-    mine = asked.says("you_then", names=", ".join([now, *before])) if away[asked.seat] > 0 else asked.says("none_then")
+    mine = (
+        asked.says("you_then", names=", ".join([now, *before]))
+        if away[asked.seat] > 0
+        else asked.says("none_then")
+    )
     return Computed("turn", (asked.says("their_turn", name=now), mine))
 
 
 def _winning(asked: Asked) -> Computed | None:
     game, table = asked.table.game, asked.table
     seats = (board.seen(table, asked.seat, asked.lang) or {}).get("seats") or [{}] * len(table.names)
-    known = [one for one in game.returns(game.observe(table.state, asked.seat)) if one.seat == asked.seat or seats[one.seat].get("points", 0) is not None]
+    known = [
+        one
+        for one in game.returns(game.observe(table.state, asked.seat))
+        if one.seat == asked.seat or seats[one.seat].get("points", 0) is not None
+    ]
     named = asked.kind.rest
     if named:
         known = [one for one in known if split(table.names[one.seat]) == split(named)]
         if not known and not any(split(name) == split(named) for name in table.names):
             return None
-    rows = [asked.says("standing", name=table.names[one.seat], n=one.total) for one in sorted(known, key=lambda one: (-one.total, -one.tiebreak))]
+    rows = [
+        asked.says("standing", name=table.names[one.seat], n=one.total)
+        for one in sorted(known, key=lambda one: (-one.total, -one.tiebreak))
+    ]
     lines = [asked.says("standings", rows=", ".join(rows))] if rows else []
     if len(known) < (1 if named else len(table.names)):
         lines.append(asked.says("unseen"))
@@ -167,9 +208,18 @@ def _effect(asked: Asked) -> Computed | None:
     if not legal or not asked.deciding:
         return Computed("refused", actions=tuple(meant[:1])) if not legal else None
     if len(legal) > 1:
-        return Computed("effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST))
+        return Computed(
+            "effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST)
+        )
     lines, rules = _happens(asked, legal[0])
-    return Computed("effect", (*lines, *_what_it_does(asked, legal[0]), *_then_decides(asked, legal[0])), asked.says("effect"), (legal[0],), 1, rules)
+    return Computed(
+        "effect",
+        (*lines, *_what_it_does(asked, legal[0]), *_then_decides(asked, legal[0])),
+        asked.says("effect"),
+        (legal[0],),
+        1,
+        rules,
+    )
 
 
 def _then_decides(asked: Asked, action: str) -> list[str]:
@@ -180,7 +230,9 @@ def _then_decides(asked: Asked, action: str) -> list[str]:
         after, _ = game.apply_action(state, asked.seat, game.NOTATION.parse(action))
         kinds.add(after.agenda[-1].kind if after.agenda and after.agenda[-1].seat == asked.seat else "")
     kind = kinds.pop() if len(kinds) == 1 else ""
-    said = naming.task(game.NAME, kind, asked.lang) if kind and kind != asked.table.state.agenda[-1].kind else ""
+    said = (
+        naming.task(game.NAME, kind, asked.lang) if kind and kind != asked.table.state.agenda[-1].kind else ""
+    )
     return [asked.says("then_ask" if said.endswith("?") else "then_task", task=said)] if said else []
 
 
@@ -197,7 +249,9 @@ def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...
     """What follows for certain: the sentences that are the same wherever the hidden cards are."""
     told = [_told(asked, action, seed) for seed in SEEDS]
     certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
-    return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(dict.fromkeys(rule for _, rule in certain))
+    return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(
+        dict.fromkeys(rule for _, rule in certain)
+    )
 
 
 def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
@@ -206,12 +260,19 @@ def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
     state = game.resample(game.observe(table.state, asked.seat), seed)
     _, events = game.apply_action(state, asked.seat, game.NOTATION.parse(action))
     speaker = naming.speaker(table, asked.lang, pictures=False)
-    return [(words.sentence(speaker, event.rule, "says", event.facts), event.rule) for event in events if game.BOOK.rules[event.rule].says]
+    return [
+        (words.sentence(speaker, event.rule, "says", event.facts), event.rule)
+        for event in events
+        if game.BOOK.rules[event.rule].says
+    ]
 
 
 def _which(asked: Asked) -> Computed | None:
     game = asked.table.game.NAME
-    if not asked.deciding or any(word.weight > THING and word.text not in talk("asked") for word in hear(game, " ".join(asked.kind.noun))):
+    if not asked.deciding or any(
+        word.weight > THING and word.text not in talk("asked")
+        for word in hear(game, " ".join(asked.kind.noun))
+    ):
         return None
     meant = asked.meant(asked.kind.rest)
     if not meant or not all(meant.values()):
@@ -231,16 +292,32 @@ def _obliged(asked: Asked) -> Computed | None:
         return Computed("need not", head=asked.says("need_not"), actions=leave, legal=len(leave))
     rest = [action for action in legal if action not in meant]
     head = asked.says("one_of" if rest else "must_do")
-    shown = naming.ordered(asked.table.game.NAME, [*(action for action in meant if action in legal), *rest])[:MOST]
+    shown = naming.ordered(asked.table.game.NAME, [*(action for action in meant if action in legal), *rest])[
+        :MOST
+    ]
     return Computed("must", head=head, actions=tuple(shown), legal=len(shown))
 
 
 _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
-    "hint": _hint, "better": _better, "worth": _worth, "task": _task, "turn": _turn, "winning": _winning, "points": _winning, "effect": _effect, "gain": _effect, "which": _which, "obliged": _obliged,
-}  # fmt: skip
+    "hint": _hint,
+    "better": _better,
+    "worth": _worth,
+    "task": _task,
+    "turn": _turn,
+    "winning": _winning,
+    "points": _winning,
+    "effect": _effect,
+    "gain": _effect,
+    "which": _which,
+    "obliged": _obliged,
+}
 
 
 def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
-    actions: Sequence[str] = [] if said.kind in ("hint", "better", "effect", "supposed") else [naming.plain(game, action, lang) for action in said.actions]
+    actions: Sequence[str] = (
+        []
+        if said.kind in ("hint", "better", "effect", "supposed")
+        else [naming.plain(game, action, lang) for action in said.actions]
+    )
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

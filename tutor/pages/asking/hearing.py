@@ -61,14 +61,40 @@ def players(game: str) -> frozenset[str]:
 def asked_with(game: str) -> frozenset[str]:
     """The words in which a game's known.toml can be asked, and those of our lists for it: none of them is misspelt."""
     rows = games.book(game).words("known.toml").values()
-    said = [text for row in rows for lang in LANGUAGES for text in (*row.get(lang, ()), row.get("with", {}).get(lang, ""))]
-    lists = ("plainly", "everybody", "comparing", "priced_with", "duty", "cheapest", "dearest", "short", "rest", "up_to", "afford", "priced", "priced_one")
+    said = [
+        text
+        for row in rows
+        for lang in LANGUAGES
+        for text in (*row.get(lang, ()), row.get("with", {}).get(lang, ""))
+    ]
+    lists = (
+        "plainly",
+        "everybody",
+        "comparing",
+        "priced_with",
+        "duty",
+        "cheapest",
+        "dearest",
+        "short",
+        "rest",
+        "up_to",
+        "afford",
+        "priced",
+        "priced_one",
+    )
     return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))
 
 
 def _known(game: str, word: str) -> bool:
     here = of(game)
-    return word in here.spelt or word in asked_with(game) or word in talk("asked") or word in stems.small() or bool(keys(word) & here.known) or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
+    return (
+        word in here.spelt
+        or word in asked_with(game)
+        or word in talk("asked")
+        or word in stems.small()
+        or bool(keys(word) & here.known)
+        or any(stems.alike(game, lang, stems.stem(word, lang)) for lang in LANGUAGES)
+    )
 
 
 @lru_cache(maxsize=2000)
@@ -78,7 +104,9 @@ def _word(game: str, word: str) -> Word:
     if word in players(game):
         return Word(word, frozenset(), frozenset(), STRANGE)
     right = word if _known(game, word) else stems.nearest(word, of(game).spelt) or word
-    like = frozenset(f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang)))
+    like = frozenset(
+        f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang))
+    )
     number, good = _number(right), 1.0 if right == word else MENDED
     own = keys(right) | ({str(number)} if number >= 0 else set())
     return Word(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))

@@ -27,7 +27,9 @@ class Kind(Record):
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     found = tomllib.loads(resources.files(__package__).joinpath("kinds.toml").read_text("utf-8"))
-    return tuple((name, re.compile(one)) for name, row in found.items() for lang in LANGUAGES for one in row[lang])
+    return tuple(
+        (name, re.compile(one)) for name, row in found.items() for lang in LANGUAGES for one in row[lang]
+    )
 
 
 def plain(text: str) -> str:
@@ -56,4 +58,9 @@ def every(text: str) -> Iterator[Kind]:
         if found := pattern.fullmatch(said):
             words = found.groupdict()
             noun = " ".join(one for key, one in words.items() if key.startswith("noun") and one).split()
-            yield Kind(name, (words.get("rest") or words.get("only") or "").strip(), tuple(noun), (words.get("first") or "").strip())
+            yield Kind(
+                name,
+                (words.get("rest") or words.get("only") or "").strip(),
+                tuple(noun),
+                (words.get("first") or "").strip(),
+            )

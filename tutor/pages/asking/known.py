@@ -72,7 +72,16 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
     says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
     every = tuple(sorted(phrases, key=lambda one: -len(one)))
-    rest = row.get("unit", ""), row.get("rule", ""), row.get("count", name), row.get("gap", False), row.get("duty", False), row.get("kind", "known"), row.get("why", False), row.get("price", False)
+    rest = (
+        row.get("unit", ""),
+        row.get("rule", ""),
+        row.get("count", name),
+        row.get("gap", False),
+        row.get("duty", False),
+        row.get("kind", "known"),
+        row.get("why", False),
+        row.get("price", False),
+    )
     return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
 
 
@@ -119,7 +128,9 @@ class Question(Record):
     @property
     def seen(self) -> Seen:
         game = self.table.game
-        return Seen(board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat)
+        return Seen(
+            board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat
+        )
 
     def fill(self, template: str, facts: dict[str, Any]) -> str:
         return naming.speaker(self.table, self.lang, pictures=False).fill(template, facts)
@@ -138,7 +149,9 @@ def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     said = f" {' '.join(split(text))} "
     if not {*said.split()} & talk("asks_what") or {*said.split()[-1:]} & talk("asks_meaning"):
         return None
-    duty, why, size, mine, means = (_says(said, name) for name in ("duty", "asks_how", "asks_size", "asks_of_mine", "asks_means"))
+    duty, why, size, mine, means = (
+        _says(said, name) for name in ("duty", "asks_how", "asks_size", "asks_of_mine", "asks_means")
+    )
     if means:
         return None  # "what do I pay with" is not answered by what is due
     asked = Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
@@ -157,7 +170,11 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
     """The player who is ahead, and by how much."""
     asked = Question(table, seat, lang, ())
     row = next((row for row in rows(table.game.NAME) if row.kind == "winning"), None)
-    return None if row is None else _of_players(asked, Meant(row, frozenset()), counted(table.game.NAME)[row.count], frozenset())
+    return (
+        None
+        if row is None
+        else _of_players(asked, Meant(row, frozenset()), counted(table.game.NAME)[row.count], frozenset())
+    )
 
 
 def _meant(asked: Question) -> Iterator[Meant]:
@@ -176,32 +193,68 @@ def _meant(asked: Question) -> Iterator[Meant]:
 def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, set[int]]]:
     """The things of a sort that the question names, the longest names only."""
     game = asked.table.game.NAME
-    values = {value for kind in games.load(game).NOTATION.actions for field in slot.split() for value in kind._values.get(field, ())}
+    values = {
+        value
+        for kind in games.load(game).NOTATION.actions
+        for field in slot.split()
+        for value in kind._values.get(field, ())
+    }
     found: dict[str, set[int]] = {}
     for value in values:
         for name in vocabulary.of(game).names.get(value, ()):
             at = {k for k, word in enumerate(asked.said) if word.keys & name and k not in used}
-            if name and all(any(one in asked.said[k].keys for k in at) for one in name) and len(at) >= len(found.get(value, ())):
+            if (
+                name
+                and all(any(one in asked.said[k].keys for k in at) for one in name)
+                and len(at) >= len(found.get(value, ()))
+            ):
                 found[value] = at
     if not found:
         found = _part_named(asked, {*map(str, values)}, used)
     longest = max(map(len, found.values()), default=0)
-    yield from ((value, at) for value, at in found.items() if len(at) == longest and sum(len(one) == longest for one in found.values()) == 1)
+    yield from (
+        (value, at)
+        for value, at in found.items()
+        if len(at) == longest and sum(len(one) == longest for one in found.values()) == 1
+    )
 
 
 def _part_named(asked: Question, values: set[str], used: set[int]) -> dict[str, set[int]]:
     """The one thing of which a part of the name is said, "the roaster"; a word that is a name of its own is none."""
     here = vocabulary.of(asked.table.game.NAME)
-    free = [k for k, word in enumerate(asked.said) if k not in used and word.weight >= 1 and word.text not in here.table and not talk("articles") & {word.text}]
-    alone = {one for names in here.names.values() for name in names if len(name) == 1 for one in name} | here.verbs | here.lying
-    found = {value: {k for k in free for name in here.names.get(value, ()) if asked.said[k].keys & name and not asked.said[k].keys & alone} for value in values}
+    free = [
+        k
+        for k, word in enumerate(asked.said)
+        if k not in used
+        and word.weight >= 1
+        and word.text not in here.table
+        and not talk("articles") & {word.text}
+    ]
+    alone = (
+        {one for names in here.names.values() for name in names if len(name) == 1 for one in name}
+        | here.verbs
+        | here.lying
+    )
+    found = {
+        value: {
+            k
+            for k in free
+            for name in here.names.get(value, ())
+            if asked.said[k].keys & name and not asked.said[k].keys & alone
+        }
+        for value in values
+    }
     found = {value: at for value, at in found.items() if at}
     return found if len(found) == 1 else {}
 
 
 def _answer(asked: Question, meant: Meant) -> Computed | None:
     row, game = meant.row, asked.table.game.NAME
-    rest = frozenset(word.text for k, word in enumerate(asked.said) if k not in meant.used and word.text not in players(game) and word.text not in row.more)
+    rest = frozenset(
+        word.text
+        for k, word in enumerate(asked.said)
+        if k not in meant.used and word.text not in players(game) and word.text not in row.more
+    )
     if row.of == "items":
         return None if asked.named or asked.mine else _items(asked, meant, rest)
     plain = talk("plainly") | (talk("everybody") | talk("comparing") if row.of == "player" else frozenset())
@@ -209,14 +262,22 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
         return None
     count = counted(game)[row.count]
     if row.of == "player":
-        one = asked.size and not (row.price or asked.named or asked.texts & talk("own_side"))  # "how much is a loan"
+        one = asked.size and not (
+            row.price or asked.named or asked.texts & talk("own_side")
+        )  # "how much is a loan"
         return None if one else _of_players(asked, meant, count, rest)
     facts = count(asked.seen, meant.value) if meant.value else count(asked.seen)
     return None if facts is None else _computed(row, [_said(asked, row, facts)], _about(row, meant.value))
 
 
 def _computed(row: Row, lines: Sequence[str], about: str, bare: str = "") -> Computed:
-    return Computed(row.kind, tuple(line for line in lines if line), rules=(row.rule,) if row.rule else (), bare=bare, about=about)
+    return Computed(
+        row.kind,
+        tuple(line for line in lines if line),
+        rules=(row.rule,) if row.rule else (),
+        bare=bare,
+        about=about,
+    )
 
 
 def _said(asked: Question, row: Row, facts: dict[str, Any]) -> str:
@@ -225,11 +286,23 @@ def _said(asked: Question, row: Row, facts: dict[str, Any]) -> str:
     return asked.fill(row.says[facts.get("say", "says")][asked.lang], facts)
 
 
-def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: frozenset[str]) -> Computed | None:
+def _of_players(
+    asked: Question, meant: Meant, count: Callable[..., Any], rest: frozenset[str]
+) -> Computed | None:
     gap = meant.row.gap or bool(rest & talk("comparing"))
-    if asked.texts & talk("nobodys") and not asked.named and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row):
+    if (
+        asked.texts & talk("nobodys")
+        and not asked.named
+        and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row)
+    ):
         return None  # "how many cities are there" asks for nobody's
-    whom = asked.named if asked.named else [] if rest & talk("everybody") or (gap and not asked.named) else [asked.seat]
+    whom = (
+        asked.named
+        if asked.named
+        else []
+        if rest & talk("everybody") or (gap and not asked.named)
+        else [asked.seat]
+    )
     if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:
         whom = [asked.seat, *whom]
     every = whom or [*range(len(asked.table.names))]
@@ -240,19 +313,32 @@ def _of_players(asked: Question, meant: Meant, count: Callable[..., Any], rest: 
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [_said(asked, meant.row, told[who]) for who in ranked]
-    bare = _said(asked, meant.row, {**told[ranked[0]], "say": BARE}) if BARE in meant.row.says and len(ranked) == 1 else ""
-    return _computed(meant.row, [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())], _about(meant.row, meant.value, ranked), bare)
+    bare = (
+        _said(asked, meant.row, {**told[ranked[0]], "say": BARE})
+        if BARE in meant.row.says and len(ranked) == 1
+        else ""
+    )
+    return _computed(
+        meant.row,
+        [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())],
+        _about(meant.row, meant.value, ranked),
+        bare,
+    )
 
 
 def _words(row: Row) -> frozenset[str]:
     """The words that a row may be asked with."""
-    return row.more | frozenset(one.partition(":")[2] for phrase in row.phrases for word in phrase for one in word)
+    return row.more | frozenset(
+        one.partition(":")[2] for phrase in row.phrases for word in phrase for one in word
+    )
 
 
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
     """How far two players are apart: the player who asks and the one who is named, or the one who has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
-    others = [who for who in asked.named if who in known and who != asked.seat] or [who for who in known if who != asked.seat]
+    others = [who for who in asked.named if who in known and who != asked.seat] or [
+        who for who in known if who != asked.seat
+    ]
     if asked.seat not in known or not others:
         return []
     one, two = sorted((asked.seat, others[0]), key=lambda who: -told[who]["n"])

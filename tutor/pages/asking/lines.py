@@ -58,7 +58,11 @@ def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     best = max((share for share, _ in shares), default=0.0)
     if best < WHOLE:
         return None
-    return Computed("board", tuple(text for share, text in shares if share > best - 0.01)[:MOST], words.of(lang)("asking.board"))
+    return Computed(
+        "board",
+        tuple(text for share, text in shares if share > best - 0.01)[:MOST],
+        words.of(lang)("asking.board"),
+    )
 
 
 def beside(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
@@ -77,9 +81,15 @@ def _shares(table: Table, seat: int, query: str, lang: str, exact: bool = False)
         return []
     count = Counter(word for row in rows for word in row.words)
     rarest = math.log(1 + len(rows))
-    weights = {one: max(rarest - math.log(count[one]), 0.3) if count[one] else UNKNOWN * rarest for one in asked}
+    weights = {
+        one: max(rarest - math.log(count[one]), 0.3) if count[one] else UNKNOWN * rarest for one in asked
+    }
     every = sum(weights.values())
-    return [(sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text) for row in rows if _of_it(asked, row)]
+    return [
+        (sum(weights[one] for one, alike in asked.items() if alike & row.words) / every, row.text)
+        for row in rows
+        if _of_it(asked, row)
+    ]
 
 
 def _of_it(asked: dict[str, frozenset[str]], row: Line) -> bool:
@@ -93,7 +103,9 @@ def _asked(table: Table, seat: int, query: str, lang: str) -> dict[str, frozense
     mine = frozenset(stems.tokens(words.of(lang)("asking.mine")))
     asks = frozenset(stems.tokens(words.of(lang)("asking.state")))
     said = stems.tokens(query)
-    here = frozenset(stems.tokens(words.of(lang)("asking.here")))  # which place that is, the lines do not know
+    here = frozenset(
+        stems.tokens(words.of(lang)("asking.here"))
+    )  # which place that is, the lines do not know
     if not asks & {*said} or (stems.turning(lang) | here) & {*said}:
         return {}
     for word in said:

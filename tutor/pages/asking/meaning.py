@@ -13,7 +13,12 @@ from .hearing import LIKE, THING, Word, hear
 from .vocabulary import Kind, Name, Phrase
 
 PART = 0.8  # a name of which the question contains only some words
-VERB, NO_VERB, OPEN, LEFT = 0.5, 0.4, 0.15, 0.6  # points for the verb; deductions for no verb, for a field left open, for a word left over
+VERB, NO_VERB, OPEN, LEFT = (
+    0.5,
+    0.4,
+    0.15,
+    0.6,
+)  # points for the verb; deductions for no verb, for a field left open, for a word left over
 SMALL = 0.2  # a small word of a name says little
 BESIDE = 0.2  # a number at the position where a number of its kind is expected
 
@@ -46,7 +51,11 @@ def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = 
     found: dict[int, float] = {}
     for one in name:
         own = next((k for k in sorted(free - found.keys()) if one in said[k].keys), -1)
-        like = next((k for k in sorted(free - found.keys()) if one in said[k].like), -1) if loose and own < 0 else -1
+        like = (
+            next((k for k in sorted(free - found.keys()) if one in said[k].like), -1)
+            if loose and own < 0
+            else -1
+        )
         if own >= 0 or like >= 0:
             at = max(own, like)
             found[at] = (said[at].good if own >= 0 else LIKE) * (1.0 if said[at].weight else SMALL)
@@ -78,14 +87,18 @@ def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
     return best if best.spoken or any(best.fields) else None
 
 
-def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], phrase: Phrase, verb: _Spot | None) -> Reading:
+def _filled(
+    game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], phrase: Phrase, verb: _Spot | None
+) -> Reading:
     """The fields in order, each with the best match in the question."""
     worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
     used = set(verb.at) if verb else set()
     other = set[int]()  # words that mean a name
     if phrase.beside:
         used |= {k for k in free if said[k].keys & vocabulary.of(game).verbs}
-    for k in sorted(phrase.order, key=lambda k: isinstance(kind.fields[k][0], int)):  # a number is a count only if it names nothing
+    for k in sorted(
+        phrase.order, key=lambda k: isinstance(kind.fields[k][0], int)
+    ):  # a number is a count only if it names nothing
         values, spot = _value(game, kind.fields[k], said, free - used)
         if spot is not None:
             fields[k], worth, used = values, worth + spot.worth, used | set(spot.at)
@@ -95,14 +108,28 @@ def _filled(game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], p
     idle = sum(word.weight for k, word in enumerate(said) if k not in used and word.weight == THING)
     part = 1 - (left - idle) / whole if whole else 1.0
     score = worth - LEFT * left - OPEN * sum(not one for one in fields) + (VERB if verb else -NO_VERB)
-    return Reading(kind.verb, tuple(fields), score, part, verb is not None, verb.at if verb else (), frozenset(used - other))
+    return Reading(
+        kind.verb,
+        tuple(fields),
+        score,
+        part,
+        verb is not None,
+        verb.at if verb else (),
+        frozenset(used - other),
+    )
 
 
-def _value(game: str, values: Sequence[Any], said: Sequence[Word], free: frozenset[int]) -> tuple[tuple[Any, ...], _Spot | None]:
+def _value(
+    game: str, values: Sequence[Any], said: Sequence[Word], free: frozenset[int]
+) -> tuple[tuple[Any, ...], _Spot | None]:
     """The values that match best (all equal ones), and where."""
     index = vocabulary.of(game).by_key
     near = {value for k in free for one in said[k].keys | said[k].like for value in index.get(one, ())}
-    spots = [(value, spot) for value in values if (isinstance(value, int) or value in near) and (spot := _found(game, value, said, free))]
+    spots = [
+        (value, spot)
+        for value in values
+        if (isinstance(value, int) or value in near) and (spot := _found(game, value, said, free))
+    ]
     if not spots:
         return (), None
     top = max(spots, key=lambda row: (row[1].worth, -row[1].at[0]))[1]
@@ -124,8 +151,7 @@ def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) ->
 
 
 def _counts(words: vocabulary.Vocabulary, said: Sequence[Word], at: int) -> float:
-    """Whether the words after a number can be counted ("2 corn", "dos barriles"); otherwise it may be a name.
-    """
+    """Whether the words after a number can be counted ("2 corn", "dos barriles"); otherwise it may be a name."""
     after = next((word for word in said[at + 1 :] if not word.article), None)
     return 1.0 if after is not None and after.weight else -1.0
 

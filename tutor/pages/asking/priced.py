@@ -10,7 +10,18 @@ from tutor.boards import words
 from .vocabulary import talk
 
 # The sort of question: its words in asking.toml; the first whose words are in the question.
-SORTS = ("cheapest", "dearest", "unaffordable", "short", "rest", "up_to", "afford", "best", "priced", "priced_one")
+SORTS = (
+    "cheapest",
+    "dearest",
+    "unaffordable",
+    "short",
+    "rest",
+    "up_to",
+    "afford",
+    "best",
+    "priced",
+    "priced_one",
+)
 
 
 class Priced:
@@ -28,7 +39,11 @@ class Priced:
     def named(self, rows: list[dict[str, Any]], of: str = "n") -> list[str]:
         """Each with its price, the cheapest first."""
         name = self.asked.fill
-        return list(dict.fromkeys(name("{id}", row) + f" ({row[of]})" for row in sorted(rows, key=lambda row: row[of])))
+        return list(
+            dict.fromkeys(
+                name("{id}", row) + f" ({row[of]})" for row in sorted(rows, key=lambda row: row[of])
+            )
+        )
 
 
 def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: frozenset[str]) -> str:
@@ -38,7 +53,11 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
     numbers = {word.text for word in asked.said if word.number >= 0}
     for sort in SORTS:
         left = rest - numbers if sort == "up_to" else rest
-        if talk(sort) & asked.texts and not left - talk(sort) - plain and (found := _ANSWERS[sort](said, value, asked)):
+        if (
+            talk(sort) & asked.texts
+            and not left - talk(sort) - plain
+            and (found := _ANSWERS[sort](said, value, asked))
+        ):
             return found
     return ""
 
@@ -50,7 +69,11 @@ def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, s
         if value or not rows:
             return _afford(said, "", asked) if can and not value and said.rows else ""
         n = best(row[of] for row in rows)
-        return said.says(f"{key}_can" if can else key, things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)), n=n)
+        return said.says(
+            f"{key}_can" if can else key,
+            things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)),
+            n=n,
+        )
 
     return found
 
@@ -75,14 +98,25 @@ def _short(said: Priced, value: str, asked: Any) -> str:
     row = _one(said, value)
     if row is None:
         return ""
-    return said.says("short_of" if row["n"] > said.money else "enough_for", id=value, n=row["n"], short=max(0, row["n"] - said.money))
+    return said.says(
+        "short_of" if row["n"] > said.money else "enough_for",
+        id=value,
+        n=row["n"],
+        short=max(0, row["n"] - said.money),
+    )
 
 
 def _rest(said: Priced, value: str, asked: Any) -> str:
     row = _one(said, value)
     if row is None:
         return ""
-    return said.says("short_of" if row["n"] > said.money else "rest_after", id=value, n=row["n"], short=row["n"] - said.money, left=said.money - row["n"])
+    return said.says(
+        "short_of" if row["n"] > said.money else "rest_after",
+        id=value,
+        n=row["n"],
+        short=row["n"] - said.money,
+        left=said.money - row["n"],
+    )
 
 
 def _up_to(said: Priced, value: str, asked: Any) -> str:
@@ -100,6 +134,14 @@ def _list(said: Priced, value: str, asked: Any) -> str:
 
 
 _ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
-    "cheapest": _extreme("the_cheapest", min, "n"), "dearest": _extreme("the_dearest", max, "n"), "best": _extreme("the_best", max, "points"),
-    "unaffordable": _unaffordable, "short": _short, "rest": _rest, "up_to": _up_to, "afford": _afford, "priced": _list, "priced_one": _short,
-}  # fmt: skip
+    "cheapest": _extreme("the_cheapest", min, "n"),
+    "dearest": _extreme("the_dearest", max, "n"),
+    "best": _extreme("the_best", max, "points"),
+    "unaffordable": _unaffordable,
+    "short": _short,
+    "rest": _rest,
+    "up_to": _up_to,
+    "afford": _afford,
+    "priced": _list,
+    "priced_one": _short,
+}

@@ -54,7 +54,9 @@ class Heard(Record):
     def possible(self) -> bool:
         """Whether the whole question is answered with "yes": it can be done, in one way or in several of the same sort."""
         same = len({action.split()[0] for action in self.actions}) == 1
-        return same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
+        return (
+            same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
+        )
 
     @property
     def action(self) -> str:
@@ -71,7 +73,9 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     if not exact and (told := _counted(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
-    found = {one: (_is_named(table, text, one), True, True) for one in exact} or ({} if stands else _actions(table, seat, text))
+    found = {one: (_is_named(table, text, one), True, True) for one in exact}
+    if not found and not stands:
+        found = _actions(table, seat, text)
     rules = _rules(table, typed_text, lang)
     if found:
         legal = table.legal(seat)
@@ -79,10 +83,16 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         rest = [one for one in found if one not in can]
         whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
         if exact or _answers(text, found):
-            return Heard(text, (*can, *rest)[:MOST], len(can), rules if not whole else (), whole, obliged(text), clear=clear)
-        return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=(*can, *rest)[:NEAREST], beside=_beside(table, seat, text, lang))
+            shown = () if whole else rules
+            return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+        beside, near = _beside(table, seat, text, lang), (*can, *rest)[:NEAREST]
+        return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=near, beside=beside)
     thing = stands or _thing(table.game.NAME, text)
-    if not thing and not _of_rules(table.game.NAME, text, lang) and (seen := lines.told(table, seat, text, lang)) is not None:
+    if (
+        not thing
+        and not _of_rules(table.game.NAME, text, lang)
+        and (seen := lines.told(table, seat, text, lang)) is not None
+    ):
         return Heard(text, rules=rules, told=seen)
     if thing:
         return Heard(text, rules=rules, thing=thing)
@@ -93,7 +103,9 @@ def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
     accounted, said = all(row[0] or row[1] for row in found.values()), split(text)
     leave = {*said} & (talk("may") | talk("asking_leave"))
-    if {*said[:1]} & talk("asks_what") and not leave:  # "is the trading house empty" asks for no leave to trade
+    if {*said[:1]} & talk(
+        "asks_what"
+    ) and not leave:  # "is the trading house empty" asks for no leave to trade
         return False
     return accounted and any(row[2] for row in found.values()) and not obliged(text)
 
@@ -143,7 +155,13 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> H
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return Heard(text, rules=told.rules, told=told)
-        asked = Asked(table, seat, lang, kind, lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()})
+        asked = Asked(
+            table,
+            seat,
+            lang,
+            kind,
+            lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()},
+        )
         if kind.name == "supposed":
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
         else:
@@ -151,7 +169,14 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> H
         if said is not None and said.kind == "refused":
             return Heard(text, said.actions, 0)
         if said is not None:
-            return Heard(text, said.actions, said.legal, said.rules or _rules(table, text, lang), turned=obliged(text), told=said)
+            return Heard(
+                text,
+                said.actions,
+                said.legal,
+                said.rules or _rules(table, text, lang),
+                turned=obliged(text),
+                told=said,
+            )
     return None
 
 
@@ -159,15 +184,28 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
     """What is counted, or may be done, in a position that is only supposed."""
     if deep >= supposed.DEEP:
         return None
-    found = _computed(table, seat, text, lang, deep + 1) or _computed(table, seat, f"{text} {words.of(lang)('asking.for_me')}", lang, deep + 1)
+    found = _computed(table, seat, text, lang, deep + 1) or _computed(
+        table, seat, f"{text} {words.of(lang)('asking.for_me')}", lang, deep + 1
+    )
     if found is not None:
-        return found.told if found.told is not None and found.told.kind in ("known", "winning", "supposed") else None
+        return (
+            found.told
+            if found.told is not None and found.told.kind in ("known", "winning", "supposed")
+            else None
+        )
     meant, legal = _actions(table, seat, text), table.legal(seat)
-    if len(meant) != 1 or table.seat != seat or not all(row[0] and row[2] for row in meant.values()) or obliged(text):
+    if (
+        len(meant) != 1
+        or table.seat != seat
+        or not all(row[0] and row[2] for row in meant.values())
+        or obliged(text)
+    ):
         return None
     action = next(iter(meant))
     if action in legal:
-        return Computed("known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),))
+        return Computed(
+            "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
+        )
     return Computed("known", (telling.verdict(table, table.why_not(action, seat), lang),))
 
 
@@ -184,7 +222,11 @@ def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
 def _is_named(table: Table, text: str, action: str) -> bool:
     """Whether the question is exactly the name of an action."""
     game = table.game.NAME
-    names = (name for lang in LANGUAGES for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang)))
+    names = (
+        name
+        for lang in LANGUAGES
+        for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang))
+    )
     return text == action or named(text, action, *names)
 
 
@@ -204,7 +246,11 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool, 
     for one in sorted(good, key=weight, reverse=True):
         if weight(one) >= best - NEAR:
             asked = asks(table.game.NAME, text, one)
-            sure = understood(table.game.NAME, text, one), explained(table.game.NAME, text, one), asked or not one.spoken
+            sure = (
+                understood(table.game.NAME, text, one),
+                explained(table.game.NAME, text, one),
+                asked or not one.spoken,
+            )
             if not asked or several(text) or _leaves_another(one, every, now):
                 sure = False, False, sure[2]
             found = {**dict.fromkeys(_instances(table, seat, one), sure), **found}
@@ -224,13 +270,14 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
         return True
     if said & talk("of_things") and not best.spoken and not said & talk("may"):
         return True
-    return bool(said & talk("about")) or (bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9))
+    return bool(said & talk("about")) or (
+        bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9)
+    )
 
 
 def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?».
-    """
-    if (alone := _described(game, text)):
+    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    if alone := _described(game, text):
         return alone
     if not {word.text for word in hear(game, text)} & talk("of_things"):
         return ""
@@ -250,7 +297,11 @@ def _described(game: str, text: str) -> str:
     at = {k for k, word in enumerate(said) if word.text not in talk("describing")}
     for value, names in vocabulary.of(game).names.items():
         for name in names:
-            if at and all(any(one in said[k].keys for k in at) for one in name) and all(said[k].keys & name for k in at):
+            if (
+                at
+                and all(any(one in said[k].keys for k in at) for one in name)
+                and all(said[k].keys & name for k in at)
+            ):
                 return str(value)
     return ""
 
@@ -285,7 +336,12 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
     """
     against: dict[str, tuple[str, ...]] = {}
     for action in _spread(actions):
-        against[action] = tuple(refusal.rule for refusal in table.game.refusals(table.state, seat, table.game.NOTATION.parse(action), told=False))
+        against[action] = tuple(
+            refusal.rule
+            for refusal in table.game.refusals(
+                table.state, seat, table.game.NOTATION.parse(action), told=False
+            )
+        )
     named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
     for action in against:
         named[_said(table, one, action)].append(action)

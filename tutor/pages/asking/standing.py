@@ -32,8 +32,10 @@ def _rows(game: str) -> tuple[tuple[str, Name], ...]:
     found = games.book(game).words("asked.toml")
     rows = [
         (thing, frozenset(key(word, lang) for word in split(said) if word not in talk("articles", lang)))
-        for thing, row in found.items() for lang in LANGUAGES for said in row[lang]
-    ]  # fmt: skip
+        for thing, row in found.items()
+        for lang in LANGUAGES
+        for said in row[lang]
+    ]
     return tuple(sorted(rows, key=lambda row: -len(row[1])))
 
 
@@ -48,7 +50,11 @@ def about(table: Table, seat: int, text: str) -> str:
     others, named = {*said} & players(game), _players(table, seat, said)
     for thing, phrase in _rows(game):
         if phrase <= keys and (WHO in thing or not others):
-            found = [(one, slot) for who in (named if WHO in thing else [seat]) for one, slot in _filled(game, thing.replace(WHO, str(who)).replace(ME, str(seat)), keys)]
+            found = [
+                (one, slot)
+                for who in (named if WHO in thing else [seat])
+                for one, slot in _filled(game, thing.replace(WHO, str(who)).replace(ME, str(seat)), keys)
+            ]
             if len(found) == 1 and explained(game, text, phrase | found[0][1]):
                 return found[0][0]
     return ""
@@ -63,7 +69,13 @@ def _players(table: Table, seat: int, said: list[str]) -> list[int]:
 
 def explained(game: str, text: str, used: Name) -> bool:
     """Whether every word of the question is in the row, names its thing or a player, or only asks."""
-    return all(word.text in players(game) or word.keys & used or word.like & used or word.text in talk("asked") | talk("of_things") for word in hear(game, text))
+    return all(
+        word.text in players(game)
+        or word.keys & used
+        or word.like & used
+        or word.text in talk("asked") | talk("of_things")
+        for word in hear(game, text)
+    )
 
 
 def _filled(game: str, thing: str, keys: Name) -> Iterator[tuple[str, Name]]:
@@ -72,8 +84,15 @@ def _filled(game: str, thing: str, keys: Name) -> Iterator[tuple[str, Name]]:
     if slot is None:
         yield thing, frozenset()
         return
-    names, fields = vocabulary.of(game).names, (kind._values.get(slot[1], ()) for kind in games.load(game).NOTATION.actions)
-    found = {value: name for of in fields for value in of for name in names.get(value, ()) if name and name <= keys}
-    longest = {value: name for value, name in found.items() if not any(name < other for other in found.values())}
+    names, fields = (
+        vocabulary.of(game).names,
+        (kind._values.get(slot[1], ()) for kind in games.load(game).NOTATION.actions),
+    )
+    found = {
+        value: name for of in fields for value in of for name in names.get(value, ()) if name and name <= keys
+    }
+    longest = {
+        value: name for value, name in found.items() if not any(name < other for other in found.values())
+    }
     for value, name in longest.items():
         yield thing.replace(slot[0], str(value)), name

@@ -25,7 +25,11 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
     """What `ask` finds for the rest of the question where the first part has been done; None if that depends on more."""
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
-    can = [one for one, whole in asked.meant(as_action(asked.kind.first, asked.lang)).items() if whole and one in asked.table.legal()]
+    can = [
+        one
+        for one, whole in asked.meant(as_action(asked.kind.first, asked.lang)).items()
+        if whole and one in asked.table.legal()
+    ]
     if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
         return None
     rest, found = as_now(asked.kind.rest), list[Computed]()
@@ -34,11 +38,25 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
         if said is None:
             return None
         found.append(said)
-    lines = next((same.pop() for same in ({one.lines for one in found}, {(one.bare,) for one in found}) if len(same) == 1), ())
+    lines = next(
+        (
+            same.pop()
+            for same in ({one.lines for one in found}, {(one.bare,) for one in found})
+            if len(same) == 1
+        ),
+        (),
+    )
     if not any(lines):
         return None
     said, name = found[0], naming.plain(asked.table.game.NAME, can[0], asked.lang)
-    return Computed("supposed", (asked.says("supposed", action=name), *lines), actions=(can[0],), legal=1, rules=said.rules, about=said.about)
+    return Computed(
+        "supposed",
+        (asked.says("supposed", action=name), *lines),
+        actions=(can[0],),
+        legal=1,
+        rules=said.rules,
+        about=said.about,
+    )
 
 
 def as_action(first: str, lang: str) -> str:
@@ -66,4 +84,6 @@ def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
                 if table.seat != asked.seat or table.state.agenda[-1].kind not in rows["settles"]:
                     break
                 table.play(table.legal()[which])
-            yield None if table.seat == asked.seat and table.state.agenda[-1].kind in rows["inside"] else table
+            yield (
+                None if table.seat == asked.seat and table.state.agenda[-1].kind in rows["inside"] else table
+            )

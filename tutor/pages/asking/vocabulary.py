@@ -49,7 +49,9 @@ class Vocabulary(Record):
     names: dict[str, tuple[Name, ...]]  # a value of a field -> its names
     numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> the names of a ship, and 6
     by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values with it in their names
-    table: frozenset[str]  # words for things on the table that are not values: barrel, colonist, trading house
+    table: frozenset[
+        str
+    ]  # words for things on the table that are not values: barrel, colonist, trading house
     lying: Name  # the keys of these
     verbs: Name  # keys of the words that are a verb alone
     things: tuple[Name, ...]  # names of several words for things on the table
@@ -75,8 +77,7 @@ def keys(word: str) -> Name:
 
 @cache
 def talk(name: str, *langs: str) -> frozenset[str]:
-    """Words from our own lists: small words, filler, and words that ask for something other than an action.
-    """
+    """Words from our own lists: small words, filler, and words that ask for something other than an action."""
     return frozenset(word for lang in langs or LANGUAGES for word in split(words.of(lang)(f"asking.{name}")))
 
 
@@ -97,7 +98,10 @@ def instead(text: str, name: str) -> str:
 @cache
 def _pairs(name: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     pairs = [pair.partition(" is ") for pair in spoken(name)]
-    return tuple((re.compile(rf"(?<![\w']){was}(?![\w'])", re.IGNORECASE), "" if now == "nothing" else now) for was, _, now in pairs)
+    return tuple(
+        (re.compile(rf"(?<![\w']){was}(?![\w'])", re.IGNORECASE), "" if now == "nothing" else now)
+        for was, _, now in pairs
+    )
 
 
 def _name(text: str, lang: str) -> Name:
@@ -133,12 +137,18 @@ def _phrase(action: Any, lang: str, text: str) -> Phrase:
     fields: list[str] = list(action._fields)
     slots = SLOT.findall(text)
     order = [fields.index(slot) for slot in slots if slot != VERB]
-    return Phrase(_name(SLOT.sub(" ", text), lang), (*order, *(k for k in range(len(fields)) if k not in order)), VERB in slots)
+    return Phrase(
+        _name(SLOT.sub(" ", text), lang),
+        (*order, *(k for k in range(len(fields)) if k not in order)),
+        VERB in slots,
+    )
 
 
 def _kind(game: str, action: Any) -> Kind:
     rows = said(game).get(action._verb, {})
-    forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [("en", action._verb.replace("_", " "))]
+    forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [
+        ("en", action._verb.replace("_", " "))
+    ]
     phrases = dict.fromkeys(_phrase(action, lang, text) for lang, text in forms)
     without = games.load(game).NOTATION.without
     fields = tuple(tuple(v for v in action._values[field] if v not in without) for field in action._fields)
@@ -157,20 +167,38 @@ def of(game: str) -> Vocabulary:
             numbered[value] = (called(game, found[1]), int(found[2]))
         else:
             names[value] = called(game, value)
-    table = {word for thing in lexicon if not re.match(r"(task|chapter)-", thing) for word in _words(lexicon[thing])}
+    table = {
+        word
+        for thing in lexicon
+        if not re.match(r"(task|chapter)-", thing)
+        for word in _words(lexicon[thing])
+    }
     table -= {word for value in names for word in _words(lexicon.get(value, {}))}
-    verbs = frozenset(one for kind in kinds for phrase in kind.said if len(phrase.keys) == 1 for one in phrase.keys)
+    verbs = frozenset(
+        one for kind in kinds for phrase in kind.said if len(phrase.keys) == 1 for one in phrase.keys
+    )
     told = {name for forms in names.values() for name in forms}  # a part of such a name can mean the thing
-    things = {name for thing in lexicon if thing not in names for name in called(game, thing) if len(name) > 1 and not any(name <= one for one in told)}
+    others = (name for thing in lexicon if thing not in names for name in called(game, thing))
+    things = {name for name in others if len(name) > 1 and not any(name <= one for one in told)}
     known = {one for thing in lexicon for name in called(game, thing) for one in name}
     known |= {one for kind in kinds for phrase in kind.said for one in phrase.keys}
     return Vocabulary(
-        kinds, names, numbered, _by_key(names, numbered), frozenset(table),
-        frozenset(one for word in table for one in keys(word)), verbs, tuple(things), frozenset(known), _spelt(game),
-    )  # fmt: skip
+        kinds,
+        names,
+        numbered,
+        _by_key(names, numbered),
+        frozenset(table),
+        frozenset(one for word in table for one in keys(word)),
+        verbs,
+        tuple(things),
+        frozenset(known),
+        _spelt(game),
+    )
 
 
-def _by_key(names: dict[str, tuple[Name, ...]], numbered: dict[str, tuple[tuple[Name, ...], int]]) -> dict[str, tuple[str, ...]]:
+def _by_key(
+    names: dict[str, tuple[Name, ...]], numbered: dict[str, tuple[tuple[Name, ...], int]]
+) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = defaultdict(list)
     for value, forms in names.items():
         for one in {one for name in forms for one in name}:

@@ -24,15 +24,30 @@ def understood(game: str, text: str, reading: Reading) -> bool:
     """Whether a reading explains every word of a question, and the question contains the verb."""
     said = hear(game, text)
     sure = frozenset(k for k in reading.sure if said[k].good == 1.0)
-    return reading.spoken and not _counted(game, said, reading) and all(k in sure or _harmless(game, said, k, sure, reading) for k in range(len(said)))
+    return (
+        reading.spoken
+        and not _counted(game, said, reading)
+        and all(k in sure or _harmless(game, said, k, sure, reading) for k in range(len(said)))
+    )
 
 
 def explained(game: str, text: str, reading: Reading) -> bool:
     """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
     said = [word.but(good=1.0) if k in reading.sure else word for k, word in enumerate(hear(game, text))]
     plain = reading.spoken and all(hear(game, text)[k].good == 1.0 for k in reading.verb_at)
-    rest = [k for k in range(len(said)) if k not in reading.sure and not _harmless(game, said, k, reading.sure, reading) and not _slip(game, said[k].text)]
-    return plain and not _counted(game, said, reading) and len(rest) <= 1 and all(_may_be_meant(game, said[k], reading) for k in rest)
+    rest = [
+        k
+        for k in range(len(said))
+        if k not in reading.sure
+        and not _harmless(game, said, k, reading.sure, reading)
+        and not _slip(game, said[k].text)
+    ]
+    return (
+        plain
+        and not _counted(game, said, reading)
+        and len(rest) <= 1
+        and all(_may_be_meant(game, said[k], reading) for k in rest)
+    )
 
 
 def asks(game: str, text: str, reading: Reading) -> bool:
@@ -57,7 +72,11 @@ def several(text: str) -> bool:
 def asked_alone(text: str) -> str:
     """The question without what only describes the position beside it: "what do I do now, it's my first turn"."""
     parts = PARTS.split(text)
-    told = [part for part in parts if any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("stating"))]
+    told = [
+        part
+        for part in parts
+        if any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("stating"))
+    ]
     rest = [part for part in parts if part not in told and split(part)]
     return rest[0] if told and len(rest) == 1 else text
 
@@ -69,7 +88,9 @@ def opening(part: str) -> bool:
 
 def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
     """Whether a word for what lies on the table may stand for what the action takes: not if it is what another one takes."""
-    others = frozenset(one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)) - sorts(game, reading.verb)
+    others = frozenset(
+        one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
+    ) - sorts(game, reading.verb)
     return word.weight == THING and not word.keys & others
 
 
@@ -84,7 +105,12 @@ def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
 def _slip(game: str, word: str) -> bool:
     """Whether a word is so short, and so unknown, that it was mistyped: "teh"."""
     lists = ("more", "negations", "turning", "obliged", "leading", "about", "when")
-    return len(word) <= SHORT and word.isalpha() and word not in of(game).spelt and not any(word in talk(one) for one in lists)
+    return (
+        len(word) <= SHORT
+        and word.isalpha()
+        and word not in of(game).spelt
+        and not any(word in talk(one) for one in lists)
+    )
 
 
 def named(text: str, action: str, *names: str) -> bool:
@@ -92,7 +118,9 @@ def named(text: str, action: str, *names: str) -> bool:
     "your").
     """
     said = split(text)
-    more = talk("turning") & set(said) | {word for word in said if word.isdecimal() and word not in split(action)}
+    more = talk("turning") & set(said) | {
+        word for word in said if word.isdecimal() and word not in split(action)
+    }
     return any(said == split(name) for name in names) or not more
 
 
@@ -124,14 +152,24 @@ def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], rea
         return word not in talk("after_for") or (k > 0 and texts[k - 1] in talk("leading"))
     if said[k].weight != THING:
         return False
-    return _next(texts, k) in sure or k - 1 in sure or (_previous(texts, k) in reading.verb_at and bool(said[k].keys & sorts(game, reading.verb)))  # a barrel of corn, the corn plantation
+    return (
+        _next(texts, k) in sure
+        or k - 1 in sure
+        or (_previous(texts, k) in reading.verb_at and bool(said[k].keys & sorts(game, reading.verb)))
+    )  # a barrel of corn, the corn plantation
 
 
 @cache
 def sorts(game: str, verb: str) -> frozenset[str]:
     """The words for what an action takes: a role, a building."""
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == verb)
-    return frozenset(one for field in kind._fields if field in games.book(game).lexicon for name in called(game, field) for one in name)
+    return frozenset(
+        one
+        for field in kind._fields
+        if field in games.book(game).lexicon
+        for name in called(game, field)
+        for one in name
+    )
 
 
 def _previous(texts: Sequence[str], k: int) -> int:

@@ -35,13 +35,25 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Written:
 def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:
-        return said.told.kind, [*filter(None, [said.told.head]), *said.told.lines, *_named(game, said.actions, lang, said.told.kind)], said.rules[:1]
+        return (
+            said.told.kind,
+            [
+                *filter(None, [said.told.head]),
+                *said.told.lines,
+                *_named(game, said.actions, lang, said.told.kind),
+            ],
+            said.rules[:1],
+        )
     if said.action and not said.legal and said.clear and not said.turned:
         return _refusal(table, seat, said.action, lang)
     if said.actions:
         return "yes" if said.possible else "choice", [answered.spoken(said, table, lang)], said.rules
     if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
-        return "thing", [f"{found.name}.", *filter(None, [found.does]), *(f"{line}." for line in found.lines)], (found.rule,) if found.rule else ()
+        return (
+            "thing",
+            [f"{found.name}.", *filter(None, [found.does]), *(f"{line}." for line in found.lines)],
+            (found.rule,) if found.rule else (),
+        )
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
@@ -50,7 +62,11 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
 
 
 def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
-    return [] if kind in ("hint", "better", "effect", "supposed") else [f"- {naming.plain(game, action, lang)}" for action in actions]
+    return (
+        []
+        if kind in ("hint", "better", "effect", "supposed")
+        else [f"- {naming.plain(game, action, lang)}" for action in actions]
+    )
 
 
 def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
@@ -60,7 +76,15 @@ def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list
     card = games.book(table.game.NAME).card(first.rule)
     facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
     way = str(words.advice(speaker, table.advice(found)))
-    return "no", [f"{board.plain(table.game.NAME, action, lang)}: {telling.verdict(table, found, lang)}", *facts, *filter(None, [way])], (first.rule,)
+    return (
+        "no",
+        [
+            f"{board.plain(table.game.NAME, action, lang)}: {telling.verdict(table, found, lang)}",
+            *facts,
+            *filter(None, [way]),
+        ],
+        (first.rule,),
+    )
 
 
 def rule(game: str, one: str, lang: str) -> str:

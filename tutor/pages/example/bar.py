@@ -51,7 +51,9 @@ def _box(walk: Walk, k: int, step: ExampleStep) -> Html:
     ends = tag("span.ends", badge(seat, name) if seat >= 0 else tag("i"), tag("b", k))
     label = tag("span.walk-label", sr(f"{name}: ") if name else None, _label(walk, k, step))
     current = "step" if here else None
-    return tag("li", tag("button.walk-step", ends, label, cls=state, data_do=f"goto {k}", aria_current=current))
+    return tag(
+        "li", tag("button.walk-step", ends, label, cls=state, data_do=f"goto {k}", aria_current=current)
+    )
 
 
 def _label(walk: Walk, k: int, step: ExampleStep) -> Html | str:
@@ -76,7 +78,12 @@ def _onward(walk: Walk) -> Html:
         more = gallery.after(walk)
         if more is None:
             return link(f"{walk.game}/examples", w("example.all"), cls="button fill")
-        return link(f"{walk.game}/examples?example={more.id}", w("example.another"), icon("chevron"), cls="button fill")
+        return link(
+            f"{walk.game}/examples?example={more.id}",
+            w("example.another"),
+            icon("chevron"),
+            cls="button fill",
+        )
     _, name = who(walk, step)
     label = w("example.step_to", k=walk.at + 1, seat=name) if name else w("example.step_on", k=walk.at + 1)
     if walk.mine:

@@ -17,9 +17,13 @@ MOST_MOVES = 8
 def areas(walk: Walk) -> dict[str, Html]:
     """Heading, bar, step, column, list of events, and information about the example."""
     return {
-        "walkhead": bar.head(walk), "bar": bar.bar(walk),
-        "step": joined(step_title(walk), _comment(walk) if walk.alone else None), "column": _column(walk), "feed": _feed(walk), "about": _about(walk),
-    }  # fmt: skip
+        "walkhead": bar.head(walk),
+        "bar": bar.bar(walk),
+        "step": joined(step_title(walk), _comment(walk) if walk.alone else None),
+        "column": _column(walk),
+        "feed": _feed(walk),
+        "about": _about(walk),
+    }
 
 
 def _happened(walk: Walk) -> str:
@@ -99,7 +103,9 @@ def _scores(walk: Walk) -> list[Html]:
     for score in walk.module.returns(walk.table.state)[: len(wanted)]:
         if not wanted[score.seat]:
             continue
-        rows: list[tuple[str, int, str]] = [(chip(rule, book.card(rule).title[lang]), n, "") for rule, n in score.lines]
+        rows: list[tuple[str, int, str]] = [
+            (chip(rule, book.card(rule).title[lang]), n, "") for rule, n in score.lines
+        ]
         rows.append((w("example.total"), score.total, "total"))
         lines = [tag("tr", tag("th", name, scope="row"), tag("td", n), cls=cls) for name, n, cls in rows]
         found.append(tag("table.score", tag("caption", walk.table.names[score.seat]), *lines))
@@ -151,7 +157,9 @@ def _branch(walk: Walk) -> Html:
     head = tag("p", w(f"example.{'other' if walk.comment == 'other' else 'off'}"))
     undo = button("undo", icon("undo"), w("example.undo_one"))
     back = tag("div.step-buttons", button("return", w("example.back_to"), kind="fill"), undo)
-    card = board.card(walk.table, walk.answer, walk.lang) if walk.answer else _here(walk, w("example.from_here"))
+    card = (
+        board.card(walk.table, walk.answer, walk.lang) if walk.answer else _here(walk, w("example.from_here"))
+    )
     return joined(head, back, card)
 
 
@@ -160,7 +168,9 @@ def _task(walk: Walk) -> Html | None:
     assert walk.step is not None and walk.table is not None
     w, step = words.of(walk.lang), walk.step
     if step.ask:
-        return column.whys(walk.lang, [(step.ask, board.label(walk.game, step.ask, walk.lang))], w("example.press_to_ask"))
+        return column.whys(
+            walk.lang, [(step.ask, board.label(walk.game, step.ask, walk.lang))], w("example.press_to_ask")
+        )
     if not step.do:
         return tag("div.step-buttons", button("next", w("example.look_at"), kind="fill"))
     can = [(action, label, "") for action, label, _ in board.legal(walk.table, walk.lang)]
@@ -183,7 +193,15 @@ def _instead(walk: Walk) -> Html:
     w, (_, name) = words.of(walk.lang), bar.who(walk, walk.last)
     can, asked = walk.alternatives()
     rows = [
-        tag("li", tag("button.move", tag("span", label), tag("small", gain) if gain else None, data_do=f"instead {action}"))
+        tag(
+            "li",
+            tag(
+                "button.move",
+                tag("span", label),
+                tag("small", gain) if gain else None,
+                data_do=f"instead {action}",
+            ),
+        )
         for action, label, gain in can[:MOST_MOVES]
     ]
     body = tag("ul", *rows) if rows else tag("p", w("example.forced", seat=name))

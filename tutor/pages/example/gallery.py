@@ -45,17 +45,25 @@ def areas(walk: Walk) -> dict[str, Html]:
     """The chapters, and the examples of the chosen chapter or of all."""
     w, lang, groups = words.of(walk.lang), walk.lang, in_order(walk)
     if not groups:
-        return {"body": tag("div.plain.wide.examples", tag("h1", w("example.title")), tag("p", w("example.none")))}
+        return {
+            "body": tag("div.plain.wide.examples", tag("h1", w("example.title")), tag("p", w("example.none")))
+        }
     if walk.chapter not in groups:
         walk.chapter = ""
     holes = [tag("div", data_area=f"group-{chapter}") for chapter in groups]
     best = _longest(walk)
     text = tag("h2", best.title[lang]), tag("p", best.intro[lang]), tag("p.cite", cited(best, lang))
-    go = link(f"{walk.game}/examples?example={best.id}", icon("play"), w("example.begin_here"), cls="button fill")
+    go = link(
+        f"{walk.game}/examples?example={best.id}", icon("play"), w("example.begin_here"), cls="button fill"
+    )
     body = tag(
-        "div.plain.wide.examples", tag("h1", w("example.title")), tag("p", w("example.intro")),
-        tag("section.example-hero", tag("div", *text), go), tag("div", data_area="filter"), *holes,
-    )  # fmt: skip
+        "div.plain.wide.examples",
+        tag("h1", w("example.title")),
+        tag("p", w("example.intro")),
+        tag("section.example-hero", tag("div", *text), go),
+        tag("div", data_area="filter"),
+        *holes,
+    )
     sections = {f"group-{chapter}": _section(walk, chapter, found) for chapter, found in groups.items()}
     return {"body": body, "filter": _filter(walk, groups), **sections}
 
@@ -68,7 +76,9 @@ def _filter(walk: Walk, groups: dict[str, list[Example]]) -> Html:
     for c, name, n in rows:
         on = c == walk.chapter
         pressed = {"data_do": f"chapter {c}", "data_key": f"chapter-{c}", "aria_pressed": yes(on)}
-        buttons.append(tag("li", tag("button.choice", name, " ", tag("small", n), cls="on" if on else "", **pressed)))
+        buttons.append(
+            tag("li", tag("button.choice", name, " ", tag("small", n), cls="on" if on else "", **pressed))
+        )
     return tag("ul.choices", *buttons, aria_label=w("example.by_chapter"))
 
 

@@ -29,11 +29,19 @@ class ExamplePlayer(Walk, Screen):
         Screen.__init__(self, game)
         Walk.__init__(self, game)
         self.orders = {
-            "open": order_of(self.open, text), "chapter": order_of(self.show_chapter, text), "mode": order_of(self.mode, text),
-            "next": order(self.next), "run": order(self.run), "back": order(self.back), "goto": order_of(self.goto, count),
-            "return": order(self.go_back), "undo": order(self.undo), "instead": order_of(self.instead, text),
-            "whynot": order_of(self.whynot, text), "close_why": order(self._close),
-        }  # fmt: skip
+            "open": order_of(self.open, text),
+            "chapter": order_of(self.show_chapter, text),
+            "mode": order_of(self.mode, text),
+            "next": order(self.next),
+            "run": order(self.run),
+            "back": order(self.back),
+            "goto": order_of(self.goto, count),
+            "return": order(self.go_back),
+            "undo": order(self.undo),
+            "instead": order_of(self.instead, text),
+            "whynot": order_of(self.whynot, text),
+            "close_why": order(self._close),
+        }
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
@@ -244,13 +252,23 @@ class ExamplePlayer(Walk, Screen):
         assert self.table is not None
         still = self.answer is not None
         drawn, self.lit = board.areas(
-            self.table, self.seat, self.lang, answer=self.answer,
-            recent=() if still else telling.moved(self.table, self.seat), show_all=True,
-        )  # fmt: skip
-        return {name: area for name, area in drawn.items() if not self.only or name in self.only or "-" in name}
+            self.table,
+            self.seat,
+            self.lang,
+            answer=self.answer,
+            recent=() if still else telling.moved(self.table, self.seat),
+            show_all=True,
+        )
+        return {
+            name: area for name, area in drawn.items() if not self.only or name in self.only or "-" in name
+        }
 
     def open_board(self) -> tuple[Table, int] | None:
-        return (self.table, max(self.table.seat, 0)) if self.example is not None and self.table is not None else None
+        return (
+            (self.table, max(self.table.seat, 0))
+            if self.example is not None and self.table is not None
+            else None
+        )
 
     def board_seen(self) -> Seen | None:
         return Seen(self.table, self.seat, show_all=True) if self.table is not None else None
@@ -261,4 +279,6 @@ class ExamplePlayer(Walk, Screen):
     def text(self) -> str:
         if self.example is None or self.table is None:
             return words.of(self.lang)("example.title")
-        return f"{self.example.title[self.lang]}\n{board.text(self.table, max(self.table.seat, 0), self.lang)}"
+        return (
+            f"{self.example.title[self.lang]}\n{board.text(self.table, max(self.table.seat, 0), self.lang)}"
+        )

@@ -25,7 +25,9 @@ class Walk:
         self.at = 0  # number of steps already shown
         self.mine = False  # whether the reader chooses the moves
         self.running = False  # whether the next step follows automatically
-        self.peeking = False  # whether the board shows the moment before the last step, for a question about it
+        self.peeking = (
+            False  # whether the board shows the moment before the last step, for a question about it
+        )
         self.marks: list[int] = [0]  # actions on the table after each step
         self.answer: Answer | None = None
         self.comment = ""
@@ -65,7 +67,9 @@ class Walk:
         here = len(self.table.steps)
         self.table.goto(self.marks[self.at - 1])
         can = [row for row in board.legal(self.table, self.lang) if row[0] != self.last.do]
-        asked: list[tuple[str, str]] = [(a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}]
+        asked: list[tuple[str, str]] = [
+            (a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}
+        ]
         known = {a for a, _ in asked}
         asked += [row for row in board.asked(self.table, self.lang) if row[0] not in known]
         self.table.goto(here)

@@ -27,15 +27,25 @@ def current(game: str, saved: dict[str, Any]) -> str:
     return next((x for x in known if not kept.get(x, {}).get("done")), "")
 
 
-def resume(game: str, lesson: str, saved: dict[str, Any], lang: str, named: bool = False) -> tuple[str, str, str]:
+def resume(
+    game: str, lesson: str, saved: dict[str, Any], lang: str, named: bool = False
+) -> tuple[str, str, str]:
     """(address, "Continue: The captain", "step 4 of 9") of the lesson to continue with; `named`: with the
     game's title.
     """
     w, title = words.of(lang), dict(lessons(game))[lesson][lang]
-    label = w("index.resume_named", game=telling.title(game, lang), title=title) if named else w("index.resume", title=title)
+    label = (
+        w("index.resume_named", game=telling.title(game, lang), title=title)
+        if named
+        else w("index.resume", title=title)
+    )
     row = progress(saved, game)[0].get(lesson, {})
     step, of = row.get("step"), row.get("of")
-    at = w("index.step", step=step, of=of) if isinstance(step, int) and isinstance(of, int) and 1 < step <= of < 100 else ""
+    at = (
+        w("index.step", step=step, of=of)
+        if isinstance(step, int) and isinstance(of, int) and 1 < step <= of < 100
+        else ""
+    )
     return f"{game}/learn?lesson={lesson}", label, at
 
 
@@ -56,11 +66,27 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
     scene = tag("div.picture", picture(row["picture"]), style=sky)
     head = tag("h3", row["title"][lang]), tag("p.edition", row["edition"][lang])
     if not playable(game):
-        return tag("li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet"))))
-    shown = [door for door in ("play", "learn", "examples", "rules") if door != "examples" or has_examples(game)]
+        return tag(
+            "li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet")))
+        )
+    shown = [
+        door for door in ("play", "learn", "examples", "rules") if door != "examples" or has_examples(game)
+    ]
     doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in shown]
     nav = tag("nav.doors", *doors, aria_label=row["title"][lang])
-    return tag("li.book.here", scene, tag("div.book-text", *head, _progress(game, saved, lang), nav, listed(game, lang), sources.door(game, lang, "quiet-link")), _chapters(game, saved, lang))
+    return tag(
+        "li.book.here",
+        scene,
+        tag(
+            "div.book-text",
+            *head,
+            _progress(game, saved, lang),
+            nav,
+            listed(game, lang),
+            sources.door(game, lang, "quiet-link"),
+        ),
+        _chapters(game, saved, lang),
+    )
 
 
 def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
@@ -77,7 +103,9 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     first = door(game, saved, lang, "button line wide" if now else "button fill wide")
     bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
     cls = "button line wide" if first and not now else "button fill wide"
-    return joined(bar, tag("p.edition", count), first, link(go, label, tag("small", at) if at else None, cls=cls))
+    return joined(
+        bar, tag("p.edition", count), first, link(go, label, tag("small", at) if at else None, cls=cls)
+    )
 
 
 def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:
@@ -108,12 +136,23 @@ def _chapter(
     mark = icon("check", 16) if done else tag("i.open")
     state = "past" if done else "now" if lesson == now else "begun" if part else ""
     far = "" if lesson in near else " far"
-    return tag("li", mark, link(f"{game}/learn?lesson={lesson}", title[lang]), tag("small", part) if part else None, cls=f"{state}{far}")
+    return tag(
+        "li",
+        mark,
+        link(f"{game}/learn?lesson={lesson}", title[lang]),
+        tag("small", part) if part else None,
+        cls=f"{state}{far}",
+    )
 
 
 def _part(row: dict[str, Any]) -> str:
-    """"9/12": how much of a chapter is done if it was begun, otherwise ""."""
+    """ "9/12": how much of a chapter is done if it was begun, otherwise ""."""
     pages, of = row.get("pages"), row.get("of")
-    if row.get("done") or not isinstance(pages, list) or not isinstance(of, int) or not 0 < len(pages) < of < 100:
+    if (
+        row.get("done")
+        or not isinstance(pages, list)
+        or not isinstance(of, int)
+        or not 0 < len(pages) < of < 100
+    ):
         return ""
     return f"{len(pages)}/{of}"

@@ -59,22 +59,39 @@ def draw(query: str, lang: str) -> Html:
     w, found = words.of(lang), everywhere(query, lang)
     if not found:
         return tag("section.found-everywhere", tag("p", w("rules.none", query=query)))
-    return tag("section.found-everywhere", tag("h2", w("index.found", query=query)), *(_game(one, query, lang) for one in found))
+    return tag(
+        "section.found-everywhere",
+        tag("h2", w("index.found", query=query)),
+        *(_game(one, query, lang) for one in found),
+    )
 
 
 def _game(one: InGame, query: str, lang: str) -> Html:
     w, title = words.of(lang), telling.title(one.game, lang)
-    rows = [tag("li", _rule(one.game, games.book(one.game).card(rule), query, lang)) for rule in one.rules[:SHOWN]]
-    more = link(f"{one.game}/rules?q={quote(query)}", w("index.found_more", n=len(one.rules), game=title), icon("arrow"), cls="quiet-link")
+    rows = [
+        tag("li", _rule(one.game, games.book(one.game).card(rule), query, lang)) for rule in one.rules[:SHOWN]
+    ]
+    more = link(
+        f"{one.game}/rules?q={quote(query)}",
+        w("index.found_more", n=len(one.rules), game=title),
+        icon("arrow"),
+        cls="quiet-link",
+    )
     return tag("section.found-in", tag("h3", title), tag("ul.rule-rows", *rows), more)
 
 
 def _rule(game: str, card: Any, query: str, lang: str) -> Html:
-    inside = joined(tag("b", search.marked(card.title[lang], query)), tag("span", search.marked(card.text[lang], query, SHORT)))
+    inside = joined(
+        tag("b", search.marked(card.title[lang], query)),
+        tag("span", search.marked(card.text[lang], query, SHORT)),
+    )
     return link(f"{game}/rules?rule={card.id}&q={quote(query)}", inside, cls="rule-row")
 
 
 def spoken(query: str, lang: str) -> str:
     """The same for the live region: the best rule of each game."""
-    rows = [f"{telling.title(one.game, lang)}: {games.book(one.game).card(one.rules[0]).title[lang]}" for one in everywhere(query, lang)]
+    rows = [
+        f"{telling.title(one.game, lang)}: {games.book(one.game).card(one.rules[0]).title[lang]}"
+        for one in everywhere(query, lang)
+    ]
     return ". ".join(rows) or words.of(lang)("rules.none", query=query)

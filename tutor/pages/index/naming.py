@@ -22,7 +22,9 @@ def game_named(query: str, books: Sequence[str]) -> tuple[str, str]:
     for title in sorted(titles, key=len, reverse=True):
         words = r"\s+".join(map(re.escape, title.split()))
         game, plain = titles[title], folded(query)
-        at = re.search(rf"\b{_BEFORE}\s+{words}\b|^\s*{words}\s*[:,]", plain) or (_is_of_one(title, game, books) and re.search(rf"\b{words}\b", plain))
+        at = re.search(rf"\b{_BEFORE}\s+{words}\b|^\s*{words}\s*[:,]", plain) or (
+            _is_of_one(title, game, books) and re.search(rf"\b{words}\b", plain)
+        )
         if at and len(plain) == len(query):
             rest = f"{query[: at.start()]} {query[at.end() :]}".strip(" ,:")
             return game, re.sub(r"\s+(?=[?!.])|(?<=\s)\s+", "", rest) or query

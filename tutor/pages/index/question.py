@@ -17,25 +17,39 @@ _INK = "#3a2c00"
 _STAVES = (
     path("M3 1h20q4 16 0 32H3Q-1 17 3 1Z", fill="#f0c419", stroke="#8a6a06", stroke_width="1.600"),
     path("M1.600 9.500h22.800M1.600 24.500h22.800", stroke="#8a6a06", stroke_width="1.200"),
-    path("M13 5c2 2 2 4.500 0 6.500-2-2-2-4.500 0-6.500Zm-4 3.500c2.500 0 3.500 1.500 3.700 3.800-2.400-.2-3.700-1.500-3.700-3.800Zm8 0c0 2.300-1.300 3.600-3.700 3.800.2-2.300 1.200-3.800 3.700-3.800Z", fill=_INK),
-)  # fmt: skip
+    path(
+        "M13 5c2 2 2 4.500 0 6.500-2-2-2-4.500 0-6.500Zm-4 3.500c2.500 0 3.500 1.500 3.700 3.800-2.400-.2-3.700-1.500-3.700-3.800Zm8 0c0 2.300-1.300 3.600-3.700 3.800.2-2.300 1.200-3.800 3.700-3.800Z",
+        fill=_INK,
+    ),
+)
 _MAST = (
-    path("M80 4v92", stroke="#5a3a1e", stroke_width="4"), path("M82 4l20 6-20 7Z", fill="#d9b14a"),
-    path("M40 18q40-8 80 0-9 32 0 66-40-8-80 0 9-34 0-66Z", fill="#fffaec", stroke="#b59a68", stroke_width="2"),
+    path("M80 4v92", stroke="#5a3a1e", stroke_width="4"),
+    path("M82 4l20 6-20 7Z", fill="#d9b14a"),
+    path(
+        "M40 18q40-8 80 0-9 32 0 66-40-8-80 0 9-34 0-66Z", fill="#fffaec", stroke="#b59a68", stroke_width="2"
+    ),
     path("M36 17h88", stroke="#5a3a1e", stroke_width="5", stroke_linecap="round"),
     tag("text", 6, x="80", y="62", text_anchor="middle", font_size="32", font_weight="700", fill="#2b231b"),
-)  # fmt: skip
+)
 _HULL = (
-    path("M6 84l14 10q60 12 120 0l14-10q2 62-30 104H36Q4 146 6 84Z", fill="#8a5a34", stroke="#53321a", stroke_width="2"),
+    path(
+        "M6 84l14 10q60 12 120 0l14-10q2 62-30 104H36Q4 146 6 84Z",
+        fill="#8a5a34",
+        stroke="#53321a",
+        stroke_width="2",
+    ),
     path("M17 99q63 10 126 0", fill="none", stroke="#c39260", stroke_width="3"),
 )
 _HOLDS = tuple(
-    rect(28 + (k % 3) * 34, 106 + (k // 3) * 40, 28, 34, 7, fill="#6c4325", stroke="#523018") for k in range(6)
+    rect(28 + (k % 3) * 34, 106 + (k // 3) * 40, 28, 34, 7, fill="#6c4325", stroke="#523018")
+    for k in range(6)
 )
 
 
 def _barrel(x: int, y: int, letter: str) -> Html:
-    mark = tag("text", letter, x="13", y="24", text_anchor="middle", font_size="13", font_weight="700", fill=_INK)
+    mark = tag(
+        "text", letter, x="13", y="24", text_anchor="middle", font_size="13", font_weight="700", fill=_INK
+    )
     return tag("g", *_STAVES, mark, transform=f"translate({x} {y})", opacity="1")
 
 
@@ -98,7 +112,9 @@ class Question:
         said = tag("p", tag("b", self.said(lang)))
         if self.judged.legal:
             go = f"{self.game}/learn?lesson={self.words['lesson']}"
-            return tag("div.verdict-box", said, link(go, self.words["more"][lang], icon("arrow"), cls="button fill"))
+            return tag(
+                "div.verdict-box", said, link(go, self.words["more"][lang], icon("arrow"), cls="button fill")
+            )
         rule, title, _text, cite = cards.rule_of(lang, self.game, self.judged.refusals[0].rule)
         box = cards.rule_box(rule, title, "", cite)
         return tag("div.verdict-box", said, box, tag("p.cite", words.of(lang)("index.try_again")))

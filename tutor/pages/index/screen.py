@@ -52,7 +52,13 @@ class IndexScreen(Screen):
         hero = tag("div.hero", tag("div", data_area="promise"), tag("div", data_area="question"))
         books = [book_card.draw(row, self.saved, self.lang) for row in shelf()["book"]]
         return {
-            "body": tag("div.front-page", hero, tag("div", data_area="found"), tag("div", data_area="resume"), tag("div", data_area="books")),
+            "body": tag(
+                "div.front-page",
+                hero,
+                tag("div", data_area="found"),
+                tag("div", data_area="resume"),
+                tag("div", data_area="books"),
+            ),
             "promise": self._promise(),
             "found": finding.draw(self.query, self.lang),
             "question": self.question.draw(self.lang),
@@ -72,17 +78,33 @@ class IndexScreen(Screen):
     def _promise(self) -> Html:
         w, lang = words.of(self.lang), self.lang
         asks = [
-            tag("li", link(f"{row.get('game', self.game)}/rules?q={quote(row['query'][lang])}", row["words"][lang], cls="ask"))
+            tag(
+                "li",
+                link(
+                    f"{row.get('game', self.game)}/rules?q={quote(row['query'][lang])}",
+                    row["words"][lang],
+                    cls="ask",
+                ),
+            )
             for row in shelf()["find"]
         ]
         label = w("index.search")
-        field = tag("input", type="search", name="q", aria_label=label, placeholder=label, autocomplete="off", value=self.query)
+        field = tag(
+            "input",
+            type="search",
+            name="q",
+            aria_label=label,
+            placeholder=label,
+            autocomplete="off",
+            value=self.query,
+        )
         go = tag("button.button.line", w("index.search_go"))
         return joined(
-            tag("h1", w("index.title")), tag("p.promise", w("index.promise")),
+            tag("h1", w("index.title")),
+            tag("p.promise", w("index.promise")),
             tag("form.find", icon("search"), field, go, role="search", data_do="find"),
             tag("ul.asks", *asks, aria_label=w("index.questions")),
-        )  # fmt: skip
+        )
 
     def _resume(self) -> Html:
         """On a phone: a link for returning readers to continue, or for new readers to begin; each names its
@@ -102,7 +124,9 @@ class IndexScreen(Screen):
             kind, game, one = (*name.split(".", 2), "", "")[:3]
             if not playable(game):
                 continue
-            if kind == "play" and any(row["id"] == one and not row["over"] for row in kept.listed(self.saved, game)):
+            if kind == "play" and any(
+                row["id"] == one and not row["over"] for row in kept.listed(self.saved, game)
+            ):
                 label = words.of(self.lang)("index.saved", game=telling.title(game, self.lang))
                 return f"{game}/play?kept={quote(one)}", label, ""
             if kind == "learn" and (lesson := book_card.current(game, self.saved)):

@@ -1,5 +1,4 @@
-"""What a learner does in a lesson apart from playing: hints, demonstrations, answers with a number, set-up.
-"""
+"""What a learner does in a lesson apart from playing: hints, demonstrations, answers with a number, set-up."""
 
 from __future__ import annotations
 
@@ -19,9 +18,13 @@ class Answering:
     def __init__(self, attempt: Attempt, keeping: Keeping, playing: Playing) -> None:
         self.attempt, self.screen, self.keeping, self.playing = attempt, attempt.screen, keeping, playing
         self.orders: Orders = {
-            "hint": order_of(self.hint, count), "do_it": order(self.do_it), "show": order_of(self.show, text), "next": order(self.next),
-            "pick": order_of(self.pick, count), "lay": order_of(self.lay, count),
-        }  # fmt: skip
+            "hint": order_of(self.hint, count),
+            "do_it": order(self.do_it),
+            "show": order_of(self.show, text),
+            "next": order(self.next),
+            "pick": order_of(self.pick, count),
+            "lay": order_of(self.lay, count),
+        }
 
     def hint(self, wanted: int) -> None:
         """Open a hint, or (-1) the next one."""

@@ -20,14 +20,24 @@ def areas(attempt: Attempt) -> dict[str, Html]:
     below.
     """
     assert attempt.lesson is not None
-    head = column.progress(attempt.index + 1, len(attempt.lesson.pages), attempt.lesson.title[attempt.lang], attempt.lang)
+    head = column.progress(
+        attempt.index + 1, len(attempt.lesson.pages), attempt.lesson.title[attempt.lang], attempt.lang
+    )
     if attempt.finished:
-        return {"task": joined(head, ending.title(attempt)), "text": ending.learned(attempt), "steps": ending.steps(attempt),
-                "column": Html(), "feed": Html()}  # fmt: skip
+        return {
+            "task": joined(head, ending.title(attempt)),
+            "text": ending.learned(attempt),
+            "steps": ending.steps(attempt),
+            "column": Html(),
+            "feed": Html(),
+        }
     return {
-        "task": joined(head, _title(attempt)), "text": _text(attempt), "steps": onward(attempt),
-        "column": _column(attempt), "feed": _feed(attempt),
-    }  # fmt: skip
+        "task": joined(head, _title(attempt)),
+        "text": _text(attempt),
+        "steps": onward(attempt),
+        "column": _column(attempt),
+        "feed": _feed(attempt),
+    }
 
 
 def _title(attempt: Attempt) -> Html:
@@ -48,7 +58,10 @@ def _text(attempt: Attempt) -> Html:
 def _column(attempt: Attempt) -> Html:
     assert attempt.visit is not None
     if attempt.answer is not None:
-        return tag("div.solved" if attempt.solved else "div", board.card(attempt.visit.table, attempt.answer, attempt.lang))
+        return tag(
+            "div.solved" if attempt.solved else "div",
+            board.card(attempt.visit.table, attempt.answer, attempt.lang),
+        )
     plot = attempt.page.plot if attempt.solved else None
     return joined(bars.bars(plot, attempt.lang) if plot else None, _moves(attempt), _rules(attempt))
 
@@ -72,7 +85,10 @@ def _moves(attempt: Attempt) -> Html | None:
     heading = None
     if table.seat >= 0 and table.seat != attempt.page.seat:
         heading = words.of(lang)("lesson.other_turn", name=table.names[table.seat])
-    return joined(column.moves(lang, can, heading, lit=() if hinting.places(attempt) else hinting.shown(attempt)), column.whys(lang, ask))
+    return joined(
+        column.moves(lang, can, heading, lit=() if hinting.places(attempt) else hinting.shown(attempt)),
+        column.whys(lang, ask),
+    )
 
 
 def _feed(attempt: Attempt) -> Html:

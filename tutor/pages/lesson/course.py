@@ -21,13 +21,30 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
     short = [lesson for lesson in lessons if lesson.short]
     full = [(lesson.order, lesson) for lesson in lessons if not lesson.short]
     rows = [
-        tag("section.course", tag("h3", heading[lang]), tag("ol.chapter-grid", *(_chapter(attempt, x) for x in found)))
+        tag(
+            "section.course",
+            tag("h3", heading[lang]),
+            tag("ol.chapter-grid", *(_chapter(attempt, x) for x in found)),
+        )
         for heading, found in chapters.course(attempt.game, full)
     ]
-    rest = joined(tag("h2.line-title", w("lesson.everything")), tag("p", w("lesson.everything_text"))) if short else None
+    rest = (
+        joined(tag("h2.line-title", w("lesson.everything")), tag("p", w("lesson.everything_text")))
+        if short
+        else None
+    )
     first = door(attempt.game, attempt.saved, lang, "button fill")
     head = tag("section.first-game", tag("p", w("lesson.first_text")), first) if first else None
-    return tag("div.plain.wide", tag("h1", w("lesson.chapters_title")), head, _short(attempt, short), rest, *rows, listed(attempt.game, lang), sources.door(attempt.game, lang, "quiet-link"))
+    return tag(
+        "div.plain.wide",
+        tag("h1", w("lesson.chapters_title")),
+        head,
+        _short(attempt, short),
+        rest,
+        *rows,
+        listed(attempt.game, lang),
+        sources.door(attempt.game, lang, "quiet-link"),
+    )
 
 
 def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:
@@ -40,21 +57,27 @@ def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:
     button = link(go, label if left else w("lesson.first_game"), icon("arrow"), cls="button fill")
     head = tag("div.ends", tag("h2.line-title", w("lesson.short")), button)
     return tag(
-        "section.course", head, tag("p", w("lesson.short_text")),
+        "section.course",
+        head,
+        tag("p", w("lesson.short_text")),
         tag("ol.chapter-grid", *(_chapter(attempt, x) for x in lessons)),
-    )  # fmt: skip
+    )
 
 
 def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
     lang, doc = attempt.lang, attempt.progress_doc
     state = "past" if doc.row(lesson).get("done") else "now" if lesson.id == doc.last else ""
     said = standing(attempt, lesson)
-    inside = tag("b", lesson.title[lang]), tag("span", lesson.idea[lang]), tag("small", said) if said else None
+    inside = (
+        tag("b", lesson.title[lang]),
+        tag("span", lesson.idea[lang]),
+        tag("small", said) if said else None,
+    )
     return tag("li", link(f"{attempt.game}/learn?lesson={lesson.id}", *inside, cls="chapter-link"), cls=state)
 
 
 def standing(attempt: Attempt, lesson: Lesson) -> str:
-    """"Done", "Step 4 of 9: continue", or nothing for a chapter that was not begun."""
+    """ "Done", "Step 4 of 9: continue", or nothing for a chapter that was not begun."""
     w, doc, ids = words.of(attempt.lang), attempt.progress_doc, [page.id for page in lesson.pages]
     if doc.row(lesson).get("done"):
         return w("lesson.finished")

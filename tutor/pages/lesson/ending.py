@@ -26,8 +26,14 @@ def learned(attempt: Attempt) -> Html:
     lines = [tag("li", icon("check"), tag("span", line[lang])) for line in attempt.lesson.learned]
     rules = [rule for rule in attempt.progress_doc.twice(attempt.lesson) if rule in book.rules][:MOST]
     chips = [chip(rule, book.card(rule).title[lang]) for rule in rules]
-    twice = tag("section.step-rules", tag("h2", w("lesson.told_twice")), tag("p.chips", *chips)) if chips else None
-    return joined(tag("section.learned", tag("h2", w("lesson.learned")), tag("ul", *lines)) if lines else None, twice)
+    twice = (
+        tag("section.step-rules", tag("h2", w("lesson.told_twice")), tag("p.chips", *chips))
+        if chips
+        else None
+    )
+    return joined(
+        tag("section.learned", tag("h2", w("lesson.learned")), tag("ul", *lines)) if lines else None, twice
+    )
 
 
 def steps(attempt: Attempt) -> Html:

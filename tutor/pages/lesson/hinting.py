@@ -16,7 +16,11 @@ def hints(attempt: Attempt) -> Html | None:
     """The hints, if there is something to find."""
     if attempt.solved or attempt.page.kind in ("show", "ask", "set", "example"):
         return None
-    do = button("do_it", words.of(attempt.lang)("lesson.do_it"), kind="fill") if attempt.hint >= MOVE and moves(attempt) else None
+    do = (
+        button("do_it", words.of(attempt.lang)("lesson.do_it"), kind="fill")
+        if attempt.hint >= MOVE and moves(attempt)
+        else None
+    )
     return joined(column.hints(attempt.lang, attempt.hint, rungs(attempt)), do)
 
 
@@ -45,7 +49,11 @@ def _move_hint(attempt: Attempt, w: words.Words) -> str:
     if not way:
         return w("lesson.reached")
     first = board.plain(attempt.game, moves(attempt)[0], attempt.lang)
-    return w("lesson.hint_moves", action=first, n=len(way) - 1) if way[1:] else w("lesson.hint_move", action=first)
+    return (
+        w("lesson.hint_moves", action=first, n=len(way) - 1)
+        if way[1:]
+        else w("lesson.hint_move", action=first)
+    )
 
 
 def moves(attempt: Attempt) -> list[str]:

@@ -29,7 +29,13 @@ def _comment(attempt: Attempt) -> Html | None:
     if not text:
         return None
     good = attempt.solved and attempt.comment[0] in ("reached", "tried", "")
-    kind = "good" if good else "warm" if attempt.comment[0] in ("aside", "stuck", "other_rule", "other_too", "stays") else "plain"
+    kind = (
+        "good"
+        if good
+        else "warm"
+        if attempt.comment[0] in ("aside", "stuck", "other_rule", "other_too", "stays")
+        else "plain"
+    )
     return column.note(text, kind=kind)
 
 
@@ -100,7 +106,11 @@ def _steps(attempt: Attempt) -> Html | None:
     w, page = words.of(attempt.lang), attempt.page
     rows = []
     if page.kind == "example":
-        rows.append(link(f"{attempt.game}/examples?example={page.example}", w("lesson.see_example"), cls="button line"))
+        rows.append(
+            link(
+                f"{attempt.game}/examples?example={page.example}", w("lesson.see_example"), cls="button line"
+            )
+        )
     if attempt.goes_on and (attempt.solved or page.kind == "example"):
         rows.append(button("next", w("lesson.next"), kind="line" if attempt.showing else "fill"))
     if attempt.went_wrong:
@@ -111,9 +121,16 @@ def _steps(attempt: Attempt) -> Html | None:
         rows.append(button("show again", w("lesson.show_again")))
     elif page.kind == "try" and not attempt.solved:
         title = w("lesson.try_this", action=naming.told(attempt.game, page.try_, attempt.lang))
-        rows.append(press("why", page.try_, words.pictured(attempt.game, attempt.lang, title), cls="button line"))
+        rows.append(
+            press("why", page.try_, words.pictured(attempt.game, attempt.lang, title), cls="button line")
+        )
     if attempt.index:
         rows.append(button("back", w("lesson.back"), kind="quiet"))
-    if attempt.visit is not None and attempt.visit.table.steps and not attempt.solved and not attempt.went_wrong:
+    if (
+        attempt.visit is not None
+        and attempt.visit.table.steps
+        and not attempt.solved
+        and not attempt.went_wrong
+    ):
         rows.append(button("again", w("lesson.again"), kind="quiet"))
     return tag("div.step-buttons", *rows) if rows else None

@@ -23,9 +23,13 @@ class Playing:
     def __init__(self, attempt: Attempt, keeping: Keeping) -> None:
         self.attempt, self.screen, self.keeping = attempt, attempt.screen, keeping
         self.orders: Orders = {
-            "undo": order(self.undo), "again": order(self.again), "back": order(self.back), "page": order_of(self.page, count),
-            "play_on": order(self.play_on), "close_why": order(attempt.close),
-        }  # fmt: skip
+            "undo": order(self.undo),
+            "again": order(self.again),
+            "back": order(self.back),
+            "page": order_of(self.page, count),
+            "play_on": order(self.play_on),
+            "close_why": order(attempt.close),
+        }
 
     # Pages -------------------------------------------------------------------------------------
     def open(self, lesson: str, page: str = "") -> None:
@@ -39,7 +43,10 @@ class Playing:
         ids = [p.id for p in found.pages]
         left = progress.page(found)
         wanted = page or left
-        self.enter(ids.index(wanted) if wanted in ids else 0, [] if page and page != left else progress.actions(found))
+        self.enter(
+            ids.index(wanted) if wanted in ids else 0,
+            [] if page and page != left else progress.actions(found),
+        )
         if outdated:
             at.comment = ("kernel:lesson.revision", None)
 

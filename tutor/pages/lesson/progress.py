@@ -14,7 +14,11 @@ from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
 
 TWICE = 2
-NOTHING: dict[str, Any] = {"done": False, "pages": [], "told": {}}  # as `sound` returns it, so that a new tab saves the same
+NOTHING: dict[str, Any] = {
+    "done": False,
+    "pages": [],
+    "told": {},
+}  # as `sound` returns it, so that a new tab saves the same
 
 
 class Progress:
@@ -116,7 +120,9 @@ def sound(row: dict[str, Any]) -> dict[str, Any]:
         "pages": [p for p in _list(row.get("pages")) if isinstance(p, str)],
         "page": str(row.get("page") or ""),
         **{key: n for key in ("step", "of") if isinstance(n := row.get(key), int) and 0 < n < 100},
-        "told": {r: n for r, n in _table(row.get("told")).items() if isinstance(r, str) and isinstance(n, int)},
+        "told": {
+            r: n for r, n in _table(row.get("told")).items() if isinstance(r, str) and isinstance(n, int)
+        },
         "actions": [a for a in _list(row.get("actions")) if isinstance(a, str)][:200],
     }
 

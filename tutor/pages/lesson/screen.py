@@ -82,7 +82,11 @@ class LessonPlayer(Screen):
         self.progress = (at.index + 1, len(at.lesson.pages))
         self.address = f"?lesson={at.lesson.id}&page={at.page.id}"
         drawn, self.lit = self.board()
-        return {"body": board.layout(self.game, self.lang, beside.HOLES, cls="lesson-page"), **drawn, **beside.areas(at)}
+        return {
+            "body": board.layout(self.game, self.lang, beside.HOLES, cls="lesson-page"),
+            **drawn,
+            **beside.areas(at),
+        }
 
     def board(self) -> tuple[dict[str, Html], dict[str, str]]:
         """The board of this page, and the places that an open card or hint highlights."""
@@ -91,18 +95,29 @@ class LessonPlayer(Screen):
         if at.frame and not at.finished:
             table, moves, look = showing.picture(at)
             look = look if at.showing else ()
-            return board.areas(table, at.page.seat, self.lang, recent=moves if at.showing else (), still=True, look=look)
+            return board.areas(
+                table, at.page.seat, self.lang, recent=moves if at.showing else (), still=True, look=look
+            )
         hint = hinting.places(at)
         return board.areas(
-            at.visit.table, at.seat, self.lang, answer=at.answer,
+            at.visit.table,
+            at.seat,
+            self.lang,
+            answer=at.answer,
             recent=() if at.answer else telling.moved(at.visit.table, at.seat),
-            still=at.asked or at.page.kind == "set" or at.finished, hidden=tray.hidden(at),
-            look=hint or (at.page.look if at.asked else tray.fresh(at)), mark=hinting.MARK if hint else "",
-        )  # fmt: skip
+            still=at.asked or at.page.kind == "set" or at.finished,
+            hidden=tray.hidden(at),
+            look=hint or (at.page.look if at.asked else tray.fresh(at)),
+            mark=hinting.MARK if hint else "",
+        )
 
     def open_board(self) -> tuple[Table, int] | None:
         seen = self.board_seen()
-        return (seen.table, self.attempt.seat) if seen is not None and not seen.still and not self.attempt.finished else None
+        return (
+            (seen.table, self.attempt.seat)
+            if seen is not None and not seen.still and not self.attempt.finished
+            else None
+        )
 
     def board_seen(self) -> Seen | None:
         at = self.attempt

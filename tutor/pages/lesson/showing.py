@@ -30,7 +30,9 @@ def picture(attempt: Attempt) -> tuple[Table, tuple[Any, ...], tuple[str, ...]]:
     events = list(table.steps[0].events)
     so_far = events[: next(k for k, e in enumerate(events) if e is last) + 1]
     start = game.to_json(game.rebuild(table.start, so_far))
-    places = [name for move in last.moves for name in map(named, (move.source, move.target))] or [f"seat:{last.seat}"]
+    places = [name for move in last.moves for name in map(named, (move.source, move.target))] or [
+        f"seat:{last.seat}"
+    ]
     return Table(game, names=table.names, start=start), tuple(last.moves), tuple(places)
 
 
@@ -50,8 +52,15 @@ def player(attempt: Attempt) -> Html:
     """The current position, what happens, and buttons for the next event or the end."""
     w, said, of = words.of(attempt.lang), sentence(attempt, pictures=False), len(told(attempt))
     return tag(
-        "section.shown", tag("p.where", w("lesson.shown", at=attempt.frame, of=of)),
+        "section.shown",
+        tag("p.where", w("lesson.shown", at=attempt.frame, of=of)),
         tag("p.latest", words.pictured(attempt.game, attempt.lang, sentence(attempt))),
-        tag("div.row-of", tool("show next", "chevron", w("lesson.show_next"), cls="ringed"), button("show skip", w("lesson.show_skip"))),
-        data_auto="show next", data_after=max(LEAST, PACE * len(said)), data_key="shown",
-    )  # fmt: skip
+        tag(
+            "div.row-of",
+            tool("show next", "chevron", w("lesson.show_next"), cls="ringed"),
+            button("show skip", w("lesson.show_skip")),
+        ),
+        data_auto="show next",
+        data_after=max(LEAST, PACE * len(said)),
+        data_key="shown",
+    )

@@ -8,7 +8,14 @@ def forget() -> None:
     from . import likeness, ranking, search
 
     for kept in (
-        likeness.told, likeness.likeness, likeness.telling, likeness.near, ranking.index, ranking.understood, search.search, search.language,
+        likeness.told,
+        likeness.likeness,
+        likeness.telling,
+        likeness.near,
+        ranking.index,
+        ranking.understood,
+        search.search,
+        search.language,
         *(getattr(likeness, name) for name in ("_game", "_words", "_spelt", "_titled", "_asked_anywhere")),
-    ):  # fmt: skip
+    ):
         kept.cache_clear()

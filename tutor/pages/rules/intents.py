@@ -23,7 +23,10 @@ class Intent(Record):
 def _rows() -> list[tuple[list[frozenset[str]], frozenset[str], dict[str, str]]]:
     found = tomllib.loads(resources.files(__package__).joinpath("intents.toml").read_text("utf-8"))["intent"]
     phrases = [[frozenset(stems.tokens(text)) for lang in LANGUAGES for text in row[lang]] for row in found]
-    return [(said, frozenset(row["kinds"]), row.get("hints", {})) for said, row in zip(phrases, found, strict=True)]
+    return [
+        (said, frozenset(row["kinds"]), row.get("hints", {}))
+        for said, row in zip(phrases, found, strict=True)
+    ]
 
 
 @cache
@@ -32,5 +35,7 @@ def of(query: str, lang: str) -> Intent:
     said = frozenset(stems.tokens(query))
     asked = [(kinds, hints) for phrases, kinds, hints in _rows() if any(phrase <= said for phrase in phrases)]
     kinds = frozenset().union(*(kinds for kinds, _ in asked))
-    hinted = [frozenset(stems.stem(word, lang) for word in stems.tokens(hints.get(lang, ""))) for _, hints in asked]
+    hinted = [
+        frozenset(stems.stem(word, lang) for word in stems.tokens(hints.get(lang, ""))) for _, hints in asked
+    ]
     return Intent(kinds, tuple(filter(None, hinted)))

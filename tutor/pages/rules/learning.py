@@ -21,29 +21,45 @@ from . import stems
 ROUNDS = 5  # more learn the questions by heart
 MOST, LEAST = 14, 0.001  # words that a word may come from, and how likely at least
 STEPS = ROUNDS * len(LANGUAGES) ** 2  # of the whole: what `told` hears
-FINE, COARSE = 10_000, 1000  # how likely a word is, and a share of a rule, are written as whole numbers of this
+FINE, COARSE = (
+    10_000,
+    1000,
+)  # how likely a word is, and a share of a rule, are written as whole numbers of this
 RARE = 1e-5  # the share of a word that is never asked
 _BESIDE = 2  # texts that only lead to questions, before the title: the chapter's name, the rule's text
 
 Row = dict[str, float]
-Texts = tuple[tuple[str, ...], ...]  # the stems of a chapter's name, a rule's text, its title and its questions
+Texts = tuple[
+    tuple[str, ...], ...
+]  # the stems of a chapter's name, a rule's text, its title and its questions
 Rules = dict[tuple[str, str], dict[str, Texts]]  # (game, rule) -> language -> texts
 Told = Callable[[], object]
 
 
 def texts(of: Iterable[str] = ()) -> Rules:
     """The words of every rule of these games, by default of all those in this project."""
-    return {(game, rule): {lang: _texts(game, rule, lang) for lang in LANGUAGES} for game in of or games.ours() for rule in games.book(game).rules}
+    return {
+        (game, rule): {lang: _texts(game, rule, lang) for lang in LANGUAGES}
+        for game in of or games.ours()
+        for rule in games.book(game).rules
+    }
 
 
 def said(game: str, rule: str, lang: str) -> tuple[str, ...]:
     """The texts of a rule: its chapter's name, its text, its title, then its questions."""
     card = games.book(game).rules[rule]
-    return (chapters.name(game, card.chapter, lang), card.text[lang], card.title[lang], *games.book(game).asks.get(rule, {}).get(lang, ()))
+    return (
+        chapters.name(game, card.chapter, lang),
+        card.text[lang],
+        card.title[lang],
+        *games.book(game).asks.get(rule, {}).get(lang, ()),
+    )
 
 
 def _texts(game: str, rule: str, lang: str) -> Texts:
-    return tuple(tuple(stems.stem(word, lang) for word in stems.tokens(text)) for text in said(game, rule, lang))
+    return tuple(
+        tuple(stems.stem(word, lang) for word in stems.tokens(text)) for text in said(game, rule, lang)
+    )
 
 
 def learned(rules: Rules, told: Told = lambda: None) -> dict[str, dict[str, Any]]:
@@ -52,9 +68,15 @@ def learned(rules: Rules, told: Told = lambda: None) -> dict[str, dict[str, Any]
     for lang in LANGUAGES:
         ways = [_chances(list(_pairs(rules, lang, other)), told) for other in _sources(lang)]
         shares = [_usual(rules, other) for other in _sources(lang)]
-        kept = [{word: _kept(row, share) for word, row in way.items()} for way, share in zip(ways, shares, strict=True)]
+        kept = [
+            {word: _kept(row, share) for word, row in way.items()}
+            for way, share in zip(ways, shares, strict=True)
+        ]
         words = sorted({*shares[0], *kept[0]})
-        found[lang] = {word: [round(shares[0].get(word, 0.0), 6), *(_written(way.get(word, {})) for way in kept)] for word in words}
+        found[lang] = {
+            word: [round(shares[0].get(word, 0.0), 6), *(_written(way.get(word, {})) for way in kept)]
+            for word in words
+        }
     return found
 
 
@@ -115,12 +137,18 @@ def _round(chances: dict[str, Row], pairs: list[tuple[Counter[str], Row]]) -> di
     for row in counts.values():
         for one, count in row.items():
             totals[one] = totals.get(one, 0.0) + count
-    return {word: {one: count / (totals[one] + LEAST) for one, count in row.items() if count > LEAST**2} for word, row in counts.items()}
+    return {
+        word: {one: count / (totals[one] + LEAST) for one, count in row.items() if count > LEAST**2}
+        for word, row in counts.items()
+    }
 
 
 def _kept(row: Row, share: Row) -> Row:
     """The words that lead to a word most often."""
-    best = sorted(((one, chance) for one, chance in row.items() if chance > LEAST), key=lambda pair: (-pair[1] * share.get(pair[0], 0.0), pair[0]))
+    best = sorted(
+        ((one, chance) for one, chance in row.items() if chance > LEAST),
+        key=lambda pair: (-pair[1] * share.get(pair[0], 0.0), pair[0]),
+    )
     return dict(best[:MOST])
 
 
@@ -141,7 +169,10 @@ def index(rules: Rules, game: str) -> dict[str, Any]:
         for k, rule in enumerate(own):
             for text in games.book(game).asks.get(rule, {}).get(lang, ()):
                 asked.setdefault(mark(text), []).append(k)
-        found[lang] = {"words": {word: " ".join(row) for word, row in sorted(rows.items())}, "asked": dict(sorted(asked.items()))}
+        found[lang] = {
+            "words": {word: " ".join(row) for word, row in sorted(rows.items())},
+            "asked": dict(sorted(asked.items())),
+        }
     return found
 
 
@@ -153,7 +184,11 @@ def mark(text: str) -> str:
 def endings(lang: str) -> dict[str, str]:
     """Every word of the rules, their questions and names, and those that stand for one another, without its ending."""
     every = {word for game in games.ours() for text in _everything(game, lang) for word in stems.tokens(text)}
-    return {word: stems.shortened(word, lang) for word in sorted(every | stems.small(lang)) if not word.isdecimal()}
+    return {
+        word: stems.shortened(word, lang)
+        for word in sorted(every | stems.small(lang))
+        if not word.isdecimal()
+    }
 
 
 def _everything(game: str, lang: str) -> Iterator[str]:

@@ -21,7 +21,11 @@ from tutor.rules.kernel.record import Record
 from . import stems
 from .learning import COARSE, FINE, RARE, index, mark, texts
 
-SAID, OWN, OTHER = 0.25, 0.4, 0.35  # what a rule's word tells as it is, by what it leads to, from the other language
+SAID, OWN, OTHER = (
+    0.25,
+    0.4,
+    0.35,
+)  # what a rule's word tells as it is, by what it leads to, from the other language
 ANY = 0.2  # how often somebody asks with any word at all
 NEAR, ALIKE = 0.45, 0.6  # how alike a misspelt word has to be; what one tells that stands for another
 CLOSEST = 3
@@ -127,7 +131,9 @@ def near(game: str, word: str, lang: str) -> list[tuple[float, str]]:
     """(how alike, word): the words of the rules that are spelt most like one."""
     own, spelt = _parts(word), _spelt(game, lang)
     shared = Counter(other for part in own for other in spelt.get(part, ()))
-    found = sorted(((2 * n / (len(own) + len(_parts(other))), other) for other, n in shared.items()), reverse=True)
+    found = sorted(
+        ((2 * n / (len(own) + len(_parts(other))), other) for other, n in shared.items()), reverse=True
+    )
     return [row for row in found[:CLOSEST] if row[0] > NEAR]
 
 

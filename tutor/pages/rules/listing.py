@@ -21,11 +21,15 @@ def layout(lookup: Lookup) -> Html:
     """The page without an open rule: the field, then the results or the chapters."""
     w = words.of(lookup.lang)
     head = chapters.name(lookup.game, lookup.chapter, lookup.lang) if lookup.chapter else w("rules.title")
-    pick = None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
+    pick = (
+        None if lookup.chapter else tag("p", w("rules.pick"), " ", citing.from_book(lookup.lang, lookup.game))
+    )
     return tag(
-        "div.rules-page.wide", tag("div.rules-head", tag("p.over", telling.title(lookup.game, lookup.lang)), tag("h1", head), pick),
-        tag("div.rule-find", data_area="search"), tag("div", data_area="results"),
-    )  # fmt: skip
+        "div.rules-page.wide",
+        tag("div.rules-head", tag("p.over", telling.title(lookup.game, lookup.lang)), tag("h1", head), pick),
+        tag("div.rule-find", data_area="search"),
+        tag("div", data_area="results"),
+    )
 
 
 def search_box(lookup: Lookup) -> Html:
@@ -33,11 +37,22 @@ def search_box(lookup: Lookup) -> Html:
     w, (number, text) = words.of(lookup.lang), lookup.box
     clear = None
     if lookup.query:
-        clear = tag("button.tool.round", icon("close", 18), type="button", data_do="clear", aria_label=w("rules.clear"))
+        clear = tag(
+            "button.tool.round",
+            icon("close", 18),
+            type="button",
+            data_do="clear",
+            aria_label=w("rules.clear"),
+        )
     field = tag(
-        "input", type="search", data_input="search", data_key=f"rule-search-{number}", value=text,
-        autocomplete="off", placeholder=w("rules.search"),
-    )  # fmt: skip
+        "input",
+        type="search",
+        data_input="search",
+        data_key=f"rule-search-{number}",
+        value=text,
+        autocomplete="off",
+        placeholder=w("rules.search"),
+    )
     label = tag("label", sr(w("rules.search")), icon("search"), field)
     return tag("form.rule-search", label, clear, role="search", data_do="open_first")
 
@@ -72,7 +87,9 @@ def results(lookup: Lookup) -> Html:
 
 def _all(lookup: Lookup) -> Html:
     """The link back to all chapters."""
-    return link(f"{lookup.game}/rules", icon("back", 16), words.of(lookup.lang)("rules.all"), cls="quiet-link")
+    return link(
+        f"{lookup.game}/rules", icon("back", 16), words.of(lookup.lang)("rules.all"), cls="quiet-link"
+    )
 
 
 def _found(lookup: Lookup) -> Html:
@@ -81,17 +98,24 @@ def _found(lookup: Lookup) -> Html:
     if found.spelling:
         again = button(f"spell {found.spelling}", found.spelling, kind="quiet")
         spell = tag("p", w("rules.did_you_mean"), " ", again)
-    others = [_in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query, found.lang)]
+    others = [
+        _in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query, found.lang)
+    ]
     learn = places.lessons(lookup.game, lookup.query, found.lang or lookup.lang)
     first, below = [x for x in learn if x.sure], [x for x in learn if not x.sure]
-    top = _links([*_about(lookup, found.lang or lookup.lang), *(_to_lesson(lookup, lesson) for lesson in first)])
+    top = _links(
+        [*_about(lookup, found.lang or lookup.lang), *(_to_lesson(lookup, lesson) for lesson in first)]
+    )
     if not found.rules:
         return joined(tag("p.found", w("rules.none", query=lookup.query)), spell, top, *others)
     count = w("rules.found", n=len(found.rules)) if found.whole else w("rules.nearest", n=len(found.rules))
     ids = found.rules[: MOST if found.whole else 8]
     more = len(found.rules) - len(ids) if found.whole else 0
     rest = tag("p", w("rules.more", n=more)) if more else None
-    rows = [*(_to_lesson(lookup, lesson) for lesson in below), *(_to_example(lookup, e) for e in search.also(lookup.game, lookup.query)[:6])]
+    rows = [
+        *(_to_lesson(lookup, lesson) for lesson in below),
+        *(_to_example(lookup, e) for e in search.also(lookup.game, lookup.query)[:6]),
+    ]
     also = joined(tag("h2", w("rules.also_found")), _links(rows)) if rows else None
     return joined(tag("p.found", count), spell, top, _rows(lookup, list(ids)), rest, also, *others)
 
@@ -111,7 +135,11 @@ def _about(lookup: Lookup, lang: str) -> list[Html]:
     found = []
     for thing in places.things(lookup.game, lookup.query, lang):
         n = sum(rule.chapter == thing for rule in search.in_order(lookup.game))
-        said = tag("span", tag("b", chapters.name(lookup.game, thing, lookup.lang)), tag("small", words.of(lookup.lang)("rules.found", n=n)))
+        said = tag(
+            "span",
+            tag("b", chapters.name(lookup.game, thing, lookup.lang)),
+            tag("small", words.of(lookup.lang)("rules.found", n=n)),
+        )
         found.append(link(f"{lookup.game}/rules?chapter={thing}", icon("book", 18), said, cls="link"))
     return found
 
@@ -125,7 +153,11 @@ def _to_example(lookup: Lookup, example: Any) -> Html:
 
 
 def _place(lookup: Lookup, go: str, mark: str, kind: str, title: dict[str, str]) -> Html:
-    said = tag("span", search.marked(title[lookup.lang], lookup.query), tag("small", words.of(lookup.lang)(f"rules.{kind}")))
+    said = tag(
+        "span",
+        search.marked(title[lookup.lang], lookup.query),
+        tag("small", words.of(lookup.lang)(f"rules.{kind}")),
+    )
     return link(f"{lookup.game}/{go}", icon(mark, 18), said, cls="link")
 
 
@@ -140,7 +172,10 @@ def _row(lookup: Lookup, rule: Any, brief: bool) -> Html:
     inside = [tag("b", search.marked(rule.title[lang], query))]
     if not brief:
         text = search.marked(rule.text[lang], query, SHORT)
-        inside += [tag("small", f"{chapters.name(lookup.game, rule.chapter, lang)}{_page(lookup, rule)}"), tag("span", text)]
+        inside += [
+            tag("small", f"{chapters.name(lookup.game, rule.chapter, lang)}{_page(lookup, rule)}"),
+            tag("span", text),
+        ]
         inside += _elsewhere(lookup, rule)
     return go_to(lookup, rule.id, *inside, cls=f"rule-row{' here' if rule.id == lookup.rule else ''}")
 
@@ -148,7 +183,12 @@ def _row(lookup: Lookup, rule: Any, brief: bool) -> Html:
 def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
     """The words that were found, where they stand in the other language only."""
     read = search.search(lookup.game, lookup.query, lookup.lang).lang if lookup.query else ""
-    said = [(lang, text[lang]) for lang in LANGUAGES if lang in (lookup.lang, read) for text in (rule.title, rule.text)]
+    said = [
+        (lang, text[lang])
+        for lang in LANGUAGES
+        if lang in (lookup.lang, read)
+        for text in (rule.title, rule.text)
+    ]
     found = [(lang, text) for lang, text in said if lookup.query and search.has(text, lookup.query)]
     if any(lang == lookup.lang for lang, _ in found):
         return []
@@ -156,9 +196,9 @@ def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
 
 
 def _page(lookup: Lookup, rule: Any) -> str:
-    """", p. 6" if the book prints it, ", ours" if it is our ruling."""
+    """ ", p. 6" if the book prints it, ", ours" if it is our ruling."""
     if rule.kind == "ruling":
-        return f', {words.of(lookup.lang)("rules.ours_short")}'
+        return f", {words.of(lookup.lang)('rules.ours_short')}"
     page = rule.cite().split(",")[0]
     return f", {page}" if page.startswith("p.") else ""
 
@@ -198,7 +238,11 @@ def _chapter(lookup: Lookup) -> Html:
     rows = []
     for rule in search.in_order(lookup.game):
         if rule.chapter == lookup.chapter:
-            inside = tag("b", rule.title[lang]), tag("span", rule.text[lang]), tag("small", citing.cited(lang, lookup.game, rule))
+            inside = (
+                tag("b", rule.title[lang]),
+                tag("span", rule.text[lang]),
+                tag("small", citing.cited(lang, lookup.game, rule)),
+            )
             rows.append(tag("li", go_to(lookup, rule.id, *inside, cls="rule-row")))
     around = []
     if at:

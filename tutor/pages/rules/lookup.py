@@ -34,7 +34,11 @@ class Lookup:
     @property
     def tried(self) -> bool:
         """Whether something was done in the position."""
-        return self.table is not None and self.trial is not None and len(self.table.steps) > len(self.trial.before)
+        return (
+            self.table is not None
+            and self.trial is not None
+            and len(self.table.steps) > len(self.trial.before)
+        )
 
     @property
     def seat(self) -> int:

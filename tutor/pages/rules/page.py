@@ -22,20 +22,30 @@ def layout(lookup: Lookup) -> Html:
     try_it = None
     if lookup.table is not None:
         drawn = games.drawing(lookup.game).board(lookup.lang)  # type: ignore[union-attr]
-        small = tag("div.small-board", drawn, tag("div.trial-more.hole-asked", data_area="asked"), tag("div.trial-more", data_area="others-tried"))
+        small = tag(
+            "div.small-board",
+            drawn,
+            tag("div.trial-more.hole-asked", data_area="asked"),
+            tag("div.trial-more", data_area="others-tried"),
+        )
         try_it = tag("section.rule-trial", tag("div.trial-top", data_area="trial"), small)
     return tag(
-        "div.rules-page.three", tag("div.rule-find", data_area="search"),
+        "div.rules-page.three",
+        tag("div.rule-find", data_area="search"),
         tag("nav.rule-list", aria_label=words.of(lookup.lang)("rules.title"), data_area="results"),
-        tag("article.rule-page", data_area="rule"), try_it, tag("div.rule-page.rule-more", data_area="more"),
+        tag("article.rule-page", data_area="rule"),
+        try_it,
+        tag("div.rule-page.rule-more", data_area="more"),
         cls="typing" if lookup.typing else "",
-    )  # fmt: skip
+    )
 
 
 def rule(lookup: Lookup) -> Html:
     """The title, the text, and where it is printed; a ruling says that it is ours."""
     w, lang, found = words.of(lookup.lang), lookup.lang, lookup.module.BOOK.card(lookup.rule)
-    chapter = link(f"{lookup.game}/rules?chapter={found.chapter}", chapters.name(lookup.game, found.chapter, lang))
+    chapter = link(
+        f"{lookup.game}/rules?chapter={found.chapter}", chapters.name(lookup.game, found.chapter, lang)
+    )
     kind = f"rules.kind_{found.kind}"
     say = words.speaker(lookup.game, lang, pictures=False)
     kind = f" · {say.fill(w(kind), {'kind': found.kind})}" if w.has(kind) else ""
@@ -79,7 +89,9 @@ def more(lookup: Lookup) -> Html:
         if rules:
             rows = [tag("li", _go(lookup, r)) for r in rules]
             parts += [tag("h2", w(f"rules.{key}")), tag("ul.links", *rows)]
-    return joined(*parts, tag("p.cite", citing.from_book(lang, lookup.game)), _address(lookup), _around(lookup))
+    return joined(
+        *parts, tag("p.cite", citing.from_book(lang, lookup.game)), _address(lookup), _around(lookup)
+    )
 
 
 def _address(lookup: Lookup) -> Html:
@@ -93,8 +105,14 @@ def _around(lookup: Lookup) -> Html:
     order, lang = search.in_order(lookup.game), lookup.lang
     at = next(k for k, r in enumerate(order) if r.id == lookup.rule)
     before, after = order[at - 1] if at else None, order[at + 1] if at + 1 < len(order) else None
-    links = [listing.go_to(lookup, before.id, icon("back"), before.title[lang], cls="around")] if before else []
-    links += [listing.go_to(lookup, after.id, after.title[lang], icon("chevron"), cls="around after")] if after else []
+    links = (
+        [listing.go_to(lookup, before.id, icon("back"), before.title[lang], cls="around")] if before else []
+    )
+    links += (
+        [listing.go_to(lookup, after.id, after.title[lang], icon("chevron"), cls="around after")]
+        if after
+        else []
+    )
     return tag("nav.around-links", *links, aria_label=words.of(lang)("rules.around"))
 
 
@@ -105,16 +123,34 @@ def _shown(lookup: Lookup) -> Html | None:
         for page in lesson.pages:
             if lookup.rule in page.rules:
                 small = f"{w('rules.lesson')}: {page.title[lang]}"
-                rows.append(_place(f"{lookup.game}/learn?lesson={lesson.id}&page={page.id}", "flag", lesson.title[lang], small))
+                rows.append(
+                    _place(
+                        f"{lookup.game}/learn?lesson={lesson.id}&page={page.id}",
+                        "flag",
+                        lesson.title[lang],
+                        small,
+                    )
+                )
                 break
     lessons = rows[:3]
     rows = []
     for example, step in shows(lookup.module).get(lookup.rule, {}).items():
         found = find(lookup.module, example)
         small = w("rules.at_step", k=step) if step else w("rules.example")
-        rows.append(_place(f"{lookup.game}/examples?example={example}" + (f"&step={step - 1}" if step > 1 else ""), "play", found.title[lang], small))
+        rows.append(
+            _place(
+                f"{lookup.game}/examples?example={example}" + (f"&step={step - 1}" if step > 1 else ""),
+                "play",
+                found.title[lang],
+                small,
+            )
+        )
     rows = (rows[: MOST_PLACES - len(lessons)] + lessons) if rows else lessons
-    return joined(tag("h2", w("rules.shown")), tag("ul.links", *(tag("li", row) for row in rows))) if rows else None
+    return (
+        joined(tag("h2", w("rules.shown")), tag("ul.links", *(tag("li", row) for row in rows)))
+        if rows
+        else None
+    )
 
 
 def _place(go: str, mark: str, title: str, small: str) -> Html:
@@ -152,7 +188,11 @@ def other_tries(lookup: Lookup) -> Html:
         skip = "" if lookup.tried else lookup.trial.action
         can = [row for row in board.legal(table, lang, MOST_MOVES + 1) if row[0] != skip][:MOST_MOVES]
         parts.append(column.moves(lang, can, w("rules.or_this", seat=table.names[table.seat])))
-        parts.append(column.whys(lang, [r for r in board.asked(table, lang, MOST_ASKED + 1) if r[0] != skip][:MOST_ASKED]))
+        parts.append(
+            column.whys(
+                lang, [r for r in board.asked(table, lang, MOST_ASKED + 1) if r[0] != skip][:MOST_ASKED]
+            )
+        )
     if lookup.trial.title:
         source = link(f"{lookup.game}/{lookup.trial.go}", lookup.trial.title[lang])
         parts.append(tag("p.cite", w("rules.from"), " ", source))

@@ -13,7 +13,10 @@ from .likeness import tells as telling
 from .ranking import named
 
 TITLE, IDEA = 1.0, 0.6  # what a word tells in a title or a heading, in the sentence below it
-SURE, FITS = 0.75, 0.6  # how much of a query a chapter has to hold: to stand above the rules, to stand below them
+SURE, FITS = (
+    0.75,
+    0.6,
+)  # how much of a query a chapter has to hold: to stand above the rules, to stand below them
 ALIKE = 0.8  # a word that stands for another
 MOST = 3
 
@@ -30,12 +33,16 @@ class Chapter(Record):
 @cache
 def _rows(game: str, lang: str) -> tuple[tuple[str, dict[str, str], dict[str, float]], ...]:
     """(id, title, what each word of it tells) of every chapter."""
-    ideas = {row["id"]: row["idea"][lang] for _, row in games.book(game).documents("lessons", until="[[page]]")}
+    ideas = {
+        row["id"]: row["idea"][lang] for _, row in games.book(game).documents("lessons", until="[[page]]")
+    }
     found = []
     for heading, lessons in course(game):
         for lesson, title in lessons:
             told = dict.fromkeys(_stems(ideas[lesson], lang), IDEA)
-            found.append((lesson, title, told | dict.fromkeys(_stems(f"{title[lang]} {heading[lang]}", lang), TITLE)))
+            found.append(
+                (lesson, title, told | dict.fromkeys(_stems(f"{title[lang]} {heading[lang]}", lang), TITLE))
+            )
     return tuple(found)
 
 

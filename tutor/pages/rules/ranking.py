@@ -27,8 +27,16 @@ PARENT = 0.2  # what a rule gains from its details
 ASKED = 0.25  # what a rule gains if its kind answers such a question
 SPECIAL = 11  # rules about a thing, at most, so that it is a special one
 SOFT = 0.5  # for a word that the way of asking suggests
-MAIN = frozenset({"effect", "building", "role", "action", "scoring", "definition"})  # kinds of rules that say what a thing does
-MANNER = {"ruling": 0.85, "note": 0.8, "component": 0.9, "slip": 0.5, "data": 0.9}  # kinds that are read after the rule itself
+MAIN = frozenset(
+    {"effect", "building", "role", "action", "scoring", "definition"}
+)  # kinds of rules that say what a thing does
+MANNER = {
+    "ruling": 0.85,
+    "note": 0.8,
+    "component": 0.9,
+    "slip": 0.5,
+    "data": 0.9,
+}  # kinds that are read after the rule itself
 
 
 class Index(Record):
@@ -46,15 +54,25 @@ def index(game: str, lang: str) -> Index:
     """The weighted words of every rule."""
     book = games.book(game)
     said = {rule.id: _said(game, rule, lang) for rule in book.rules.values()}
-    average = {slot: max(1.0, sum(len(row.get(slot, ())) for row in said.values()) / len(said)) for slot in WEIGHTS}
+    average = {
+        slot: max(1.0, sum(len(row.get(slot, ())) for row in said.values()) / len(said)) for slot in WEIGHTS
+    }
     fields = {rule: _weighed(row, average, lang) for rule, row in said.items()}
     where: dict[str, set[str]] = defaultdict(set)
     for rule, row in fields.items():
         for one in row:
             where[one].add(rule)
     rare = {one: _rare(len(rules), len(fields)) for one, rules in where.items()}
-    words = sorted({word for row in said.values() for found in row.values() for word in found if len(word) > 3})
-    return Index(fields, rare, {one: frozenset(rules) for one, rules in where.items()}, tuple(words), tuple(_things(game, lang)))
+    words = sorted(
+        {word for row in said.values() for found in row.values() for word in found if len(word) > 3}
+    )
+    return Index(
+        fields,
+        rare,
+        {one: frozenset(rules) for one, rules in where.items()},
+        tuple(words),
+        tuple(_things(game, lang)),
+    )
 
 
 def _rare(n: int, of: int) -> float:
@@ -64,7 +82,9 @@ def _rare(n: int, of: int) -> float:
 
 def _said(game: str, rule: Any, lang: str) -> dict[str, list[str]]:
     texts = ((slot, getattr(rule, slot)) for slot in WEIGHTS if slot != "name")
-    return {slot: stems.tokens(text.get(lang, "")) for slot, text in texts if text} | {"name": _name(game, rule.chapter, lang)}
+    return {slot: stems.tokens(text.get(lang, "")) for slot, text in texts if text} | {
+        "name": _name(game, rule.chapter, lang)
+    }
 
 
 @cache
@@ -123,7 +143,9 @@ def _sorts(game: str, lang: str) -> dict[str, frozenset[str]]:
     for action in games.load(game).NOTATION.actions:
         for field in action._fields:
             sort = frozenset(one for name in _names(lexicon.get(field), lang) for one in name)
-            found |= {str(value): found.get(str(value), frozenset()) | sort for value in action._values[field]}
+            found |= {
+                str(value): found.get(str(value), frozenset()) | sort for value in action._values[field]
+            }
     return found
 
 
@@ -137,7 +159,10 @@ def _names(entry: Any, lang: str) -> list[frozenset[str]]:
     """The stems of each name of a thing."""
     forms = entry.get(lang) if isinstance(entry, dict) else None
     said = [forms] if isinstance(forms, str) else forms or ()
-    return [frozenset(stems.stem(w, lang) for w in stems.tokens(name) if w not in stems.small(lang)) for name in said]
+    return [
+        frozenset(stems.stem(w, lang) for w in stems.tokens(name) if w not in stems.small(lang))
+        for name in said
+    ]
 
 
 def ranked(game: str, query: str, lang: str) -> dict[str, tuple[float, int]]:
@@ -149,12 +174,18 @@ def ranked(game: str, query: str, lang: str) -> dict[str, tuple[float, int]]:
     named, asked = _named(here, wanted), intents.of(query, lang)
     found = {}
     for rule in games.book(game).rules.values():
-        got = [_told(here, here.fields[rule.id], word, row) for word, row in zip(wanted, telling, strict=True)]
+        got = [
+            _told(here, here.fields[rule.id], word, row) for word, row in zip(wanted, telling, strict=True)
+        ]
         n = sum(map(bool, got))
         if n:
             part = sum(w for w, g in zip(weigh, got, strict=True) if g) / sum(weigh)
             hinted = SOFT * sum(_hinted(here, here.fields[rule.id], hints) for hints in asked.hints)
-            score = (sum(got) * part + hinted) * MANNER.get(rule.kind, 1.0) * (1 + ASKED * (rule.kind in asked.kinds))
+            score = (
+                (sum(got) * part + hinted)
+                * MANNER.get(rule.kind, 1.0)
+                * (1 + ASKED * (rule.kind in asked.kinds))
+            )
             found[rule.id] = (score * (1 + _own(game, rule, named)), n)
     return _with_finer(game, found)
 
@@ -170,11 +201,21 @@ def _with_finer(game: str, found: dict[str, tuple[float, int]]) -> dict[str, tup
 
 
 def _hinted(here: Index, row: dict[str, float], hints: frozenset[str]) -> float:
-    return max((here.rare[one] * row[one] * (FULL + 1) / (row[one] + FULL) for one in hints if one in row), default=0.0)
+    return max(
+        (here.rare[one] * row[one] * (FULL + 1) / (row[one] + FULL) for one in hints if one in row),
+        default=0.0,
+    )
 
 
 def _told(here: Index, row: dict[str, float], word: Wanted, most: dict[str, float]) -> float:
-    return max((good * most[one] * row[one] * (FULL + 1) / (row[one] + FULL) for one, good in word.guesses if one in row), default=0.0)
+    return max(
+        (
+            good * most[one] * row[one] * (FULL + 1) / (row[one] + FULL)
+            for one, good in word.guesses
+            if one in row
+        ),
+        default=0.0,
+    )
 
 
 def _telling(here: Index, word: Wanted) -> dict[str, float]:
@@ -204,12 +245,21 @@ def knowing(game: str, query: str, lang: str) -> frozenset[str]:
     here, wanted = index(game, lang), understood(game, query, lang)
     if not wanted or any(word.spelling for word in wanted):
         return frozenset()
-    return frozenset.intersection(*(frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses)) for word in wanted))
+    return frozenset.intersection(
+        *(
+            frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses))
+            for word in wanted
+        )
+    )
 
 
 def named(game: str, query: str, lang: str) -> list[str]:
     """The things of which the name, or another word for it, is the whole query."""
-    return [thing for thing, part in _named(index(game, lang), understood(game, query, lang)).items() if part >= MEANT]
+    return [
+        thing
+        for thing, part in _named(index(game, lang), understood(game, query, lang)).items()
+        if part >= MEANT
+    ]
 
 
 def unnamed(game: str, query: str, lang: str) -> frozenset[str]:
@@ -223,7 +273,10 @@ def _special(game: str) -> dict[str, frozenset[str]]:
     """Rule -> the things it is about of which there are few rules; only rules that have such things."""
     about = {rule.id: _abouts(game, rule) for rule in games.book(game).rules.values()}
     count = Counter(thing for things in about.values() for thing in things)
-    special = {rule: frozenset(thing for thing in things if count[thing] <= SPECIAL) for rule, things in about.items()}
+    special = {
+        rule: frozenset(thing for thing in things if count[thing] <= SPECIAL)
+        for rule, things in about.items()
+    }
     return {rule: things for rule, things in special.items() if things}
 
 
@@ -235,7 +288,9 @@ def _own(game: str, rule: Any, named: dict[str, float]) -> float:
     for thing, part in named.items():
         if _about(game, rule, thing):
             first = _order(game, rule.chapter).get(rule.id, LAST)
-            elsewhere = rule.chapter != thing and rule.chapter in games.book(game).lexicon  # a rule in another thing's chapter
+            elsewhere = (
+                rule.chapter != thing and rule.chapter in games.book(game).lexicon
+            )  # a rule in another thing's chapter
             best = max(best, part * (NAMED + FIRST / (1 + first)) * (GUEST if elsewhere else 1.0))
     return best
 
@@ -276,7 +331,10 @@ def _called(game: str) -> tuple[dict[str, list[str]], list[tuple[str, str]]]:
 
 @cache
 def _order(game: str, chapter: str) -> dict[str, int]:
-    """The rules of a chapter that say what its thing is or does, in the order of the book, its effect first.
-    """
-    rows = [rule for rule in games.book(game).rules.values() if rule.chapter == chapter and rule.kind not in MANNER]
+    """The rules of a chapter that say what its thing is or does, in the order of the book, its effect first."""
+    rows = [
+        rule
+        for rule in games.book(game).rules.values()
+        if rule.chapter == chapter and rule.kind not in MANNER
+    ]
     return {rule.id: k for k, rule in enumerate(sorted(rows, key=lambda rule: rule.kind not in MAIN))}

@@ -22,10 +22,16 @@ class RuleBrowser(Lookup, Screen):
         Screen.__init__(self, game)
         Lookup.__init__(self, game)
         self.orders = {
-            "search": order_of(self.search, text), "open_first": order_of(self.open_first, text), "spell": order_of(self.spell, text),
-            "clear": order(self.clear), "open": order_of(self.open, text), "restart": order(self.restart),
-            "save_table": order_of(self.save_table, count), "undo": order(self.undo), "close_why": order(self.close_why),
-        }  # fmt: skip
+            "search": order_of(self.search, text),
+            "open_first": order_of(self.open_first, text),
+            "spell": order_of(self.spell, text),
+            "clear": order(self.clear),
+            "open": order_of(self.open, text),
+            "restart": order(self.restart),
+            "save_table": order_of(self.save_table, count),
+            "undo": order(self.undo),
+            "close_why": order(self.close_why),
+        }
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
@@ -61,7 +67,9 @@ class RuleBrowser(Lookup, Screen):
         if self.query:
             found = search.search(self.game, self.query, self.lang)
             w = words.of(self.lang)
-            self.say = w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
+            self.say = (
+                w("rules.found", n=len(found.rules)) if found.rules else w("rules.none", query=self.query)
+            )
 
     def open_first(self, value: str) -> None:
         """Enter was pressed in the field: open the first result, with the others beside it."""
@@ -122,7 +130,10 @@ class RuleBrowser(Lookup, Screen):
     def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = w("rules.title")
-        book = ((telling.title(self.game, self.lang), f"{self.game}/learn"), (self.title, f"{self.game}/rules"))
+        book = (
+            (telling.title(self.game, self.lang), f"{self.game}/learn"),
+            (self.title, f"{self.game}/rules"),
+        )
         if self.about:
             self.title = of(self.game)["title"][self.lang]
             self.crumbs, self.address = (*book, (self.title, "")), "?page=sources"
@@ -133,8 +144,13 @@ class RuleBrowser(Lookup, Screen):
         self.crumbs = (*book, (self.title, ""))
         self.address = f"?rule={self.rule}" + (f"&q={quote(self.query)}" if self.query else "")
         self.can_undo = self.tried or self.answer is not None
-        found = {"body": page.layout(self), "search": listing.search_box(self), "results": listing.results(self),
-                 "rule": page.rule(self), "more": page.more(self)}  # fmt: skip
+        found = {
+            "body": page.layout(self),
+            "search": listing.search_box(self),
+            "results": listing.results(self),
+            "rule": page.rule(self),
+            "more": page.more(self),
+        }
         return found | self._trial() if self.table is not None else found
 
     def _browse(self, crumbs: tuple[tuple[str, str], ...]) -> dict[str, Html]:
@@ -145,16 +161,26 @@ class RuleBrowser(Lookup, Screen):
         self.title = name or self.title
         self.crumbs = (*crumbs, (name, "")) if name else crumbs
         self.can_undo, self.table = None, None
-        self.address = f"?q={quote(self.query)}" if self.query else f"?chapter={self.chapter}" if self.chapter else ""
-        return {"body": listing.layout(self), "search": listing.search_box(self), "results": listing.browse(self)}
+        self.address = (
+            f"?q={quote(self.query)}" if self.query else f"?chapter={self.chapter}" if self.chapter else ""
+        )
+        return {
+            "body": listing.layout(self),
+            "search": listing.search_box(self),
+            "results": listing.browse(self),
+        }
 
     def _trial(self) -> dict[str, Html]:
         """The small board, as seen by the player who may act or whose question it is."""
         assert self.table is not None and self.trial is not None
         drawn, self.lit = board.areas(
-            self.table, self.seat, self.lang, answer=self.answer,
-            recent=() if self.answer or not self.tried else telling.moved(self.table, self.seat), show_all=True,
-        )  # fmt: skip
+            self.table,
+            self.seat,
+            self.lang,
+            answer=self.answer,
+            recent=() if self.answer or not self.tried else telling.moved(self.table, self.seat),
+            show_all=True,
+        )
         return {**drawn, "trial": page.trial(self), "others-tried": page.other_tries(self)}
 
     def open_board(self) -> tuple[Table, int] | None:
@@ -174,5 +200,7 @@ class RuleBrowser(Lookup, Screen):
             return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{card.where}"
         if self.query:
             book = self.module.BOOK
-            return "\n".join(book.card(r).title[self.lang] for r in search.search(self.game, self.query, self.lang).rules)
+            return "\n".join(
+                book.card(r).title[self.lang] for r in search.search(self.game, self.query, self.lang).rules
+            )
         return "\n".join(chapters.name(self.game, c, self.lang) for c in self.chapters)

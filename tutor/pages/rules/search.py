@@ -22,8 +22,15 @@ LIKE, WORDS = 0.9, 4.0  # what likeness weighs, and the words of a name alone
 LONG = 8  # words of a question from which on its likeness alone counts
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
 SPECIAL = 0.8  # what a rule loses about a certain thing that is not named
-BESIDE, THEIRS = 1.0, 0.5  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
-OWN, GUESSED = 0.25, 0.8  # words that another language has to know more; what a word counts that is only spelt like one
+BESIDE, THEIRS = (
+    1.0,
+    0.5,
+)  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
+OWN, GUESSED = (
+    0.25,
+    0.8,
+)  # words that another language has to know more; what a word counts that is only spelt like one
+
 
 class Found(Record):
     """The result of a search: rule ids, the best first; whether each contains every word; and a better
@@ -67,9 +74,12 @@ def search(game: str, query: str, lang: str = "") -> Found:
     aside = _aside(game, wanted := understood(game, query, tongue), tongue)
     others = unnamed(game, query, tongue)
     scores = {
-        rule: LIKE * like.get(rule, 0.0) + short * told.get(rule, (0.0, 0))[0] - BESIDE * (rule in aside) - SPECIAL * (rule in others)
+        rule: LIKE * like.get(rule, 0.0)
+        + short * told.get(rule, (0.0, 0))[0]
+        - BESIDE * (rule in aside)
+        - SPECIAL * (rule in others)
         for rule in {**told, **like}
-    }  # fmt: skip
+    }
     first = same(game, query, tongue)
     most = max((n for _, n in told.values()), default=0)
     every = sorted(scores, key=lambda rule: (rule not in first, -scores[rule]))
@@ -113,7 +123,9 @@ def _known(game: str, word: str, lang: str) -> float:
 @cache
 def elsewhere(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
     """(game, how many rules) of the other games in the house of which a rule has every word of it."""
-    found = [(name, len(knowing(name, query, lang or LANGUAGES[0]))) for name in games.names() if name != game]
+    found = [
+        (name, len(knowing(name, query, lang or LANGUAGES[0]))) for name in games.names() if name != game
+    ]
     return [row for row in found if row[1]]
 
 

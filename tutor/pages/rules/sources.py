@@ -45,7 +45,9 @@ def _part(game: str, row: Row, k: int, named: dict[str, int], lang: str) -> Html
     if "saved" in row:
         w = words.of(lang)
         table = link(f"{game}/play", w("rules.to_table"), icon("arrow", 18), cls="button line")
-        inside.append(tag("p.step-buttons", button(f"save_table {k}", icon("save", 18), w("rules.save_table")), table))
+        inside.append(
+            tag("p.step-buttons", button(f"save_table {k}", icon("save", 18), w("rules.save_table")), table)
+        )
     return tag("section", *inside)
 
 
@@ -73,9 +75,16 @@ def _fact(row: Row, named: dict[str, int], lang: str) -> Html:
 
 def _dispute(game: str, row: Row, named: dict[str, int], lang: str) -> Html:
     w, rule = words.of(lang), row["rule"]
-    told = [joined(tag("dt", w(f"rules.{key}")), tag("dd", row[key][lang])) for key in ("ours_is", "theirs_is")]
+    told = [
+        joined(tag("dt", w(f"rules.{key}")), tag("dd", row[key][lang])) for key in ("ours_is", "theirs_is")
+    ]
     card = chip(rule, games.book(game).card(rule).title[lang])
-    return tag("section.dispute", tag("h3", row["what"][lang]), tag("dl", *told), tag("p.ends", card, _by(row, named, lang)))
+    return tag(
+        "section.dispute",
+        tag("h3", row["what"][lang]),
+        tag("dl", *told),
+        tag("p.ends", card, _by(row, named, lang)),
+    )
 
 
 # The numbers themselves ---------------------------------------------------------------------
@@ -87,7 +96,10 @@ def _numbers(game: str, table: Row, row: Row, lang: str) -> Html:
         cards = [_card(say.name(name), one, row["each"], lang) for name, one in rows.items()]
     else:
         known = {str(name) for name in certain}
-        pairs = [tag("li", tag("span", _named(say, name)), _value(n, name in known, lang)) for name, n in rows.items()]
+        pairs = [
+            tag("li", tag("span", _named(say, name)), _value(n, name in known, lang))
+            for name, n in rows.items()
+        ]
         cards = [tag("ul.pairs", *pairs)]
     block = tag("div.number-cards", *cards, cls="" if "each" in row else "flat")
     if row.get("folded"):
@@ -107,7 +119,9 @@ def _card(name: str, row: Row, each: list[Row], lang: str) -> Html:
         if not values:
             continue
         values = values if isinstance(values, list) else [values]
-        known = [field["field"] in certain or f"{field['field']} {k}" in certain for k in range(1, len(values) + 1)]
+        known = [
+            field["field"] in certain or f"{field['field']} {k}" in certain for k in range(1, len(values) + 1)
+        ]
         shown = [_value(n, sure, lang) for n, sure in zip(values, known, strict=True)]
         told.append(joined(tag("dt", field[lang]), tag("dd", *shown)))
     title = name[:1].upper() + name[1:]
@@ -115,4 +129,8 @@ def _card(name: str, row: Row, each: list[Row], lang: str) -> Html:
 
 
 def _value(n: int, sure: bool, lang: str) -> Html:
-    return tag("b.certain", n, sr(f" ({words.of(lang)('rules.sure_given')})")) if sure else tag("span.rebuilt", n)
+    return (
+        tag("b.certain", n, sr(f" ({words.of(lang)('rules.sure_given')})"))
+        if sure
+        else tag("span.rebuilt", n)
+    )

@@ -14,7 +14,9 @@ from typing import Any
 from tutor.boards import games, words
 from tutor.rules.kernel.languages import LANGUAGES
 
-_USUAL = {ord(a): b for a, b in zip("áéíóúüñÁÉÍÓÚÜÑàèç¿¡«»–—’‘“”…", "aeiouunAEIOUUNaec" + " " * 11, strict=True)}  # quick: what Spanish writes
+_USUAL = {
+    ord(a): b for a, b in zip("áéíóúüñÁÉÍÓÚÜÑàèç¿¡«»–—’‘“”…", "aeiouunAEIOUUNaec" + " " * 11, strict=True)
+}  # quick: what Spanish writes
 _WORDS = re.compile(r"\w+")
 _STEMMERS = {"en": "english", "es": "spanish"}
 NEAR = 0.72  # how similar a misspelt word must be to the one meant, of 1
@@ -66,7 +68,9 @@ def _stemmer(lang: str) -> Any:
 @cache
 def small(lang: str = "") -> frozenset[str]:
     """Words of questions that name nothing; in both languages if none is given."""
-    return frozenset(word for one in ([lang] if lang else LANGUAGES) for word in tokens(words.of(one)("rules.small_words")))
+    return frozenset(
+        word for one in ([lang] if lang else LANGUAGES) for word in tokens(words.of(one)("rules.small_words"))
+    )
 
 
 @cache
@@ -117,5 +121,7 @@ def closeness(word: str, one: str) -> float:
     """How similar a word is to the one it may have been meant for."""
     from difflib import SequenceMatcher
 
-    same = next((k for k, (a, b) in enumerate(zip(word, one, strict=False)) if a != b), min(len(word), len(one)))
+    same = next(
+        (k for k, (a, b) in enumerate(zip(word, one, strict=False)) if a != b), min(len(word), len(one))
+    )
     return SequenceMatcher(None, word, one).ratio() + 0.03 * min(same, 4) - _AFTER * abs(len(word) - len(one))

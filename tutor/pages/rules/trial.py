@@ -12,8 +12,7 @@ from tutor.rules.kernel.table import Table
 
 
 class Trial(Record):
-    """Where to begin, what has been played before, what to try ("" means only look), and where it comes from.
-    """
+    """Where to begin, what has been played before, what to try ("" means only look), and where it comes from."""
 
     start: Any
     names: tuple[str, ...]
@@ -50,8 +49,15 @@ def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
     first: Trial | None = None
     for k, step in enumerate(example.steps, 1):
         seat = step.seat if step.seat >= 0 else max(on.seat, 0)
-        found = Trial(example.position, example.names, tuple(before), step.do or step.ask, seat,
-                      f"examples?example={example.id}" + (f"&step={k - 1}" if k > 1 else ""), example.title)  # fmt: skip
+        found = Trial(
+            example.position,
+            example.names,
+            tuple(before),
+            step.do or step.ask,
+            seat,
+            f"examples?example={example.id}" + (f"&step={k - 1}" if k > 1 else ""),
+            example.title,
+        )
         first = first or found
         asked = next((text for text, by in (step.refused or {}).items() if by == rule), "")
         if asked:

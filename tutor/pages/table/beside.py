@@ -46,7 +46,13 @@ def _decides(game: str, lang: str, name: str, kind: str, short: bool, when: str,
 
 def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
     head = column.task_line(title) if short else column.task(title, result)
-    return tag("div.turn", tag("p.where", when), *(tag("p.where.of-file", said) for said in files), head, cls="filed" if files else "")
+    return tag(
+        "div.turn",
+        tag("p.where", when),
+        *(tag("p.where.of-file", said) for said in files),
+        head,
+        cls="filed" if files else "",
+    )
 
 
 def _title(game: str, lang: str, name: str, kind: str) -> str:
@@ -89,7 +95,11 @@ def column_of(standing: Standing, curtain: bool) -> Html:
         return _past(standing)
     if at.over:
         return end.whole(standing)
-    return joined(digest.card(standing), _bots(standing) if at.bot else joined(_retried(standing), _hint(standing), _moves(standing)), coaching.switches(standing))
+    return joined(
+        digest.card(standing),
+        _bots(standing) if at.bot else joined(_retried(standing), _hint(standing), _moves(standing)),
+        coaching.switches(standing),
+    )
 
 
 @drawn
@@ -104,7 +114,10 @@ def _curtain(lang: str, name: str) -> Html:
 def _past(standing: Standing) -> Html:
     at, w = _at(standing), words.of(standing.lang)
     text = tag("h2", w("play.past")), tag("p", w("play.past_text", at=len(at.table.steps), last=at.last))
-    buttons = button("from_here", w("play.from_here")), button(f"goto {at.last}", w("play.to_now"), kind="fill")
+    buttons = (
+        button("from_here", w("play.from_here")),
+        button(f"goto {at.last}", w("play.to_now"), kind="fill"),
+    )
     return tag("section.looking", *text, tag("div.row-of", *buttons))
 
 
@@ -120,9 +133,12 @@ def _bots(standing: Standing) -> Html:
     one = button("bot one", w("play.next"), icon("arrow"), kind="fill")
     box = tag("input", type="checkbox", data_input="auto", data_key="auto", checked=standing.auto)
     return tag(
-        "section.bots", tag("div.latest", *latest), tag("p", w("play.bot_kind", name=name, kind=kind)),
-        tag("div.row-of", one, run), tag("label.check", box, tag("span", w("play.auto"))),
-    )  # fmt: skip
+        "section.bots",
+        tag("div.latest", *latest),
+        tag("p", w("play.bot_kind", name=name, kind=kind)),
+        tag("div.row-of", one, run),
+        tag("label.check", box, tag("span", w("play.auto"))),
+    )
 
 
 def prelude(standing: Standing) -> str:
@@ -135,7 +151,9 @@ def _retried(standing: Standing) -> Html | None:
     """What was chosen here the last time, if a decision is tried again."""
     if not standing.retried:
         return None
-    said = words.of(standing.lang)("play.retried", action=naming.told(standing.game, standing.retried, standing.lang))
+    said = words.of(standing.lang)(
+        "play.retried", action=naming.told(standing.game, standing.retried, standing.lang)
+    )
     return column.note(_drawn(standing, said))
 
 
@@ -148,7 +166,11 @@ def _moves(standing: Standing) -> Html:
     shown += [row for row in rows if row[0] in hinted and row not in shown]
     can = column.moves(lang, shown, folded=[row for row in rows if row not in shown], lit=hinted)
     leave = button("usual", usual, icon("arrow"), kind="fill wide") if usual else None
-    return joined(leave, wrapped("div", can, cls="many" if len(rows) > MANY else "few"), column.whys(lang, board.asked(at.table, lang)))
+    return joined(
+        leave,
+        wrapped("div", can, cls="many" if len(rows) > MANY else "few"),
+        column.whys(lang, board.asked(at.table, lang)),
+    )
 
 
 # Hints and reasons -------------------------------------------------------------------------
@@ -158,12 +180,16 @@ def _hint(standing: Standing) -> Html:
     if found is None:
         return _hint_ask(standing.lang)
     best = found.chosen
-    heading = tag("h2", icon("bulb"), tag("span", _drawn(standing, naming.told(game, best.action, standing.lang))))
+    heading = tag(
+        "h2", icon("bulb"), tag("span", _drawn(standing, naming.told(game, best.action, standing.lang)))
+    )
     return tag(
-        "section.hint-card", tag("div.ends", heading, tool("close_why", "close", w("shell.close"))),
+        "section.hint-card",
+        tag("div.ends", heading, tool("close_why", "close", w("shell.close"))),
         tag("p", _drawn(standing, _reason(standing, found))),
-        press("action", best.action, w("play.try"), cls="button fill"), data_key="hint-card",
-    )  # fmt: skip
+        press("action", best.action, w("play.try"), cls="button fill"),
+        data_key="hint-card",
+    )
 
 
 @drawn

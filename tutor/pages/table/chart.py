@@ -19,7 +19,10 @@ def parts(standing: Standing) -> Html:
     assert standing.at is not None
     scores, names = standing.scores(), standing.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
-    most, least = (max((sum(n * sign for _, n in s.lines if n * sign > 0) for s in scores), default=0) for sign in (1, -1))
+    most, least = (
+        max((sum(n * sign for _, n in s.lines if n * sign > 0) for s in scores), default=0)
+        for sign in (1, -1)
+    )
     bars = [_bar(s, names[s.seat], rules, (most, least), k) for k, s in enumerate(scores)]
     return _figure(words.of(standing.lang)("play.parts"), len(scores) * ROW, *bars)
 
@@ -72,8 +75,10 @@ def lines(standing: Standing) -> Html | None:
     span = least, max(0, *(max(row) for row in rounds)) - least or 1
     heights = _apart([_height(n, span) for n in rounds[-1]])
     names = standing.at.table.names
-    drawn = [_line([row[seat] for row in rounds], seat, span, y, names[seat]) for seat, y in enumerate(heights)]
-    base = tag("path", d=f"M8 {_height(0, span) + .5:g}H{WIDE - 52}", stroke="var(--line2)")
+    drawn = [
+        _line([row[seat] for row in rounds], seat, span, y, names[seat]) for seat, y in enumerate(heights)
+    ]
+    base = tag("path", d=f"M8 {_height(0, span) + 0.5:g}H{WIDE - 52}", stroke="var(--line2)")
     return _figure(words.of(standing.lang)("play.by_round"), HIGH, base, *drawn)
 
 

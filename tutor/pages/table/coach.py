@@ -1,5 +1,4 @@
-"""The coach in a game: it explains new things once, comments on choices, and sums up rounds. It has no HTML.
-"""
+"""The coach in a game: it explains new things once, comments on choices, and sums up rounds. It has no HTML."""
 
 from __future__ import annotations
 
@@ -45,7 +44,9 @@ class Coach:
         self.on = False
         self.liked = self.there  # whether this reader wants a coach in the next game; new readers do
         self.warns = False
-        self.chose = False  # whether this reader has chosen about warnings; otherwise they are on in a first game
+        self.chose = (
+            False  # whether this reader has chosen about warnings; otherwise they are on in a first game
+        )
         self.met: list[str] = []
         self.played = False  # whether a first game was played to its end
         self.waiting: list[Entry] = []
@@ -108,7 +109,13 @@ class Coach:
     def front(self) -> str:
         """The card that is shown, one at a time: "warning", "better", "new", "round", "best" or ""."""
         kind = self.comment.kind if self.comment is not None else ""
-        shown = {"warning": self.warning, "better": kind == "better", "new": self.entry, "round": self.round, "best": kind == "best"}
+        shown = {
+            "warning": self.warning,
+            "better": kind == "better",
+            "new": self.entry,
+            "round": self.round,
+            "best": kind == "best",
+        }
         return next((name for name, there in shown.items() if there), "")
 
     def seen(self) -> None:
@@ -134,8 +141,7 @@ class Coach:
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
-        """The reader plays on: the entry that is shown counts as read, events wait, and decisions come again.
-        """
+        """The reader plays on: the entry that is shown counts as read, events wait, and decisions come again."""
         if self.front == "new":
             self.heard()
         self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
@@ -155,7 +161,9 @@ class Coach:
         if mine is None or not others or self._half(state, seat, action):
             return None
         gap, clear = others[0].worth - mine.worth, scale(self.game).clear
-        if gap >= clear or (gap >= ALIKE and self._declines(action) and self._free(state, seat, others[0].action)):
+        if gap >= clear or (
+            gap >= ALIKE and self._declines(action) and self._free(state, seat, others[0].action)
+        ):
             return Comment("better", mine, others[0])
         if gap > -clear or self._declines(others[0].action):
             return None  # being better than nothing deserves no praise
@@ -176,7 +184,12 @@ class Coach:
     def _free(self, state: Any, seat: int, action: str) -> bool:
         """Whether an action costs its player nothing."""
         _, events = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
-        return not any(source == ("seat", seat) for event in events if event.seat == seat for *_, source, _ in event.moves)
+        return not any(
+            source == ("seat", seat)
+            for event in events
+            if event.seat == seat
+            for *_, source, _ in event.moves
+        )
 
     def _goes_on(self, state: Any, seat: int, action: str) -> bool:
         """Whether the same decision continues after it, as when colonists are placed one by one."""

@@ -59,7 +59,9 @@ def said(standing: Standing) -> str:
 
 
 def _own(standing: Standing, entry: Entry) -> str:
-    return naming.speaker(_table(standing), standing.lang, pictures=False).fill(entry.words[standing.lang], entry.facts)
+    return naming.speaker(_table(standing), standing.lang, pictures=False).fill(
+        entry.words[standing.lang], entry.facts
+    )
 
 
 def _table(standing: Standing) -> Any:
@@ -88,11 +90,21 @@ def _entry(standing: Standing) -> Html:
     entry, w, book = standing.coach.entry, words.of(standing.lang), standing.module.BOOK
     assert entry is not None
     more = len(standing.coach.waiting) - 1
-    chips = [chip(rule, book.card(rule).title[standing.lang]) for rule in entry.rules[:2] if rule in book.rules]
-    heard = button("coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line")
+    chips = [
+        chip(rule, book.card(rule).title[standing.lang]) for rule in entry.rules[:2] if rule in book.rules
+    ]
+    heard = button(
+        "coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line"
+    )
     off = button("coach off", w("play.coach_off"), kind="quiet")
     text = tag("p", _drawn(standing, entry.words[standing.lang], entry.facts))
-    return _card("new", w("play.coach_new"), text, tag("p.chips", *chips) if chips else None, tag("div.row-of", heard, off))
+    return _card(
+        "new",
+        w("play.coach_new"),
+        text,
+        tag("p.chips", *chips) if chips else None,
+        tag("div.row-of", heard, off),
+    )
 
 
 def _comment(standing: Standing) -> Html:
@@ -100,22 +112,41 @@ def _comment(standing: Standing) -> Html:
     comment = standing.coach.comment
     assert comment is not None
     w = words.of(standing.lang)
-    again = button("undo", icon("undo"), w("play.coach_again"), kind="line") if comment.kind == "better" else None
-    return _card(comment.kind, w(f"play.coach_{comment.kind}"), tag("p", _pictured(standing, comment)), again, away=_away(standing))
+    again = (
+        button("undo", icon("undo"), w("play.coach_again"), kind="line") if comment.kind == "better" else None
+    )
+    return _card(
+        comment.kind,
+        w(f"play.coach_{comment.kind}"),
+        tag("p", _pictured(standing, comment)),
+        again,
+        away=_away(standing),
+    )
 
 
 def _warning(standing: Standing) -> Html:
     w, warning = words.of(standing.lang), standing.coach.warning
     assert warning is not None
-    chosen, other = (naming.told(standing.game, t.action, standing.lang) for t in (warning.chosen, warning.other))
-    do = press("action", warning.other.action, words.pictured(standing.game, standing.lang, other), cls="button fill")
+    chosen, other = (
+        naming.told(standing.game, t.action, standing.lang) for t in (warning.chosen, warning.other)
+    )
+    do = press(
+        "action", warning.other.action, words.pictured(standing.game, standing.lang, other), cls="button fill"
+    )
     anyway = press("action", warning.chosen.action, w("play.coach_anyway"), cls="button line")
     head = words.pictured(standing.game, standing.lang, w("play.coach_wait", action=chosen))
     text = tag("p", _pictured(standing, warning))
     return tag(
-        "section.coach.warning", tag("div.ends", tag("h2", icon("hat"), tag("span", head)), tool("close_why", "close", w("shell.close"))),
-        text, tag("div.row-of", do, anyway), data_key="coach-warning",
-    )  # fmt: skip
+        "section.coach.warning",
+        tag(
+            "div.ends",
+            tag("h2", icon("hat"), tag("span", head)),
+            tool("close_why", "close", w("shell.close")),
+        ),
+        text,
+        tag("div.row-of", do, anyway),
+        data_key="coach-warning",
+    )
 
 
 def _pictured(standing: Standing, comment: Comment) -> Html:
@@ -128,7 +159,9 @@ def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True)
     game, lang = standing.game, standing.lang
     speaker = naming.speaker(_table(standing), lang, pictures)
     name = naming.told if pictures else naming.plain
-    better, worse = (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
+    better, worse = (
+        (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
+    )
     best = name(game, better.action, lang) if comment.kind == "better" else ""
     return reasons.why(speaker, game, Reason(better, worse), name(game, worse.action, lang), best=best)
 
@@ -163,7 +196,6 @@ def _round_lines(standing: Standing, found: Round) -> list[str]:
     if me in leaders:
         return [first, w("play.coach_level", n=top)]
     return [first, w("play.coach_behind", name=names[leaders[0]], n=top, mine=found.totals[me])]
-
 
 
 def _gain(standing: Standing, mine: Lines, total: int) -> str:

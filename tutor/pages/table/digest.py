@@ -1,5 +1,4 @@
-"""What the other players did since the reader's turn, oldest first, by phase and player; it can be replayed.
-"""
+"""What the other players did since the reader's turn, oldest first, by phase and player; it can be replayed."""
 
 from __future__ import annotations
 
@@ -67,8 +66,20 @@ def line(standing: Standing) -> Html | None:
     if at is None or at.over or not _tells(standing):
         return None
     w = words.of(standing.lang)
-    said = tag("span", tag("b", w("play.since")), " ", tag("small", w("play.since_n", n=len(at.table.steps) - since(at))))
-    return tag("button.since-line", icon("play"), said, data_do="replay start", data_key="since-line", data_wears="since")
+    said = tag(
+        "span",
+        tag("b", w("play.since")),
+        " ",
+        tag("small", w("play.since_n", n=len(at.table.steps) - since(at))),
+    )
+    return tag(
+        "button.since-line",
+        icon("play"),
+        said,
+        data_do="replay start",
+        data_key="since-line",
+        data_wears="since",
+    )
 
 
 def _tells(standing: Standing) -> bool:
@@ -89,14 +100,25 @@ def card(standing: Standing) -> Html | None:
     if not any(row.kind for row in rows):
         return None
     phases = [
-        tag("section", tag("p.phase", naming.task(standing.game, kind, lang)) if kind else None, tag("ul", *(_line(standing, row) for row in group)))
+        tag(
+            "section",
+            tag("p.phase", naming.task(standing.game, kind, lang)) if kind else None,
+            tag("ul", *(_line(standing, row) for row in group)),
+        )
         for kind, group in _phases(rows)
     ]
     actions = len(at.table.steps) - since(at)
     again = button("replay start", icon("play"), w("play.replay"), kind="line") if actions else None
     head = tag("summary", tag("b", w("play.since")), tag("span", w("play.since_n", n=actions)))
     inside = tag("div.told", *phases, tabindex="0", role="group", aria_label=w("play.since"))
-    return tag("details.digest", head, inside, tag("div.row-of", again), data_key=f"digest-{since(at)}", open=not standing.narrow)
+    return tag(
+        "details.digest",
+        head,
+        inside,
+        tag("div.row-of", again),
+        data_key=f"digest-{since(at)}",
+        open=not standing.narrow,
+    )
 
 
 def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
@@ -113,7 +135,12 @@ def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
 def _line(standing: Standing, row: Told) -> Html:
     assert standing.at is not None
     said = words.pictured(standing.game, standing.lang, " ".join(row.sentences))
-    return tag("li", badge(row.seat, standing.at.table.names[row.seat]), tag("p", said), cls="" if row.kind else "light")
+    return tag(
+        "li",
+        badge(row.seat, standing.at.table.names[row.seat]),
+        tag("p", said),
+        cls="" if row.kind else "light",
+    )
 
 
 def player(standing: Standing) -> Html:
@@ -123,16 +150,30 @@ def player(standing: Standing) -> Html:
     k, first, last = len(at.table.steps), standing.replay.first, standing.replay.last
     step = at.table.steps[-1]
     speaker = naming.speaker(at.table, standing.lang)
-    sentences = [say(speaker, e.rule, "says", e.facts) for e in step.events if e.rule in at.table.game.BOOK.rules][:3]
+    sentences = [
+        say(speaker, e.rule, "says", e.facts) for e in step.events if e.rule in at.table.game.BOOK.rules
+    ][:3]
     said = words.pictured(standing.game, standing.lang, " ".join(sentences))
     paces = [
-        tag("button", w(f"play.pace_{name}"), data_do=f"replay {name}", aria_pressed="true" if name == standing.replay.pace else "false")
+        tag(
+            "button",
+            w(f"play.pace_{name}"),
+            data_do=f"replay {name}",
+            aria_pressed="true" if name == standing.replay.pace else "false",
+        )
         for name in PACES
     ]
     return tag(
-        "section.replaying", tag("p.where", w("play.replaying", at=k - first, of=last - first)),
+        "section.replaying",
+        tag("p.where", w("play.replaying", at=k - first, of=last - first)),
         tag("div.latest", badge(step.seat, at.table.names[step.seat]), tag("span", said)),
         tag("div.segments-of", *paces, role="group", aria_label=w("play.pace")),
-        tag("div.row-of", tool("replay next", "chevron", w("play.replay_next")), button("replay stop", w("play.replay_stop"), kind="fill")),
-        data_auto="replay next", data_after=PACES[standing.replay.pace], data_key="replaying",
-    )  # fmt: skip
+        tag(
+            "div.row-of",
+            tool("replay next", "chevron", w("play.replay_next")),
+            button("replay stop", w("play.replay_stop"), kind="fill"),
+        ),
+        data_auto="replay next",
+        data_after=PACES[standing.replay.pace],
+        data_key="replaying",
+    )

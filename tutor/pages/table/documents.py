@@ -26,7 +26,9 @@ Rows = dict[str, Any]
 
 def asked(module: Any) -> Rows:
     """The files that this game can read, by name."""
-    return {name: row for name, row in module.BOOK.words("choices.toml").items() if row.get("kind") == "document"}
+    return {
+        name: row for name, row in module.BOOK.words("choices.toml").items() if row.get("kind") == "document"
+    }
 
 
 def used(table: Table, lang: str) -> list[str]:
@@ -75,10 +77,16 @@ class Documents:
         head = tag("h2", row["title"][lang]), tag("p.choice-text", row["text"][lang])
         if name in self.taken:
             away = tool(name, "close", w("play.file_away"))
-            chosen = tag("p.note.good.file-taken", icon("check"), tag("span", _used(row, self.read[name], lang)), away)
+            chosen = tag(
+                "p.note.good.file-taken", icon("check"), tag("span", _used(row, self.read[name], lang)), away
+            )
         else:
             picks = {"accept": KINDS, "data_file": name, "data_key": f"file-{name}"}
-            chosen = tag("label.button.line.file", tag("input", type="file", **picks), tag("span", w("play.file_choose")))
+            chosen = tag(
+                "label.button.line.file",
+                tag("input", type="file", **picks),
+                tag("span", w("play.file_choose")),
+            )
         page = sources.of(game)
         about = link(sources.address(game), page["title"][lang], cls="quiet-link") if page else None
         return tag("div.document", *head, chosen, about)

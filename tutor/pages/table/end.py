@@ -18,7 +18,16 @@ from .standing import Standing
 
 def whole(standing: Standing) -> Html:
     """The score line by line, and the charts."""
-    return tag("section.result-of", why_over(standing), mine(standing), score_table(standing), parts(standing), lines(standing), _turnings(standing), what_next(standing))
+    return tag(
+        "section.result-of",
+        why_over(standing),
+        mine(standing),
+        score_table(standing),
+        parts(standing),
+        lines(standing),
+        _turnings(standing),
+        what_next(standing),
+    )
 
 
 def what_next(standing: Standing) -> Html:
@@ -34,14 +43,28 @@ def why_over(standing: Standing) -> Html | None:
     """What ended the game."""
     assert standing.at is not None
     table, book = standing.at.table, standing.module.BOOK
-    told = [e for step in table.steps for e in step.events if e.rule in book.rules and book.card(e.rule).kind == "end"]
+    told = [
+        e
+        for step in table.steps
+        for e in step.events
+        if e.rule in book.rules and book.card(e.rule).kind == "end"
+    ]
     named = next((e.facts["cause"] for e in reversed(told) if "cause" in e.facts), "")
-    cause = next((e for e in told if e.rule == named), next((e for e in told if book.card(e.rule).says), None))
+    cause = next(
+        (e for e in told if e.rule == named), next((e for e in told if book.card(e.rule).says), None)
+    )
     if cause is None:
         return None
     speaker = naming.speaker(table, standing.lang)
     said = words.pictured(standing.game, standing.lang, say(speaker, cause.rule, "says", cause.facts))
-    return tag("p.why-over", tag("b", words.of(standing.lang)("play.why_over")), " ", said, " ", chip(cause.rule, book.card(cause.rule).title[standing.lang]))
+    return tag(
+        "p.why-over",
+        tag("b", words.of(standing.lang)("play.why_over")),
+        " ",
+        said,
+        " ",
+        chip(cause.rule, book.card(cause.rule).title[standing.lang]),
+    )
 
 
 def mine(standing: Standing) -> Html | None:
@@ -55,11 +78,18 @@ def mine(standing: Standing) -> Html | None:
     own = scores[at.me]
     book, lang = standing.module.BOOK, standing.lang
     parts = ", ".join(f"{plain(book.card(rule), lang)} {n}" for rule, n in own.lines) or "0"
-    found = [naming.speaker(at.table, lang, pictures=False).fill(w("play.mine"), {"n": own.total, "parts": parts})]
+    found = [
+        naming.speaker(at.table, lang, pictures=False).fill(w("play.mine"), {"n": own.total, "parts": parts})
+    ]
     if best.seat != own.seat:
         theirs, ours = dict(best.lines), dict(own.lines)
         rule = max(theirs, key=lambda r: theirs[r] - ours.get(r, 0))
-        facts = {"name": at.table.names[best.seat], "line": plain(book.card(rule), lang), "theirs": theirs[rule], "mine": ours.get(rule, 0)}
+        facts = {
+            "name": at.table.names[best.seat],
+            "line": plain(book.card(rule), lang),
+            "theirs": theirs[rule],
+            "mine": ours.get(rule, 0),
+        }
         found.append(w("play.behind", **facts))
     return tag("p.mine-of", " ".join(found))
 
@@ -80,13 +110,29 @@ def _turnings(standing: Standing) -> Html | None:
     rows = []
     for turning in found:
         better, chosen = turning.comment.other, turning.comment.chosen
-        said = w("play.turning", when=naming.when(standing.module, turning.before, lang), chosen=naming.told(game, chosen.action, lang), better=naming.told(game, better.action, lang))
+        said = w(
+            "play.turning",
+            when=naming.when(standing.module, turning.before, lang),
+            chosen=naming.told(game, chosen.action, lang),
+            better=naming.told(game, better.action, lang),
+        )
         why = reasons.tell(speaker, game, better)
-        go = button(f"goto {turning.at}", w("play.turning_go")), button(f"retry {turning.at}", w("play.turning_retry"), kind="fill")
-        rows.append(tag("li", tag("p", words.pictured(game, lang, said)), tag("p.other", words.pictured(game, lang, why)), tag("div.row-of", *go)))
-    helps = [tag("li", link(f"{game}/learn?lesson={lesson.id}", lesson.title[lang])) for lesson in review.chapters(standing.module, found)]
+        look = button(f"goto {turning.at}", w("play.turning_go"))
+        retry = button(f"retry {turning.at}", w("play.turning_retry"), kind="fill")
+        told = tag("p", words.pictured(game, lang, said)), tag("p.other", words.pictured(game, lang, why))
+        rows.append(tag("li", *told, tag("div.row-of", look, retry)))
+    helps = [
+        tag("li", link(f"{game}/learn?lesson={lesson.id}", lesson.title[lang]))
+        for lesson in review.chapters(standing.module, found)
+    ]
     also = (tag("h3", w("play.chapters_help")), tag("ul.links", *helps)) if helps else ()
-    return tag("section.turnings", tag("h2", w("play.turnings", n=len(found))), tag("p", w("play.turnings_text")), tag("ol", *rows), *also)
+    return tag(
+        "section.turnings",
+        tag("h2", w("play.turnings", n=len(found))),
+        tag("p", w("play.turnings_text")),
+        tag("ol", *rows),
+        *also,
+    )
 
 
 def result(standing: Standing) -> str:
@@ -112,9 +158,12 @@ def _difference(standing: Standing, first: Any, second: Any, speaker: Any) -> di
     mine, theirs = dict(first.lines), dict(second.lines)
     rule = max(mine, key=lambda r: mine[r] - theirs.get(r, 0))
     return {
-        "n": first.total - second.total, "name": speaker.names[second.seat],
-        "line": plain(standing.module.BOOK.card(rule), standing.lang), "mine": mine[rule], "theirs": theirs.get(rule, 0),
-    }  # fmt: skip
+        "n": first.total - second.total,
+        "name": speaker.names[second.seat],
+        "line": plain(standing.module.BOOK.card(rule), standing.lang),
+        "mine": mine[rule],
+        "theirs": theirs.get(rule, 0),
+    }
 
 
 def score_table(standing: Standing) -> Html:
@@ -125,11 +174,21 @@ def score_table(standing: Standing) -> Html:
     best = winners(scores)
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
     head = [
-        tag("th", badge(s.seat, names[s.seat]), sr(names[s.seat]), cls="best" if s.seat in best else "", scope="col")
+        tag(
+            "th",
+            badge(s.seat, names[s.seat]),
+            sr(names[s.seat]),
+            cls="best" if s.seat in best else "",
+            scope="col",
+        )
         for s in scores
     ]
     rows: list[tuple[str, list[int], str]] = [
-        (_line(rule, plain(book.card(rule), standing.lang), k), [dict(s.lines).get(rule, 0) for s in scores], "")
+        (
+            _line(rule, plain(book.card(rule), standing.lang), k),
+            [dict(s.lines).get(rule, 0) for s in scores],
+            "",
+        )
         for k, rule in enumerate(rules)
     ]
     rows.append((w("play.total"), [s.total for s in scores], "total"))

@@ -21,8 +21,11 @@ class Handing:
     def __init__(self, standing: Standing, time: TimeTravel) -> None:
         self.standing, self.page, self.time, self.game = standing, standing.page, time, standing.game
         self.orders: Orders = {
-            "open": order_of(self.open, text), "file": order(self.file), "notebook": order(self.notebook), "link": order_of(self.link, text),
-        }  # fmt: skip
+            "open": order_of(self.open, text),
+            "file": order(self.file),
+            "notebook": order(self.notebook),
+            "link": order_of(self.link, text),
+        }
 
     def given(self, query: dict[str, str]) -> bool:
         """Take over the table from the address, if there is one."""
@@ -45,7 +48,9 @@ class Handing:
         self.time.sit(table, kinds)
         if keep:
             self.time.after()
-        self.page.say = words.of(self.standing.lang)("play.opened", n=len(table.steps)) if keep or table.steps else ""
+        self.page.say = (
+            words.of(self.standing.lang)("play.opened", n=len(table.steps)) if keep or table.steps else ""
+        )
         if told:
             raise told
 

@@ -14,9 +14,11 @@ class Helping:
     def __init__(self, standing: Standing, keeping: Keeping) -> None:
         self.standing, self.page, self.keeping = standing, standing.page, keeping
         self.orders: Orders = {
-            "hint": order(self.hint), "because": order_of(self.because, count),
-            "coach": order_of(self.coach, text), "warns": order_of(self.warns, yes_or_no),
-        }  # fmt: skip
+            "hint": order(self.hint),
+            "because": order_of(self.because, count),
+            "coach": order_of(self.coach, text),
+            "warns": order_of(self.warns, yes_or_no),
+        }
 
     def hint(self) -> None:
         """What the best bot would do in this seat, and why."""

@@ -74,7 +74,7 @@ class Keeping:
     # Other tabs -------------------------------------------------------------------------------
     @property
     def elsewhere(self) -> str:
-        """"game" if it continued in another tab."""
+        """ "game" if it continued in another tab."""
         return "game" if self.standing.at is not None and self.standing.at.name == self.overtaken else ""
 
     def went_on(self, name: str, doc: Any) -> None:

@@ -28,7 +28,9 @@ def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
     return [
         {"id": name.removeprefix(stem), **{k: doc[k] for k in _ROW}}
         for name, doc in saved.items()
-        if name.startswith(stem) and _sound(doc, VERSION) and all(isinstance(doc.get(k), t) for k, t in _ROW.items())
+        if name.startswith(stem)
+        and _sound(doc, VERSION)
+        and all(isinstance(doc.get(k), t) for k, t in _ROW.items())
     ]
 
 
@@ -43,9 +45,14 @@ def document(sitting: Sitting, coached: bool = False) -> dict[str, Any]:
     code, over = logs.pack(table.log()), table.seat < 0
     table.goto(at)
     doc = {
-        "v": VERSION, "log": code, "kinds": list(sitting.kinds), "at": at,
-        "names": list(table.names), "round": getattr(table.state, "round", 0), "over": over,
-    }  # fmt: skip
+        "v": VERSION,
+        "log": code,
+        "kinds": list(sitting.kinds),
+        "at": at,
+        "names": list(table.names),
+        "round": getattr(table.state, "round", 0),
+        "over": over,
+    }
     notes = {"company": sitting.company, "coach": coached, "first": sitting.first}
     return {**doc, **{note: True for note, holds in notes.items() if holds}}
 
@@ -57,7 +64,9 @@ def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
     return [row["id"] for row in sorted(reversed(others), key=lambda row: not row["over"])[:surplus]]
 
 
-def keep(saved: dict[str, Any], sitting: Sitting, coached: bool = False, told: Collection[str] = ()) -> dict[str, Any]:
+def keep(
+    saved: dict[str, Any], sitting: Sitting, coached: bool = False, told: Collection[str] = ()
+) -> dict[str, Any]:
     """The documents to save now: the game, and deletions of the games that were announced as replaced."""
     game = sitting.table.game.NAME
     gone = {key(game, name): None for name in replaced(saved, game, sitting.name) if name in told}
@@ -79,7 +88,10 @@ def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
         if _sound(saved[name], OLDER):
             try:
                 one = name.removeprefix(stem)
-                found[name] = {**document(resume(saved, game, one), coached(saved, game, one)), "log": saved[name]["log"]}
+                found[name] = {
+                    **document(resume(saved, game, one), coached(saved, game, one)),
+                    "log": saved[name]["log"],
+                }
             except TutorError:
                 continue
     return {**found, key(game): None} if key(game) in saved else found
@@ -89,7 +101,11 @@ def _by_index(saved: dict[str, Any], game: str) -> list[str]:
     """The games' documents, the newest last, according to an old index; those missing from it come first."""
     index = saved.get(key(game))
     rows = index.get("games") if isinstance(index, dict) else None
-    order = [key(game, str(row.get("id"))) for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    order = (
+        [key(game, str(row.get("id"))) for row in rows if isinstance(row, dict)]
+        if isinstance(rows, list)
+        else []
+    )
     names = [name for name in saved if name.startswith(key(game) + ".")]
     return sorted(names, key=lambda name: -order.index(name) if name in order else -len(order))
 

@@ -18,9 +18,13 @@ class TimeTravel:
     def __init__(self, standing: Standing, keeping: Keeping) -> None:
         self.standing, self.page, self.keeping = standing, standing.page, keeping
         self.orders: Orders = {
-            "undo": order(self.undo), "redo": order(self.redo), "goto": order_of(self.goto, count),
-            "replay": order_of(self.replay, text), "from_here": order(self.from_here), "retry": order_of(self.retry, count),
-        }  # fmt: skip
+            "undo": order(self.undo),
+            "redo": order(self.redo),
+            "goto": order_of(self.goto, count),
+            "replay": order_of(self.replay, text),
+            "from_here": order(self.from_here),
+            "retry": order_of(self.retry, count),
+        }
 
     def sit(self, table: Table, kinds: str = "") -> None:
         """Take over a table."""
@@ -35,7 +39,9 @@ class TimeTravel:
         news = [event for step in at.news for event in step.events]
         standing.noticed(news)
         self.page.moves = eyes.moves(at.table, at.me, news)
-        self.page.say = " ".join(filter(None, (beside.said(standing), "" if at.curtain else coaching.said(standing))))
+        self.page.say = " ".join(
+            filter(None, (beside.said(standing), "" if at.curtain else coaching.said(standing)))
+        )
         self.page.sight = "task" if at.over else self.page.sight
         self.keeping.remember()
 
@@ -52,7 +58,11 @@ class TimeTravel:
         standing.forget()
         self.keeping.remember()
         key = "undone_secret" if at.curtain and eyes.secret(at.table, step.text) else "undone"
-        self.page.say = w(f"play.{key}", seat=at.table.names[step.seat], action=board.plain(standing.game, step.text, standing.lang))
+        self.page.say = w(
+            f"play.{key}",
+            seat=at.table.names[step.seat],
+            action=board.plain(standing.game, step.text, standing.lang),
+        )
 
     def redo(self) -> None:
         if self.standing.at is None:
@@ -122,4 +132,6 @@ class TimeTravel:
         self.from_here()
         self.page.sight, standing.retried = "task", chosen
         if chosen:
-            self.page.say = words.of(standing.lang)("play.retried", action=board.plain(standing.game, chosen, standing.lang))
+            self.page.say = words.of(standing.lang)(
+                "play.retried", action=board.plain(standing.game, chosen, standing.lang)
+            )

@@ -31,7 +31,12 @@ def _row(lang: str, opened: str) -> Html:
     """The buttons that open them, and "New game"."""
     w = words.of(lang)
     heads = [
-        tag("button.button.line", w(f"play.{name}"), data_do=f"panel {name}", aria_expanded=yes(name == opened))
+        tag(
+            "button.button.line",
+            w(f"play.{name}"),
+            data_do=f"panel {name}",
+            aria_expanded=yes(name == opened),
+        )
         for name in PANELS
     ]
     return tag("div.row-of", *heads, button("new", w("play.new_game")))

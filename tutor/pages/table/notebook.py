@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def notebook(door: str, game: str, title: str, preface: str = "", shown: Mapping[str, str] | None = None, **query: str) -> str:
+def notebook(
+    door: str, game: str, title: str, preface: str = "", shown: Mapping[str, str] | None = None, **query: str
+) -> str:
     """The .ipynb that opens `door` at a point, after an introduction in Markdown. Every value is written as a
     string literal and never as code.
 
@@ -19,11 +21,20 @@ def notebook(door: str, game: str, title: str, preface: str = "", shown: Mapping
     values = "".join(f", {key}={str(value)!a}" for key, value in query.items())
     source = f"from tutor.widget import open_page\nopen_page({door!a}, {game!a}{values})"
     outputs = [{"output_type": "display_data", "data": dict(shown), "metadata": {}}] if shown else []
-    cell: dict[str, Any] = {"cell_type": "code", "execution_count": None, "id": "door", "metadata": {}, "outputs": outputs, "source": source}
+    cell: dict[str, Any] = {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "door",
+        "metadata": {},
+        "outputs": outputs,
+        "source": source,
+    }
     said = [{"cell_type": "markdown", "id": "preface", "metadata": {}, "source": preface}] if preface else []
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     document = {
-        "cells": [*said, cell], "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}, "title": title},
-        "nbformat": 4, "nbformat_minor": 5,
-    }  # fmt: skip
+        "cells": [*said, cell],
+        "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}, "title": title},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"

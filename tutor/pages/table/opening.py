@@ -23,10 +23,16 @@ class Opening:
         self.standing, self.page, self.keeping, self.time = standing, standing.page, keeping, time
         self.setup = Setup(standing.module)
         self.orders: Orders = {
-            "first": order(self.first), "begin": order(self.begin), "again": order_of(self.again, text), "new": order(self.new),
-            "panel": order_of(self.panel, text), "seat": order_of(self.seat, text), "bot": order_of(self.bot, text),
-            "auto": order_of(self.auto, yes_or_no), "usual": order(self.usual),
-        }  # fmt: skip
+            "first": order(self.first),
+            "begin": order(self.begin),
+            "again": order_of(self.again, text),
+            "new": order(self.new),
+            "panel": order_of(self.panel, text),
+            "seat": order_of(self.seat, text),
+            "bot": order_of(self.bot, text),
+            "auto": order_of(self.auto, yes_or_no),
+            "usual": order(self.usual),
+        }
 
     def first(self) -> None:
         """Start the first game with a coach, or continue an unfinished one."""
@@ -34,7 +40,9 @@ class Opening:
         first = first_game(standing.module)
         if first is None or self._goes_on(going(standing.game, self.keeping.saved)):
             return
-        self.setup.choose([YOU, *[first.bot] * (first.players - 1)], {"seed": str(first.seed), **(first.options or {})})
+        self.setup.choose(
+            [YOU, *[first.bot] * (first.players - 1)], {"seed": str(first.seed), **(first.options or {})}
+        )
         self.start(True, first=True)
 
     def _goes_on(self, name: str) -> bool:
@@ -93,7 +101,7 @@ class Opening:
         self.page.sight = "more" if standing.panel else ""
 
     def seat(self, who: str) -> None:
-        """"2 random": change who plays in a seat during the game."""
+        """ "2 random": change who plays in a seat during the game."""
         at, (seat, _, kind) = self.standing.at, who.partition(" ")
         if at is not None and 0 <= number(seat) < len(at.kinds):
             at.seat_kind(number(seat), kind)

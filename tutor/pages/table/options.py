@@ -21,7 +21,9 @@ class Options:
         self.module = module
         self.choices: dict[str, Choice] = {choice.name: choice for choice in module.CHOICES}
         self.documents = Documents(module)
-        self.values: dict[str, list[str]] = {name: [] if c.many else [c.values[0]] for name, c in self.choices.items()}
+        self.values: dict[str, list[str]] = {
+            name: [] if c.many else [c.values[0]] for name, c in self.choices.items()
+        }
 
     def choose(self, query: dict[str, str]) -> None:
         """Take the values from an address. Raises UnknownName for one that does not exist."""
@@ -64,7 +66,10 @@ class Options:
     # Display -----------------------------------------------------------------------------------
     def form(self, lang: str, players: int) -> Html:
         rows = self.module.BOOK.words("choices.toml") if self.choices else {}
-        return joined(*(self._asked(choice, rows[choice.name], lang) for choice in self.asked(players)), *self.documents.form(lang))
+        return joined(
+            *(self._asked(choice, rows[choice.name], lang) for choice in self.asked(players)),
+            *self.documents.form(lang),
+        )
 
     def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
         """One option: its values as cards to press, each with its effect."""
@@ -74,7 +79,10 @@ class Options:
             title = said["title"][lang]
             text = tag("small", said["text"][lang]) if "text" in said else None
             inside = (tag("b", title), text) if wide else (title,)
-            pressed = {"data_do": f"{choice.name} {value}", "aria_pressed": yes(value in self.values[choice.name])}
+            pressed = {
+                "data_do": f"{choice.name} {value}",
+                "aria_pressed": yes(value in self.values[choice.name]),
+            }
             cards.append(tag("button", *inside, cls="option" if wide else "", **pressed))
         name = f"choice-{choice.name}"
         head = tag("h2", row["title"][lang], id=name), tag("p.choice-text", row["text"][lang])

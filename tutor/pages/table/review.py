@@ -59,8 +59,12 @@ def chapters(game: Any, found: list[Turning], most: int = MOST) -> list[Lesson]:
     about = [_WORD.findall(t.comment.other.action) + _WORD.findall(t.comment.chosen.action) for t in found]
     scored = []
     for lesson in in_full(game):
-        named = {part.replace("-", "_") for page in lesson.pages for rule in page.rules for part in rule.split(".")}
-        own = sum(word in (lesson.id.replace("-", "_"), *lesson.id.split("-")) for words in about for word in words)
+        named = {
+            part.replace("-", "_") for page in lesson.pages for rule in page.rules for part in rule.split(".")
+        }
+        own = sum(
+            word in (lesson.id.replace("-", "_"), *lesson.id.split("-")) for words in about for word in words
+        )
         also = sum(word in named for words in about for word in words)
         if own or also:
             scored.append((3 * own + also / max(1, len(lesson.pages)), -lesson.order, lesson))

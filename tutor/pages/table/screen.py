@@ -33,7 +33,9 @@ ENDS_REPLAY = frozenset(("undo", "redo", "goto", "from_here", "hint", "bot", "ne
 
 def same_decision(before: Any, now: Any) -> bool:
     """Whether the same player still makes the same decision."""
-    pending = [(state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)]
+    pending = [
+        (state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)
+    ]
     return pending[0] == pending[1]
 
 
@@ -57,12 +59,24 @@ class PlayTable(Screen):
         self.opening = Opening(self.standing, self.keeping, self.time)
         parts = self.keeping, self.time, self.handing, self.helping, self.opening
         own: Orders = {"show": order(self.take_screen), "close_why": order(self.standing.forget)}
-        self.orders: Orders = {name: run for one in (*(part.orders for part in parts), own) for name, run in one.items()}
+        self.orders: Orders = {
+            name: run for one in (*(part.orders for part in parts), own) for name, run in one.items()
+        }
 
     # What the session asks ---------------------------------------------------------------------
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
-        return ("seats", "seed", "coach", "log", "position", "example", "first", "kept", *(choice.name for choice in load(game).CHOICES))
+        return (
+            "seats",
+            "seed",
+            "coach",
+            "log",
+            "position",
+            "example",
+            "first",
+            "kept",
+            *(choice.name for choice in load(game).CHOICES),
+        )
 
     @property
     def elsewhere(self) -> str:
@@ -158,15 +172,27 @@ class PlayTable(Screen):
         news, me = [event for step in at.news[-MOST_NEWS:] for event in step.events], at.me
         curtain = me == NOBODY and at.curtain
         drawn, self.lit = board.areas(
-            at.table, me, self.lang, answer=standing.answer,
-            recent=() if standing.answer or at.over else news, show_all=at.over,
-            look=self._shown(), mark=HINTED if self._points() else "",
-        )  # fmt: skip
+            at.table,
+            me,
+            self.lang,
+            answer=standing.answer,
+            recent=() if standing.answer or at.over else news,
+            show_all=at.over,
+            look=self._shown(),
+            mark=HINTED if self._points() else "",
+        )
         return {
-            "body": board.layout(self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"), **drawn,
-            "task": beside.task(standing), "coach": coaching.cards(standing), "column": beside.column_of(standing, curtain),
-            **beside.feed(standing), "more": more.more(standing), "thumb": thumb.buttons(standing, curtain),
-        }  # fmt: skip
+            "body": board.layout(
+                self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"
+            ),
+            **drawn,
+            "task": beside.task(standing),
+            "coach": coaching.cards(standing),
+            "column": beside.column_of(standing, curtain),
+            **beside.feed(standing),
+            "more": more.more(standing),
+            "thumb": thumb.buttons(standing, curtain),
+        }
 
     def _points(self) -> str:
         """The place on the board for the current hint; "" without a hint or place."""

@@ -85,15 +85,24 @@ class Setup:
     def form(self, lang: str, kept: Sequence[dict[str, Any]], to_go: Collection[str] = ()) -> Html:
         w = words.of(lang)
         main = tag(
-            "div.set-up-main", tag("h1", w("play.set_up", game=telling.title(self.module.NAME, lang))), tag("p", w("play.set_up_text")),
-            self._count(w), self.options.form(lang, self.players), self._seats(w), self._coach(w), self._deal(w),
+            "div.set-up-main",
+            tag("h1", w("play.set_up", game=telling.title(self.module.NAME, lang))),
+            tag("p", w("play.set_up_text")),
+            self._count(w),
+            self.options.form(lang, self.players),
+            self._seats(w),
+            self._coach(w),
+            self._deal(w),
             button("begin", w("play.begin"), icon("arrow"), kind="fill begin-game"),
-        )  # fmt: skip
-        return tag("div.set-up", main, tag("div.set-up-side", _kept(w, self.module.NAME, kept, to_go), _open(w)))
+        )
+        return tag(
+            "div.set-up", main, tag("div.set-up-side", _kept(w, self.module.NAME, kept, to_go), _open(w))
+        )
 
     def _count(self, w: words.Words) -> Html:
         rows = [
-            tag("button", n, data_do=f"players {n}", aria_pressed=yes(n == self.players)) for n in self.module.PLAYERS
+            tag("button", n, data_do=f"players {n}", aria_pressed=yes(n == self.players))
+            for n in self.module.PLAYERS
         ]
         group = tag("div.segments-of", *rows, role="group", aria_labelledby="count")
         return joined(tag("h2", w("play.how_many"), id="count"), group)
@@ -139,9 +148,13 @@ def _kept(w: words.Words, game: str, kept: Sequence[dict[str, Any]], to_go: Coll
         names = ", ".join(str(n)[:LONGEST] for n in row["names"])
         key = "play.kept_over" if row["over"] else "play.kept_row"
         said = tag("span", tag("b", names), tag("small", w(key, round=row["round"])))
-        going_on = tag("button.kept-game", said, icon("arrow"), cls="" if k else "newest", data_do=f"resume {row['id']}")
+        going_on = tag(
+            "button.kept-game", said, icon("arrow"), cls="" if k else "newest", data_do=f"resume {row['id']}"
+        )
         drop = tool(f"drop {row['id']}", "close", w("play.forget", names=names))
-        rows.append(tag("li", going_on, drop, _replaced(w, key_of(game, row["id"])) if row["id"] in to_go else None))
+        rows.append(
+            tag("li", going_on, drop, _replaced(w, key_of(game, row["id"])) if row["id"] in to_go else None)
+        )
     return tag("section.kept", tag("h2", w("play.kept")), tag("ol", *rows))
 
 
@@ -153,10 +166,14 @@ def _replaced(w: words.Words, key: str) -> Html:
 
 def _open(w: words.Words) -> Html:
     picks = {"accept": ".json,.ipynb,application/json", "data_file": "open", "data_key": "file"}
-    chosen = tag("label.button.line.file", tag("input", type="file", **picks), tag("span", w("play.open_file")))
+    chosen = tag(
+        "label.button.line.file", tag("input", type="file", **picks), tag("span", w("play.open_file"))
+    )
     typed = tag("input", type="text", name="code", autocomplete="off", data_key="code")
     form = tag(
-        "form", tag("label", tag("span", w("play.open_text")), typed), tag("button.button.line", w("play.open_go")),
+        "form",
+        tag("label", tag("span", w("play.open_text")), typed),
+        tag("button.button.line", w("play.open_go")),
         data_do="open",
-    )  # fmt: skip
+    )
     return tag("section.open", tag("h2", w("play.open_title")), chosen, form)

@@ -22,7 +22,9 @@ from tutor.rules.kernel.table import Table
 
 from .notebook import notebook
 
-_CALL = re.compile(r"""open_page\((?:["']play["'],\s*["'](\w{1,40})["'])((?:,\s*\w+=["'][\w,.~ -]*["'])*)\)""")
+_CALL = re.compile(
+    r"""open_page\((?:["']play["'],\s*["'](\w{1,40})["'])((?:,\s*\w+=["'][\w,.~ -]*["'])*)\)"""
+)
 _VALUE = re.compile(r"""(log|position)=(["'][\w-]*["'])""")
 _CODE = re.compile(r"[\w-]{16,}")
 
@@ -116,7 +118,9 @@ def from_file(text: str, game: str = "") -> Table:
         return _from_notebook(document, game)
     if isinstance(document, dict) and "position" in document:
         return _from_position(document, game)
-    if isinstance(document, dict) and isinstance(document.get("log"), str):  # in the form in which the browser saves a game
+    if isinstance(document, dict) and isinstance(
+        document.get("log"), str
+    ):  # in the form in which the browser saves a game
         return from_log_code(document["log"], game)
     if isinstance(document, dict) and "players" in document and "actions" not in document:
         return _from_position({"game": game, "position": document}, game)
@@ -124,8 +128,7 @@ def from_file(text: str, game: str = "") -> Table:
 
 
 def _from_notebook(document: dict[str, Any], game: str) -> Table:
-    """The game in a notebook. It looks only for the one call that we write ourselves, and never runs a cell.
-    """
+    """The game in a notebook. It looks only for the one call that we write ourselves, and never runs a cell."""
     cells = document["cells"] if isinstance(document["cells"], list) else []
     for cell in cells:
         source = cell.get("source", "") if isinstance(cell, dict) else ""

@@ -37,7 +37,9 @@ class Sitting:
         self.looking = False
         self.shown = NOBODY  # the person with the screen, if people with secret hands share it
         self.first = False  # whether it is a reader's first game, which is set up for them
-        self.told: OtherRules | None = None  # the message about a saved game that was played under other rules
+        self.told: OtherRules | None = (
+            None  # the message about a saved game that was played under other rules
+        )
         self.company = self.kinds.count(YOU) > 1  # whether it has ever had more than one person
 
     def _one_person(self, n: int) -> list[str]:
@@ -191,7 +193,9 @@ class Sitting:
         kind, self.seen = self.table.state.agenda[-1].kind, len(self.table.steps)
         while not self.over and self.table.state.agenda[-1].kind == kind:
             seat = self.table.seat
-            action, _ = make(BOTS[-1], self.table.game).step(self.table.game.observe(self.table.state, seat), seat)
+            action, _ = make(BOTS[-1], self.table.game).step(
+                self.table.game.observe(self.table.state, seat), seat
+            )
             self.table.play(self.table.game.NOTATION.text(action))
         self.settle()
 

@@ -1,5 +1,4 @@
-"""What is open for a reader in a game: the sitting, an answer, a hint, a panel. It has no words and no HTML.
-"""
+"""What is open for a reader in a game: the sitting, an answer, a hint, a panel. It has no words and no HTML."""
 
 from __future__ import annotations
 
@@ -39,7 +38,10 @@ class Standing:
         self.narrow = False  # whether the screen is as narrow as a phone
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
-        self._reviewed: tuple[int, list[Turning]] = (-1, [])  # the length of the game for which it was computed
+        self._reviewed: tuple[int, list[Turning]] = (
+            -1,
+            [],
+        )  # the length of the game for which it was computed
         self._scored: tuple[Any, tuple[Score, ...]] = (None, ())  # the position for which they were computed
         self.replay: Replay | None = None
         self.pace = "normal"  # the reader's speed for replays

@@ -34,14 +34,26 @@ def told(table: Table) -> tuple[Score, ...]:
     game, scores = table.game, table.game.returns(table.state)
     if not sums(game):
         return tuple(scores)
-    began = [(line, score.total) for line, rules in sums(game).items() if not rules for score in game.returns(table.start)]
+    began = [
+        (line, score.total)
+        for line, rules in sums(game).items()
+        if not rules
+        for score in game.returns(table.start)
+    ]
     found = zip(scores, began or [("", 0)] * len(scores), gained(table, 0, len(table.steps)), strict=True)
-    return tuple(score.but(lines=tuple(row for row in (first, *lines) if row[1])) for score, first, lines in found)
+    return tuple(
+        score.but(lines=tuple(row for row in (first, *lines) if row[1])) for score, first, lines in found
+    )
 
 
 def _changed(was: dict[str, int], now: dict[str, int]) -> Lines:
-    rules = (*now, *(rule for rule in was if rule not in now))  # a line may disappear: a building was sold, a loan repaid
-    return tuple((rule, now.get(rule, 0) - was.get(rule, 0)) for rule in rules if now.get(rule, 0) != was.get(rule, 0))
+    rules = (
+        *now,
+        *(rule for rule in was if rule not in now),
+    )  # a line may disappear: a building was sold, a loan repaid
+    return tuple(
+        (rule, now.get(rule, 0) - was.get(rule, 0)) for rule in rules if now.get(rule, 0) != was.get(rule, 0)
+    )
 
 
 def _told(game: Any, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:

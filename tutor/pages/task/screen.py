@@ -55,7 +55,9 @@ class TaskScreen(LessonPlayer):
         self.busy = False
         self.orders = {**self.orders, "next": order(lambda: None)}  # there is no next page
         self.attempt.goes_on = False
-        self.attempt.lesson = Lesson(id=page.id, revision=1, order=0, title=page.title, idea=page.text, pages=(page,))
+        self.attempt.lesson = Lesson(
+            id=page.id, revision=1, order=0, title=page.title, idea=page.text, pages=(page,)
+        )
         self.playing.enter(0)
         self.done = self.attempt.solved  # stays true once the task was solved
 

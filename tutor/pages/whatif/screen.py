@@ -67,13 +67,20 @@ class WhatIf(Screen):
         fresh = not self.table.steps and self.answer is None
         look = board.place(self.table, self.seat, self.lang, self.wanted) if fresh else ""
         drawn, self.lit = board.areas(
-            self.table, self.seat, self.lang, answer=self.answer, look=(look,) if look else (),
+            self.table,
+            self.seat,
+            self.lang,
+            answer=self.answer,
+            look=(look,) if look else (),
             recent=telling.moved(self.table, self.seat) if self.table.steps else (),
-        )  # fmt: skip
+        )
         return {
-            "body": board.layout(self.game, self.lang, cls="what-if"), **drawn, "task": self._head(),
-            "column": self._column(), "feed": self._feed(),
-        }  # fmt: skip
+            "body": board.layout(self.game, self.lang, cls="what-if"),
+            **drawn,
+            "task": self._head(),
+            "column": self._column(),
+            "feed": self._feed(),
+        }
 
     def _feed(self) -> Html:
         return column.feed(self.lang, board.feed(self.table, self.lang, 5)) if self.table.steps else Html()
@@ -88,11 +95,17 @@ class WhatIf(Screen):
         if self.answer is not None:
             return board.card(self.table, self.answer, self.lang)
         if self.table.steps:
-            return tag("section.looking", tag("p", w("whatif.done")), button("undo", icon("undo"), w("whatif.again")))
+            return tag(
+                "section.looking", tag("p", w("whatif.done")), button("undo", icon("undo"), w("whatif.again"))
+            )
         name = naming.told(self.game, self.wanted, self.lang)
         go = tag("button.move.fill", tag("span", self._drawn(name)), icon("arrow"), data_action=self.wanted)
         return joined(
-            tag("section.looking", tag("p", w("whatif.would")), tag("ul", *(tag("li", said) for said in self._ways()))),
+            tag(
+                "section.looking",
+                tag("p", w("whatif.would")),
+                tag("ul", *(tag("li", said) for said in self._ways())),
+            ),
             tag("section.moves", tag("h2", w("whatif.now")), go),
         )
 

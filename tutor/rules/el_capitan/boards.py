@@ -14,7 +14,9 @@ from .numbers import own
 from .ruleset import CITIES, PLAYERS
 
 MOST_TEXT = 60_000  # characters of a file; ours has six thousand
-MOST_DOTS = 20  # in a line: reading a name with many parts takes time that grows with their square; ours has two
+MOST_DOTS = (
+    20  # in a line: reading a name with many parts takes time that grows with their square; ours has two
+)
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 

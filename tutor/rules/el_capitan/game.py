@@ -23,10 +23,33 @@ from .shape import SHAPE
 from .start import new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
-    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
-    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "SECRETS",
+    "SHAPE",
+    "VERSIONS",
+    "advise",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "fitted",
+    "from_json",
+    "glimpse",
+    "legal_actions",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+    "to_json",
+]
 NAME = "el_capitan"
 VERSIONS = ("2bfb9938", "d3a79125")
 NOTATION = Notation(ACTIONS)
@@ -39,7 +62,10 @@ def _phase(state: Any) -> dict[str, Any]:
 
 
 PLAY = Play(
-    BOOK, DESKS, AUTOS, carry,
+    BOOK,
+    DESKS,
+    AUTOS,
+    carry,
     over="EC.end.after-third",
     times=("phase", "round"),
     over_facts=_phase,
@@ -54,8 +80,16 @@ PLAY = Play(
     faces=frozenset(CARDS),
     hides=hidden.hides,
     turned_up=(("deck",), ("shown",)),
-)  # fmt: skip
+)
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)

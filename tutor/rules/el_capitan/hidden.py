@@ -23,9 +23,7 @@ def resample(observation: State, chance: int) -> State:
         seen = held | {*observation.shown[k], *observation.discards[k], *observation.decks[k]}
         loose, chance = shuffle(chance, [card for card in every if card not in seen])
         turn_up = iter(loose)
-        decks.append(
-            tuple(next(turn_up) if card == HIDDEN else card for card in observation.decks[k])
-        )
+        decks.append(tuple(next(turn_up) if card == HIDDEN else card for card in observation.decks[k]))
     return observation.but(decks=tuple(decks), chance=chance)
 
 

@@ -33,19 +33,32 @@ def _worth(see: Any, who: int) -> Facts:
 def _everything(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
     return {
-        "n": seat["money"], "houses": seat["houses"], "fortresses": seat["fortresses"], "cards": [one["id"] for one in seat["cards"]],
-        "loans": len(seat["loans"]), "owes": seat["owes"], "cities": list(seat["in"]),
-    }  # fmt: skip
+        "n": seat["money"],
+        "houses": seat["houses"],
+        "fortresses": seat["fortresses"],
+        "cards": [one["id"] for one in seat["cards"]],
+        "loans": len(seat["loans"]),
+        "owes": seat["owes"],
+        "cities": list(seat["in"]),
+    }
 
 
 def _loans(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
-    return {"n": len(seat["loans"]), "owes": seat["owes"], "amounts": [str(one["amount"]) for one in seat["loans"]]}
+    return {
+        "n": len(seat["loans"]),
+        "owes": seat["owes"],
+        "amounts": [str(one["amount"]) for one in seat["loans"]],
+    }
 
 
 def _pieces(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
-    return {"n": seat["houses"] + seat["fortresses"], "houses": seat["houses"], "fortresses": seat["fortresses"]}
+    return {
+        "n": seat["houses"] + seat["fortresses"],
+        "houses": seat["houses"],
+        "fortresses": seat["fortresses"],
+    }
 
 
 def _cards(see: Any, who: int) -> Facts:
@@ -55,7 +68,11 @@ def _cards(see: Any, who: int) -> Facts:
 
 def _present(see: Any, who: int) -> Facts:
     cities = list(_seat(see, who)["in"])
-    return {"n": len(cities), "cities": cities, "missing": [name for name in see.view["towns"] if name not in cities]}
+    return {
+        "n": len(cities),
+        "cities": cities,
+        "missing": [name for name in see.view["towns"] if name not in cities],
+    }
 
 
 def _spread(see: Any, who: int) -> Facts:
@@ -65,13 +82,25 @@ def _spread(see: Any, who: int) -> Facts:
     missing = [name for name in see.view["towns"] if name not in _seat(see, who)["in"]]
     if not steps:
         return {"n": n, "pays": now, "say": "top"}
-    return {"n": n, "pays": now, "next": steps[0]["n"], "more": steps[0]["pays"], "need": steps[0]["n"] - n, "missing": missing}
+    return {
+        "n": n,
+        "pays": now,
+        "next": steps[0]["n"],
+        "more": steps[0]["pays"],
+        "need": steps[0]["n"] - n,
+        "missing": missing,
+    }
 
 
 def _bonus_cities(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
     n = len(seat["in"])
-    return {"n": n, "missing": [name for name in see.view["towns"] if name not in seat["in"]], "pieces": seat["houses"], "say": "all" if n >= len(see.view["towns"]) else "says"}
+    return {
+        "n": n,
+        "missing": [name for name in see.view["towns"] if name not in seat["in"]],
+        "pieces": seat["houses"],
+        "say": "all" if n >= len(see.view["towns"]) else "says",
+    }
 
 
 def _income(see: Any, who: int) -> Facts:
@@ -79,7 +108,13 @@ def _income(see: Any, who: int) -> Facts:
     today = [(seat, n, fort) for city in _cities(see) for seat, n, fort in city["today"] if seat == who]
     places, forts = sum(n for _, n, fort in today if not fort), sum(n for _, n, fort in today if fort)
     many, bonus = spread(see.state, who), _seat(see, who)["bonus"] if see.view["phase"] == PHASES else 0
-    return {"n": many + places + forts + bonus, "many": many, "places": places, "forts": forts, "bonus": bonus}
+    return {
+        "n": many + places + forts + bonus,
+        "many": many,
+        "places": places,
+        "forts": forts,
+        "bonus": bonus,
+    }
 
 
 def _ranks(see: Any, who: int) -> Facts:
@@ -94,7 +129,12 @@ def _ranks(see: Any, who: int) -> Facts:
 
 def _forts(see: Any, who: int) -> Facts:
     """What each fortress of a player would bring now."""
-    rows = [{"id": city["id"], "n": n} for city in _cities(see) for seat, n, fort in city["today"] if fort and seat == who]
+    rows = [
+        {"id": city["id"], "n": n}
+        for city in _cities(see)
+        for seat, n, fort in city["today"]
+        if fort and seat == who
+    ]
     return {"n": sum(row["n"] for row in rows), "rows": rows}
 
 
@@ -122,7 +162,11 @@ def _closing(see: Any) -> Facts:
 
 def _docks(see: Any) -> Facts:
     free = [city["id"] for city in _cities(see) if -1 in city["ships"]]
-    return {"n": len(free), "cities": free, "full": [city["id"] for city in _cities(see) if -1 not in city["ships"]]}
+    return {
+        "n": len(free),
+        "cities": free,
+        "full": [city["id"] for city in _cities(see) if -1 not in city["ships"]],
+    }
 
 
 def _dock(see: Any, city: str) -> Facts:
@@ -141,7 +185,11 @@ def _here(see: Any) -> dict[str, Any] | None:
 
 def _house_here(see: Any) -> Facts:
     city = _here(see)
-    return {"say": "nowhere"} if city is None else {"city": city["id"], "n": city["harbours"][_seat(see, see.me)["berth"] - 1]}
+    return (
+        {"say": "nowhere"}
+        if city is None
+        else {"city": city["id"], "n": city["harbours"][_seat(see, see.me)["berth"] - 1]}
+    )
 
 
 def _fort_here(see: Any) -> Facts:
@@ -161,12 +209,18 @@ def _closes_here(see: Any) -> Facts:
         return {"say": "nowhere"} if city is None else {"city": city["id"], "say": "full"}
     colour = _closes(see, city, city["next"][0])
     known = 0 <= colour < len(see.view["names"])
-    return {"city": city["id"], "site": city["next"][0], "who": colour} if known else {"city": city["id"], "site": city["next"][0], "say": "none"}
+    return (
+        {"city": city["id"], "site": city["next"][0], "who": colour}
+        if known
+        else {"city": city["id"], "site": city["next"][0], "say": "none"}
+    )
 
 
 def _pays(see: Any) -> Facts:
     most = max(city["pays"] for city in _cities(see))
-    return {"n": most, "cities": [city["id"] for city in _cities(see) if city["pays"] == most]} if most else None
+    return (
+        {"n": most, "cities": [city["id"] for city in _cities(see) if city["pays"] == most]} if most else None
+    )
 
 
 def _most_houses(see: Any) -> Facts:
@@ -181,7 +235,15 @@ def _ending(see: Any) -> Facts:
     rows = [{"seat": who, "n": one["houses"] + one["fortresses"]} for who, one in enumerate(seats)]
     n = seats[least]["houses"] + seats[least]["fortresses"]
     say = "ending" if see.view["last"] or not n else "says"
-    return {"say": say, "phase": see.view["phase"], "phases": PHASES, "round": see.view["round"], "rows": rows, "n": n, "seat": least}
+    return {
+        "say": say,
+        "phase": see.view["phase"],
+        "phases": PHASES,
+        "round": see.view["round"],
+        "rows": rows,
+        "n": n,
+        "seat": least,
+    }
 
 
 def _ship(see: Any, who: int) -> Facts:
@@ -190,7 +252,10 @@ def _ship(see: Any, who: int) -> Facts:
 
 
 def _sale(see: Any) -> Facts:
-    return {"money": max(0, _seat(see, see.me)["money"]), "rows": [{"id": one["id"], "n": one["cost"]} for pile in see.view["sale"] for one in pile]}
+    return {
+        "money": max(0, _seat(see, see.me)["money"]),
+        "rows": [{"id": one["id"], "n": one["cost"]} for pile in see.view["sale"] for one in pile],
+    }
 
 
 def _house_in(see: Any, city: str) -> Facts:
@@ -216,21 +281,53 @@ def _paid_in(see: Any, who: int, city: str) -> Facts:
 
 def _rank_in(see: Any, city: str) -> Facts:
     found = see.view.get(f"city:{city}")
-    return None if found is None else {"city": city, "rows": [{"seat": seat, "n": n} for seat, n, fort in found["today"] if not fort]}
+    return (
+        None
+        if found is None
+        else {"city": city, "rows": [{"seat": seat, "n": n} for seat, n, fort in found["today"] if not fort]}
+    )
 
 
 def _houses_in(see: Any, who: int, city: str) -> Facts:
     found = see.view.get(f"city:{city}")
     if found is None:
         return None
-    return {"city": city, "n": open_houses(tuple(found["track"])).get(who, 0), "closed": list(found["closed"]).count(who)}
+    return {
+        "city": city,
+        "n": open_houses(tuple(found["track"])).get(who, 0),
+        "closed": list(found["closed"]).count(who),
+    }
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
-    "house_in": _house_in, "paid_in": _paid_in, "rank_in": _rank_in, "houses_in": _houses_in,
-    "money": _money, "worth": _worth, "everything": _everything, "loans": _loans, "pieces": _pieces, "cards": _cards, "present": _present,
-    "spread": _spread, "bonus_cities": _bonus_cities, "income": _income, "ranks": _ranks, "forts": _forts, "closed": _closed,
-    "closing": _closing, "docks": _docks, "dock": _dock, "house_here": _house_here, "fort_here": _fort_here, "closes_here": _closes_here,
-    "pays": _pays, "most_houses": _most_houses, "ending": _ending, "ship": _ship, "sale": _sale,
-    "starter": lambda see: None if see.view["stage"] == "begin" else {"who": see.view["starter"]}, "bank": lambda see: {"n": sum(one["left"] for one in see.view["bank"]["loans"])},
-}  # fmt: skip
+    "house_in": _house_in,
+    "paid_in": _paid_in,
+    "rank_in": _rank_in,
+    "houses_in": _houses_in,
+    "money": _money,
+    "worth": _worth,
+    "everything": _everything,
+    "loans": _loans,
+    "pieces": _pieces,
+    "cards": _cards,
+    "present": _present,
+    "spread": _spread,
+    "bonus_cities": _bonus_cities,
+    "income": _income,
+    "ranks": _ranks,
+    "forts": _forts,
+    "closed": _closed,
+    "closing": _closing,
+    "docks": _docks,
+    "dock": _dock,
+    "house_here": _house_here,
+    "fort_here": _fort_here,
+    "closes_here": _closes_here,
+    "pays": _pays,
+    "most_houses": _most_houses,
+    "ending": _ending,
+    "ship": _ship,
+    "sale": _sale,
+    "starter": lambda see: None if see.view["stage"] == "begin" else {"who": see.view["starter"]},
+    "bank": lambda see: {"n": sum(one["left"] for one in see.view["bank"]["loans"])},
+}

@@ -25,9 +25,7 @@ def _seat(state: State, i: int, **changes: Any) -> State:
 
 def _city(state: State, name: str, **changes: Any) -> State:
     k = state.names.index(name)
-    return state.but(
-        cities=(*state.cities[:k], state.cities[k].but(**changes), *state.cities[k + 1 :])
-    )
+    return state.but(cities=(*state.cities[:k], state.cities[k].but(**changes), *state.cities[k + 1 :]))
 
 
 def _less(things: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
@@ -97,11 +95,7 @@ def _loans(field: str) -> Callable[[State, Place, str, int], State]:
 
 
 def _bonus(state: State, place: Place, what: str, n: int) -> State:
-    return (
-        _seat(state, place[1], bonus=BONUS_CARDS[what])
-        if len(place) > 1 and n > 0
-        else state
-    )
+    return _seat(state, place[1], bonus=BONUS_CARDS[what]) if len(place) > 1 and n > 0 else state
 
 
 def _starter(state: State, place: Place, what: str, n: int) -> State:
@@ -113,11 +107,24 @@ def _nowhere(state: State, place: Place, what: str, n: int) -> State:
 
 
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
-    "bank": _nowhere, "box": _nowhere, "money": _money, "supply": _supply, "track": _track, "picture": _picture,
-    "fort": _fort, "port": _port, "hand": _hand, "shown": _pile("shown"), "deck": _pile("decks"),
-    "discard": _pile("discards"), "stack": _stack, "loans": _loans("loans"), "later": _loans("extended"),
-    "bonus": _bonus, "starter": _starter,
-}  # fmt: skip
+    "bank": _nowhere,
+    "box": _nowhere,
+    "money": _money,
+    "supply": _supply,
+    "track": _track,
+    "picture": _picture,
+    "fort": _fort,
+    "port": _port,
+    "hand": _hand,
+    "shown": _pile("shown"),
+    "deck": _pile("decks"),
+    "discard": _pile("discards"),
+    "stack": _stack,
+    "loans": _loans("loans"),
+    "later": _loans("extended"),
+    "bonus": _bonus,
+    "starter": _starter,
+}
 
 
 carry = carrying(PLACES)

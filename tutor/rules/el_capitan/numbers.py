@@ -52,9 +52,7 @@ def board(document: Mapping[str, Any]) -> Board:
     grown = [0]
     for n in range(1, max(table) + 1):
         grown.append(table.get(n, grown[-1]))
-    cards = {
-        name: Card(row["cost"], row["seals"]) for name, row in document["destinations"].items()
-    }
+    cards = {name: Card(row["cost"], row["seals"]) for name, row in document["destinations"].items()}
     cards |= {name: Card(cost) for name, cost in document["links"].items()}
     cities = {name: _city(row) for name, row in document["city"].items()}
     sure = {k: tuple(v) for k, v in document.get("sure", {}).items()}
@@ -75,4 +73,3 @@ def own() -> dict[str, Any]:
 def numbers(text: str) -> Board:
     """The board of a position: "" is the tutor's own, otherwise its document as JSON text."""
     return board(json.loads(text) if text else own())
-

@@ -79,14 +79,10 @@ def _table(found: Found) -> State:
     for row in rows:
         seats = (*seats, _seat(row, state.but(seats=seats), players))
     colours = COLOURS[: 4 if players == 2 else players]
-    cities = tuple(
-        _city(found.get("city", {}).get(name, {}), name, state, colours) for name in state.names
-    )
+    cities = tuple(_city(found.get("city", {}).get(name, {}), name, state, colours) for name in state.names)
     used = Counter(loan.card for seat in seats for loan in seat.owing)
     if over := [loan for loan, card in LOANS.items() if used[loan] > card.cards]:
-        raise BadPosition(
-            "position.too-many", what=over[0], n=used[over[0]], most=LOANS[over[0]].cards
-        )
+        raise BadPosition("position.too-many", what=over[0], n=used[over[0]], most=LOANS[over[0]].cards)
     stacks = tuple(card.cards - used[loan] for loan, card in LOANS.items())
     return _dealt(state.but(seats=seats, cities=cities, stacks=stacks), found)
 
@@ -94,16 +90,22 @@ def _table(found: Found) -> State:
 def _seat(row: Found, before: State, players: int) -> Seat:
     at, cards = row.get("at", ""), row.get("cards", ())
     if at not in ("", BANK, *before.names):
-        raise BadPosition(
-            "shape.name", at="position.seat.at", found=at, known=", ".join(before.names)
-        )
+        raise BadPosition("shape.name", at="position.seat.at", found=at, known=", ".join(before.names))
     berth = row.get("berth", _free(before, at))
     standing.anchored(at, berth, before)
     loans, extended = (tuple(sorted(Counter[str](row.get(key, {})).elements())) for key in ("loans", "later"))
     return Seat(
-        row.get("money", MONEY), row.get("houses", HOUSES), row.get("fortresses", FORTRESSES),
-        row.get("neutral", NEUTRAL if players == 2 else 0), at, berth, cards, loans, extended, row.get("bonus", 0),
-    )  # fmt: skip
+        row.get("money", MONEY),
+        row.get("houses", HOUSES),
+        row.get("fortresses", FORTRESSES),
+        row.get("neutral", NEUTRAL if players == 2 else 0),
+        at,
+        berth,
+        cards,
+        loans,
+        extended,
+        row.get("bonus", 0),
+    )
 
 
 def _free(before: State, at: str) -> int:
@@ -128,17 +130,13 @@ def _city(row: Found, name: str, state: State, colours: tuple[str, ...]) -> City
         if not 0 < site <= len(forts) or colour not in colours:
             raise BadPosition("position.too-many", what=colour, n=site, most=len(forts))
         forts[site - 1] = COLOURS.index(colour)
-    return City(
-        track, tuple(COLOURS.index(colour) for colour in row.get("closed", ())), tuple(forts)
-    )
+    return City(track, tuple(COLOURS.index(colour) for colour in row.get("closed", ())), tuple(forts))
 
 
 def _dealt(state: State, found: Found) -> State:
     """The cards that are not named are shuffled in their decks."""
     held = [card for board in state.seats for card in board.cards]
-    named = Counter(
-        [*held, *found.get("shown", ()), *found.get("deck", ()), *found.get("discard", ())]
-    )
+    named = Counter([*held, *found.get("shown", ()), *found.get("deck", ()), *found.get("discard", ())])
     if twice := [card for card, n in named.items() if n > 1]:
         raise BadPosition("position.too-many", what=twice[0], n=named[twice[0]], most=1)
     chance, decks, shown, discards = found.get("seed", 0), [], [], []
@@ -178,14 +176,21 @@ def _open(state: State, turn: Found) -> Turn:
 def to_json(state: State) -> Found:
     """The whole position as a document that `from_json` reads back exactly."""
     found: Found = {
-        "schema": SCHEMA, "players": len(state.seats), "extra": ", ".join(state.extra), "payout": state.payout,
-        "phase": state.phase, "round": state.round, "starter": state.starter,
+        "schema": SCHEMA,
+        "players": len(state.seats),
+        "extra": ", ".join(state.extra),
+        "payout": state.payout,
+        "phase": state.phase,
+        "round": state.round,
+        "starter": state.starter,
         "seat": [_row(board) for board in state.seats],
         "city": {name: _written(city) for name, city in zip(state.names, state.cities, strict=True)},
-        "shown": _list(state.shown), "deck": _list(state.decks), "discard": _list(state.discards),
+        "shown": _list(state.shown),
+        "deck": _list(state.decks),
+        "discard": _list(state.discards),
         "agenda": [written(task) for task in state.agenda],
         "chance": state.chance,
-    }  # fmt: skip
+    }
     return found | ({"board": json.loads(state.board)} if state.board else {})
 
 
@@ -195,11 +200,17 @@ def _list(piles: tuple[tuple[str, ...], ...]) -> str:
 
 def _row(board: Seat) -> Found:
     return {
-        "money": board.money, "houses": board.houses, "fortresses": board.fortresses, "neutral": board.neutral,
-        "at": board.at, "berth": board.berth, "cards": ", ".join(board.cards),
-        "loans": _counted(board.loans), "later": _counted(board.extended),
+        "money": board.money,
+        "houses": board.houses,
+        "fortresses": board.fortresses,
+        "neutral": board.neutral,
+        "at": board.at,
+        "berth": board.berth,
+        "cards": ", ".join(board.cards),
+        "loans": _counted(board.loans),
+        "later": _counted(board.extended),
         "bonus": board.bonus,
-    }  # fmt: skip
+    }
 
 
 def _counted(loans: tuple[str, ...]) -> str:
@@ -208,11 +219,7 @@ def _counted(loans: tuple[str, ...]) -> str:
 
 def _written(city: City) -> Found:
     return {
-        "track": ", ".join(
-            f"{COLOURS[who]} {site}" for site, who in enumerate(city.track, 1) if who >= 0
-        ),
+        "track": ", ".join(f"{COLOURS[who]} {site}" for site, who in enumerate(city.track, 1) if who >= 0),
         "closed": ", ".join(COLOURS[who] for who in city.closed),
-        "forts": ", ".join(
-            f"{COLOURS[who]} {site}" for site, who in enumerate(city.forts, 1) if who >= 0
-        ),
+        "forts": ", ".join(f"{COLOURS[who]} {site}" for site, who in enumerate(city.forts, 1) if who >= 0),
     }

@@ -87,8 +87,7 @@ def fits(seat: int, two: int, track: Track, site: int, kind: str) -> bool:
 
 
 def stays_more(board: Seat | Supply, kind: str) -> bool:
-    """Whether there are still more own than neutral warehouses in the supply after one of this kind is built.
-    """
+    """Whether there are still more own than neutral warehouses in the supply after one of this kind is built."""
     if not board.neutral and kind == "own":
         return True
     own, other = board.houses - (kind == "own"), board.neutral - (kind == "neutral")
@@ -119,9 +118,14 @@ def _works(
 
 @lru_cache(4096)
 def _needed(
-    text: str, names: tuple[str, ...], cities: tuple[City, ...],
-    taken: Taken, seat: int, board: Supply, two: int,
-) -> dict[str, int]:  # fmt: skip
+    text: str,
+    names: tuple[str, ...],
+    cities: tuple[City, ...],
+    taken: Taken,
+    seat: int,
+    board: Supply,
+    two: int,
+) -> dict[str, int]:
     """For each city in which an arriving ship finds a place and something to do: the money needed there."""
     found, printed, ships = {}, numbers(text).cities, {at for at, _ in taken}
     for name, city in zip(names, cities, strict=True):
@@ -188,9 +192,7 @@ class Reach:
     def _others(self, card: str) -> list[str]:
         return [c for pile in self.state.shown for c in pile if c != card]
 
-    def finishes(
-        self, at: str, space: int, money: int, cards: Iterable[str], shown: Iterable[str]
-    ) -> bool:
+    def finishes(self, at: str, space: int, money: int, cards: Iterable[str], shown: Iterable[str]) -> bool:
         """Whether a ship there can still reach a place with something to do, with these cards in hand and for
         sale.
         """
@@ -209,9 +211,7 @@ class Reach:
         """Whether there is any way to something to do."""
         return self._cheap(at, money, cards, shown)[0] <= money
 
-    def _cheap(
-        self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]
-    ) -> tuple[int, Cards]:
+    def _cheap(self, at: str, money: int, cards: Iterable[str], shown: Iterable[str]) -> tuple[int, Cards]:
         """The cost of a way to something to do, and its cards, by the cheapest ways first; NEVER if there is
         none.
 

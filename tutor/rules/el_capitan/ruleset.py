@@ -1,5 +1,4 @@
-"""What is the same on every board: the map, the pieces, the loans. The numbers of a board are in numbers.py.
-"""
+"""What is the same on every board: the map, the pieces, the loans. The numbers of a board are in numbers.py."""
 
 from __future__ import annotations
 
@@ -27,11 +26,18 @@ EMPTY, VACATED = -1, -2  # states of a site: never used; left by a warehouse tha
 
 # The places of the cities: (row, column). The first column is that of the expansion.
 GRID = {
-    "marseille": (0, 1), "venezia": (0, 2), "constantinople": (0, 3),
-    "valencia": (1, 1), "napoli": (1, 2), "athina": (1, 3),
-    "tanger": (2, 1), "tunis": (2, 2), "alexandria": (2, 3),
-    "porto": (0, 0), "lisboa": (1, 0),
-}  # fmt: skip
+    "marseille": (0, 1),
+    "venezia": (0, 2),
+    "constantinople": (0, 3),
+    "valencia": (1, 1),
+    "napoli": (1, 2),
+    "athina": (1, 3),
+    "tanger": (2, 1),
+    "tunis": (2, 2),
+    "alexandria": (2, 3),
+    "porto": (0, 0),
+    "lisboa": (1, 0),
+}
 CITIES = tuple(city for city, (_, column) in GRID.items() if column)
 EXTRA = tuple(city for city, (_, column) in GRID.items() if not column)
 SEVERAL = (4, 5)  # with these numbers of players, more than one city of the expansion is possible

@@ -68,9 +68,7 @@ def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = 
         chance=chance,
     )
     return state.but(
-        cities=tuple(
-            City(forts=(-1,) * len(state.numbers.cities[name].fortresses)) for name in state.names
-        )
+        cities=tuple(City(forts=(-1,) * len(state.numbers.cities[name].fortresses)) for name in state.names)
     )
 
 

@@ -7,9 +7,7 @@ from ..kernel.record import Record
 from .numbers import Board, numbers
 from .ruleset import CITIES, EMPTY, LOANS, SITES
 
-Track = tuple[
-    int, ...
-]  # for each of the twelve sites the colour of its warehouse, EMPTY or VACATED
+Track = tuple[int, ...]  # for each of the twelve sites the colour of its warehouse, EMPTY or VACATED
 
 
 _PLACE = {name: k for k, name in enumerate(CITIES)}  # those of the expansion follow

@@ -47,7 +47,9 @@ class _ActionType(RecordType):
         unsaid = tuple(value for found in declared.values() for value in found.unsaid)
         space |= {field: found.unsaid[0] for field, found in declared.items() if found.unsaid}
         verb = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
-        return super().__new__(meta, name, bases, {"_verb": verb, "_values": values, "_unsaid": unsaid, **space})
+        return super().__new__(
+            meta, name, bases, {"_verb": verb, "_values": values, "_unsaid": unsaid, **space}
+        )
 
 
 class Action(Record, metaclass=_ActionType):
@@ -70,4 +72,8 @@ class Action(Record, metaclass=_ActionType):
 
 def kinds(module: str) -> tuple[type[Action], ...]:
     """The kinds of action that a module declares, in the order in which they are written there."""
-    return tuple(kind for kind in vars(sys.modules[module]).values() if isinstance(kind, type) and issubclass(kind, Action) and kind.__module__ == module)
+    return tuple(
+        kind
+        for kind in vars(sys.modules[module]).values()
+        if isinstance(kind, type) and issubclass(kind, Action) and kind.__module__ == module
+    )

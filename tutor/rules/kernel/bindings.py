@@ -1,11 +1,11 @@
 """Checks and facts that code binds to rules for a rulebook that does not exist yet.
 
-    CHECKS = Bindings(__package__)             # one an expansion
+CHECKS = Bindings(__package__)             # one an expansion
 
-    @CHECKS.check("PR.x3.raid", Raid)          # as with a rulebook itself
-    def empty_ship(state, seat, action): ...
+@CHECKS.check("PR.x3.raid", Raid)          # as with a rulebook itself
+def empty_ship(state, seat, action): ...
 
-    CHECKS.bind_to(BOOK)                       # done by each edition whose book contains these rules
+CHECKS.bind_to(BOOK)                       # done by each edition whose book contains these rules
 """
 
 from __future__ import annotations

@@ -37,8 +37,7 @@ class Case(Record):
 
     @property
     def change(self) -> dict[str, Any] | None:
-        """The part of a position that would make the action legal (see whatif.py), if this case claims one.
-        """
+        """The part of a position that would make the action legal (see whatif.py), if this case claims one."""
         return self.claims.get("change")
 
     def holds(self, facts: dict[str, Any]) -> bool:

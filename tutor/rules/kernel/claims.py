@@ -96,9 +96,7 @@ def refused_after(asked: Asked, change: Any, facts: dict[str, Any]) -> set[str] 
         there = what_if(asked.game, asked.state, filled(change, facts))
     except (TutorError, KeyError, ValueError):
         return None
-    return {
-        refusal.rule for refusal in asked.game.refusals(there, asked.seat, asked.action, told=False)
-    }
+    return {refusal.rule for refusal in asked.game.refusals(there, asked.seat, asked.action, told=False)}
 
 
 def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
@@ -151,9 +149,7 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
         yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
 
 
-def _line(
-    asked: Asked, state: Any, steps: list[list[str]], left: list[int]
-) -> dict[str, Any] | None:
+def _line(asked: Asked, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
     """The facts of the first sequence of actions that fits the steps. `left[0]` counts the sequences that may
     still be tried.
     """
@@ -201,9 +197,7 @@ def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | 
     game, state, seat = asked.game, asked.state, asked.seat
     known = game.PLAY.ahead(state, seat, wanted)
     if known is None:
-        known = all(
-            comes(game, state, seat, wanted, seed, MOST_STEPS) for seed in range(CONTINUATIONS)
-        )
+        known = all(comes(game, state, seat, wanted, seed, MOST_STEPS) for seed in range(CONTINUATIONS))
     return {} if known else None
 
 
@@ -213,9 +207,7 @@ def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -
     `wanted` is a kind of decision, "*" for any kind, or "rule:EC.x" for a rule that acts.
     """
     chance, rule = seed, wanted.removeprefix("rule:") if wanted.startswith("rule:") else ""
-    left_here = not (
-        state.agenda and state.agenda[-1].seat == seat and state.agenda[-1].kind == wanted
-    )
+    left_here = not (state.agenda and state.agenda[-1].seat == seat and state.agenda[-1].kind == wanted)
     for _ in range(most):
         if not state.agenda:
             return False

@@ -85,7 +85,9 @@ class Scale(Record):
     clear: float = 1.2
     costly: float = 2.4
     whole: bool = False  # whether the advice considers what half of a decision leads to
-    judged: tuple[str, ...] = ()  # actions that count as a choice of their own although the same decision continues
+    judged: tuple[
+        str, ...
+    ] = ()  # actions that count as a choice of their own although the same decision continues
 
 
 _ME = "{me}"
@@ -193,7 +195,9 @@ class _Player:
         """Whether every promise of an entry is true."""
         claims = entry.claims
         if not claims:
-            if any(moment.task for moment in entry.moments) or self.me in self.game.current_players(self.state):
+            if any(moment.task for moment in entry.moments) or self.me in self.game.current_players(
+                self.state
+            ):
                 return True
             claims = {"later": "*"}
         return all(self._holds(kind, claim) for kind, claim in claims.items())
@@ -230,8 +234,7 @@ def _filled(place: str, facts: dict[str, Any]) -> str:
 
 
 class _Looker:
-    """One position and the events that led to it. The whole position is converted to a document at most once.
-    """
+    """One position and the events that led to it. The whole position is converted to a document at most once."""
 
     def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind

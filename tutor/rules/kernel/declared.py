@@ -72,7 +72,9 @@ class Play(Record):
     declines: tuple[type, ...] = ()  # the kinds of action that decline one
     times: tuple[str, ...] = ("round",)  # what in a position counts time, the longest unit first
     over_facts: Callable[[Any], dict[str, Any]] = _round
-    absent: Callable[[Any, Any], Refusal | None] | None = None  # (position, action): refuses what is not in this game at all
+    absent: Callable[[Any, Any], Refusal | None] | None = (
+        None  # (position, action): refuses what is not in this game at all
+    )
 
     # What is certain about the future: (state, seat, kind of decision or "*" or "rule:ID") -> True if that
     # seat will certainly decide it (or that rule will act), False if nobody should promise it, None if only
@@ -93,4 +95,7 @@ class Play(Record):
     resample: Callable[[Any, int], Any] = _same_again
     faces: Container[str] = ()  # things that may be face down
     hides: Callable[[tuple[Any, ...], int], bool] | None = None  # whether a place hides them from a seat
-    turned_up: tuple[Container[str], Container[str]] = ((), ())  # from such a place to such a place: then somebody saw the thing
+    turned_up: tuple[Container[str], Container[str]] = (
+        (),
+        (),
+    )  # from such a place to such a place: then somebody saw the thing

@@ -81,7 +81,9 @@ def told(wrong: Misfit, name: str) -> dict[str, Any]:
     if "of" in facts:
         found, of = facts["found"], facts.pop("of")
         near = get_close_matches(found[:SHOWN], map(str, of), 1) if isinstance(found, str) else []
-        facts["instead"] = _filled(say["near" if near else "known" if of else "none"], names=near[0] if near else ended(_listed(of)))
+        facts["instead"] = _filled(
+            say["near" if near else "known" if of else "none"], names=near[0] if near else ended(_listed(of))
+        )
     if "found" in facts:
         facts["found"] = shown(facts["found"])
     return facts
@@ -92,7 +94,9 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
     """(depth, name, words, possible values) of every field. The fields of a part or row follow it."""
     say = words()["told"]
     for name, field in fields.of.items():
-        out = say["needed"][lang] if field.needed else say["left_out"][lang].format(without=field.without[lang])
+        out = (
+            say["needed"][lang] if field.needed else say["left_out"][lang].format(without=field.without[lang])
+        )
         yield depth, name, field.words[lang], f"{may(field.kind, lang, ALL)}; {out}"
         part = field.kind.of if isinstance(field.kind, Rows) else field.kind
         if isinstance(part, Fields):
@@ -109,7 +113,10 @@ def schema(kind: Any, lang: str) -> dict[str, Any]:
     if not isinstance(kind, Fields):
         return dict(kind.schema())
     told = {
-        name: {**schema(field.kind, lang), "description": f"{field.words[lang]} ({may(field.kind, lang, ALL)})"}
+        name: {
+            **schema(field.kind, lang),
+            "description": f"{field.words[lang]} ({may(field.kind, lang, ALL)})",
+        }
         for name, field in kind.of.items()
     }
     needed = [name for name, field in kind.of.items() if field.needed]

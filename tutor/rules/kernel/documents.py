@@ -40,9 +40,13 @@ class Documents(NamedTuple):
 
 
 def documents(
-    play: Play, name: str, players: range, start: Callable[..., Any], decisions: Iterable[type[Decision]],
+    play: Play,
+    name: str,
+    players: range,
+    start: Callable[..., Any],
+    decisions: Iterable[type[Decision]],
     over: Callable[[Any], bool],
-) -> Documents:  # fmt: skip
+) -> Documents:
     """The documents of a game: `start` is its set-up, `decisions` what its players decide."""
     kinds, schema = by_kind(*decisions), f"{name}/position/1"
     shape = Shape("position", BadPosition, _fields(play, schema, players, kinds), ("players",))
@@ -85,10 +89,16 @@ def _fields(play: Play, schema: str, seats: range, kinds: Any) -> Callable[..., 
 
     def fields(players: int = seats[-1]) -> Fields:
         look = {
-            "schemas": [schema], "players": players, "last_seat": players - 1,
-            "least_players": seats[0], "most_players": seats[-1], "chance": MOST, "rounds": MOST_ACTIONS,
-            "phases": tuple(kinds), "tasks": Tasks(kinds, play.desks, set(), players),
-        }  # fmt: skip
+            "schemas": [schema],
+            "players": players,
+            "last_seat": players - 1,
+            "least_players": seats[0],
+            "most_players": seats[-1],
+            "chance": MOST,
+            "rounds": MOST_ACTIONS,
+            "phases": tuple(kinds),
+            "tasks": Tasks(kinds, play.desks, set(), players),
+        }
         return described(joined(every, play.book.words("position.toml")), "position", look)
 
     return fields

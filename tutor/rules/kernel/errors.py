@@ -23,8 +23,7 @@ from typing import Any, ClassVar
 
 
 class TutorError(Exception):
-    """Base class: `code` names the message, `facts` fill it, and `lang` is the language used in a traceback.
-    """
+    """Base class: `code` names the message, `facts` fill it, and `lang` is the language used in a traceback."""
 
     code = "error"
     lang = "en"

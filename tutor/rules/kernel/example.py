@@ -115,7 +115,12 @@ def play_step(table: Table, step: ExampleStep) -> Outcome:
     if step.expect:
         problem = differs(step.expect, document(table.game, table.state))
         problems += [problem] if problem else []
-        rules += [r for line in step.expect.get("scores", ()) for r in line if r not in ("total", "tiebreak", "wins")]
+        rules += [
+            r
+            for line in step.expect.get("scores", ())
+            for r in line
+            if r not in ("total", "tiebreak", "wins")
+        ]
     return Outcome(step, seat, events, refusals, tuple(dict.fromkeys(rules)), tuple(problems))
 
 

@@ -40,7 +40,9 @@ class Explanation(Record):
     rule: Rule
     facts: tuple[dict[str, str], ...] = ()
     advice: Advice | None = None
-    also: tuple[str, ...] = ()  # ids of other rules that matter: those of the facts, and those that refuse as well
+    also: tuple[
+        str, ...
+    ] = ()  # ids of other rules that matter: those of the facts, and those that refuse as well
 
     def in_words(self, speaker: Speaker) -> Told:
         """The explanation in the speaker's language."""
@@ -51,11 +53,15 @@ class Explanation(Record):
     @property
     def places(self) -> dict[str, str]:
         """The places on the board that the facts are about, each with the number of its fact."""
-        found = {_place(fact.get("at", ""), self.refusal.facts): str(k) for k, fact in enumerate(self.facts, 1)}
+        found = {
+            _place(fact.get("at", ""), self.refusal.facts): str(k) for k, fact in enumerate(self.facts, 1)
+        }
         return {place: number for place, number in found.items() if place}
 
 
-def explanation(book: Rulebook, refusals: tuple[Refusal, ...], advice: Advice | None = None, number: int = 0) -> Explanation:
+def explanation(
+    book: Rulebook, refusals: tuple[Refusal, ...], advice: Advice | None = None, number: int = 0
+) -> Explanation:
     """The explanation of one of the refusals of an action, by default the first."""
     refusal = refusals[number]
     rule = book.card(refusal.rule)

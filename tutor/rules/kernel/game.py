@@ -45,8 +45,7 @@ class Choice(Record):
     several: tuple[int, ...] = ()
 
     def together(self, players: int) -> tuple[str, ...]:
-        """As many of its values as this number of players may choose together: all of them, or only the last.
-        """
+        """As many of its values as this number of players may choose together: all of them, or only the last."""
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
@@ -70,7 +69,9 @@ class Game(Protocol):
     NAMES: tuple[str, ...]
     CHOICES: tuple[Choice, ...]  # the choices at set-up
     SECRETS: tuple[type, ...]  # kinds of action that name cards which only their player may see
-    VERSIONS: tuple[str, ...]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
+    VERSIONS: tuple[
+        str, ...
+    ]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
     SHAPE: Shape  # the fields of a position document
     PLAY: Play  # what the game declares (see declared.py)
 
@@ -180,7 +181,9 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
     found: list[Any] = []
     for step in legal_actions(game, state, seat):
         after, events = game.apply_action(state, seat, step)
-        if seat not in game.current_players(after) or not (elsewhere or after.agenda[-1].kind == state.agenda[-1].kind):
+        if seat not in game.current_players(after) or not (
+            elsewhere or after.agenda[-1].kind == state.agenda[-1].kind
+        ):
             continue
         worlds = _possible(game, state, seat) if game.reveals(events) else (state,)
         if all(_leads(game, world, seat, step, action) for world in worlds):

@@ -196,7 +196,10 @@ class Answers(Record):
         return found
 
     def schema(self) -> dict[str, Any]:
-        return {**Settings(self.most, self.long).schema(), "propertyNames": {"pattern": f"^({NUMERAL.pattern})$"}}
+        return {
+            **Settings(self.most, self.long).schema(),
+            "propertyNames": {"pattern": f"^({NUMERAL.pattern})$"},
+        }
 
 
 class Anything(Record):

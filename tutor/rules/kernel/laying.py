@@ -17,7 +17,9 @@ Piece = dict[str, Any]
 
 def lies(game: Any, position: dict[str, Any], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
-    start: dict[str, Any] = {key: position[key] for key in ("players", "edition", "expansions") if key in position}
+    start: dict[str, Any] = {
+        key: position[key] for key in ("players", "edition", "expansions") if key in position
+    }
     table = Table(game, start=start)
     if "may" in piece and piece["may"] not in table.legal():
         return False

@@ -42,7 +42,9 @@ class Page(Record):
     refused: str = ""
     question: Words | None = None
     number: int = 0
-    wrong: tuple[dict[str, Any], ...] = ()  # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
+    wrong: tuple[
+        dict[str, Any], ...
+    ] = ()  # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
     sum: Words | None = None  # the calculation, with the numbers of the position
     look: tuple[str, ...] = ()  # places to highlight while the question is open: what has to be counted
     do: str = ""
@@ -51,7 +53,9 @@ class Page(Record):
     hints: tuple[Words, ...] = ()
     done: Words | None = None
     comment: tuple[dict[str, Any], ...] = ()  # expected moves: mistakes, or `good` beginnings
-    promised: tuple[str, ...] = ()  # beginnings of actions that the words offer; each of them leads to the goal
+    promised: tuple[
+        str, ...
+    ] = ()  # beginnings of actions that the words offer; each of them leads to the goal
     plot: dict[str, Any] | None = None  # numbers from many games, shown once the page is solved; see plot.py
     piece: tuple[dict[str, Any], ...] = ()  # what may be on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
@@ -115,7 +119,8 @@ def load_lessons(game: Any) -> tuple[Lesson, ...]:
     found = sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order)
     known = {f"{lesson.id}/{page.id}": page for lesson in found for page in lesson.pages if not page.borrowed}
     return tuple(
-        lesson.but(pages=tuple(_lent(page, known) for page in lesson.pages)) if lesson.short else lesson for lesson in found
+        lesson.but(pages=tuple(_lent(page, known) for page in lesson.pages)) if lesson.short else lesson
+        for lesson in found
     )
 
 
@@ -158,16 +163,24 @@ def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
     if rule:
         facts = goal.get("facts", {})
         anyones = "seat" in facts or game.BOOK.card(rule).nobodys
-        if not any(e.rule == rule and (anyones or e.seat == page.seat) and not differs(facts, e.facts) for e in events):
+        if not any(
+            e.rule == rule and (anyones or e.seat == page.seat) and not differs(facts, e.facts)
+            for e in events
+        ):
             return False
     position = goal.get("position")
     return not position or not differs(position, document(game, state, position))
 
 
 def solve(
-    game: Any, page: Page, state: Any, events: tuple[Event, ...] = (), depth: int = 6,
-    most: int = MOST_NODES, avoid: frozenset[str] = frozenset(),
-) -> list[str] | None:  # fmt: skip
+    game: Any,
+    page: Page,
+    state: Any,
+    events: tuple[Event, ...] = (),
+    depth: int = 6,
+    most: int = MOST_NODES,
+    avoid: frozenset[str] = frozenset(),
+) -> list[str] | None:
     """The shortest actions that reach the goal from here and do not begin with one of `avoid`; None if none
     were found.
     """
@@ -199,16 +212,21 @@ class Visit:
     """A learner on one page: a table of its own, and the events since the page began."""
 
     def __init__(
-        self, game: Any, page: Page, start: dict[str, Any] | None,
+        self,
+        game: Any,
+        page: Page,
+        start: dict[str, Any] | None,
         others: Callable[[Any, int], str] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.game = game
         self.page = page
         self.table = Table(game, start=page.position or start or {"players": usual_players(game)})
         self.others = others if page.others != "you" else None
         self.asked: list[str] = []  # the page's rule, once for each time it was met
         self.put: list[int] = []  # for a page about set-up: the pieces put on the table
-        self._ways: list[tuple[Any, tuple[Event, ...], list[str] | None]] = []  # the last way that was found, and its start
+        self._ways: list[
+            tuple[Any, tuple[Event, ...], list[str] | None]
+        ] = []  # the last way that was found, and its start
         self.let_others_play()
 
     @property

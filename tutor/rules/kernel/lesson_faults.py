@@ -13,7 +13,9 @@ def problems(game: Any, lesson: Lesson) -> Iterator[str]:
     """Everything wrong with a lesson, page by page."""
     if len({page.id for page in lesson.pages}) < len(lesson.pages):
         yield "two pages share an id"
-    if len(lesson.learned) != 3 or any(set(line) != {"en", "es"} or not all(line.values()) for line in lesson.learned):
+    if len(lesson.learned) != 3 or any(
+        set(line) != {"en", "es"} or not all(line.values()) for line in lesson.learned
+    ):
         yield "a chapter ends with three lines of what was learned, in both languages"
     for index, page in enumerate(lesson.pages):
         for problem in _page_problems(game, lesson, index, page):
@@ -28,8 +30,12 @@ def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterato
     yield from plot_problems(page.plot) if page.plot is not None else ()
     visit = Visit(game, page, start_of(game, lesson, index))
     check = {
-        "do": _goal_problems, "try": _try_problems, "show": _show_problems, "ask": _ask_problems, "set": _set_problems,
-    }  # fmt: skip
+        "do": _goal_problems,
+        "try": _try_problems,
+        "show": _show_problems,
+        "ask": _ask_problems,
+        "set": _set_problems,
+    }
     yield from check.get(page.kind, lambda visit: ())(visit)
 
 
@@ -83,7 +89,11 @@ def _ask_problems(visit: Visit) -> Iterator[str]:
     if len(page.wrong) < 2 or page.sum is None:
         yield "a question needs two foreseen wrong numbers and a sum"
     foreseen = [row.get("number") for row in page.wrong]
-    if page.number in foreseen or len(set(foreseen)) < len(foreseen) or any(not row.get("en") or not row.get("es") for row in page.wrong):
+    if (
+        page.number in foreseen
+        or len(set(foreseen)) < len(foreseen)
+        or any(not row.get("en") or not row.get("es") for row in page.wrong)
+    ):
         yield f"foreseen wrong numbers are wrong, each once, in both languages: {page.wrong}"
     if page.do and page.do not in legal:
         yield f"{page.do} is not legal here; legal: {legal}"

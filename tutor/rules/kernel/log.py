@@ -36,7 +36,9 @@ _LOOK = {"schemas": [SCHEMA], "chance": MOST, "actions": MOST_ACTIONS, "digests"
 
 
 def _fields(section: str) -> Callable[[], Fields]:
-    return lambda: described(tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK)
+    return lambda: described(
+        tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK
+    )
 
 
 LOG = Shape("log", BadLog, _fields("log"))
@@ -95,8 +97,9 @@ def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
     reason = _reason(error)
     refused = error.facts.get("refusals") or []
     rule, code = (refused[0].rule, "log.step") if refused else ("-", "log.no-action")
-    return BadLog(code, step=index, text=text[:60], rule=rule, reason=reason,
-                  before=index - 1, refusals=refused)  # fmt: skip
+    return BadLog(
+        code, step=index, text=text[:60], rule=rule, reason=reason, before=index - 1, refusals=refused
+    )
 
 
 def _reason(error: TutorError) -> dict[str, str]:
@@ -109,7 +112,14 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     held = len(table.steps)
     if not held:
         return step_error(table.game, 1, text, error)
-    return OtherRules(f"log.{_when(table, rules)}", table=table, before=held, step=held + 1, text=text[:60], reason=_reason(error))
+    return OtherRules(
+        f"log.{_when(table, rules)}",
+        table=table,
+        before=held,
+        step=held + 1,
+        text=text[:60],
+        reason=_reason(error),
+    )
 
 
 def elsewhere(table: Any, rules: int, step: int) -> OtherRules:

@@ -17,13 +17,31 @@ from html import escape, unescape
 from typing import Any
 
 __all__ = [
-    "Html", "alone", "drawn", "emptied", "fill", "filled", "joined", "named_apart", "number", "numbered", "once", "picture_of", "pictured", "tag", "text",
-    "text_of", "without", "wrapped",
+    "Html",
+    "alone",
+    "drawn",
+    "emptied",
+    "fill",
+    "filled",
+    "joined",
+    "named_apart",
+    "number",
+    "numbered",
+    "once",
+    "picture_of",
+    "pictured",
+    "tag",
+    "text",
+    "text_of",
+    "without",
+    "wrapped",
 ]
 
 REMEMBERED = 4096  # number of elements and texts that are cached
 LONG = 500  # texts of this length or more are not cached
-ALONE = frozenset(("br", "circle", "img", "input", "line", "link", "path", "polygon", "polyline", "rect", "use"))
+ALONE = frozenset(
+    ("br", "circle", "img", "input", "line", "link", "path", "polygon", "polyline", "rect", "use")
+)
 _SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
 _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
@@ -130,7 +148,9 @@ def number(value: float) -> str:
 def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     """Like `tag`, without caching: for long content."""
     opens, closes = _ends(selector, **attributes)
-    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
+    return Html(
+        "".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes])
+    )
 
 
 _known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
@@ -143,7 +163,9 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     The same arguments give the same text, so results are cached; most of a page comes from the cache.
     """
     opens, closes = _known_ends(selector, **attributes)
-    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
+    return Html(
+        "".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes])
+    )
 
 
 def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
@@ -151,7 +173,9 @@ def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     cached.
     """
     opens, closes = _known_ends(selector, **attributes)
-    return Html("".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes]))
+    return Html(
+        "".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes])
+    )
 
 
 # For a piece that depends only on its arguments: it is drawn once and then reused.

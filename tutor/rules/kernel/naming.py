@@ -1,7 +1,7 @@
 """The words for an action, from the rows of a game's drawing/actions.toml.
 
-    named(rows, ["load", "corn", "2", "wharf"])     the row "load wharf", else "load @group", else "load"
-    fields(Load("corn", 2, "ship6"))                what a row's {braces} may ask for
+named(rows, ["load", "corn", "2", "wharf"])     the row "load wharf", else "load @group", else "load"
+fields(Load("corn", 2, "ship6"))                what a row's {braces} may ask for
 """
 
 from __future__ import annotations

@@ -63,7 +63,12 @@ class Notation:
         for kind in self.actions:
             rows: list[tuple[Any, ...]] = [()]
             for field in kind._fields:
-                rows = [(*row, value) for row in rows for value in kind._values[field] if value not in self.without]
+                rows = [
+                    (*row, value)
+                    for row in rows
+                    for value in kind._values[field]
+                    if value not in self.without
+                ]
             space += [kind(*row) for row in rows]
         return tuple(space)
 

@@ -17,8 +17,12 @@ from typing import Any
 from .game import Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
-    ">=": operator.ge, "<=": operator.le, "!=": operator.ne, ">": operator.gt, "<": operator.lt,
-}  # fmt: skip
+    ">=": operator.ge,
+    "<=": operator.le,
+    "!=": operator.ne,
+    ">": operator.gt,
+    "<": operator.lt,
+}
 HAS = "has "
 _BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
@@ -52,10 +56,11 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
 
 
 def _has(listed: str, piece: str) -> bool:
-    """Whether a list contains this piece, by name or exactly as it is written (whatever is under its star).
-    """
+    """Whether a list contains this piece, by name or exactly as it is written (whatever is under its star)."""
     parts = [part.strip() for part in listed.split(",")]
-    return piece in _pieces(listed) or any(part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts)
+    return piece in _pieces(listed) or any(
+        part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts
+    )
 
 
 def _pieces(listed: str) -> Counter[str]:
@@ -74,7 +79,11 @@ def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dic
     A seat's scores are its total, its tie-break, whether it wins in this position, and its lines. If the
     wanted fields are known, only those are written, because the search for a goal does this very often.
     """
-    wanted = {"scores", "over", "position"} if asked is None else {key if key in ("scores", "over") else "position" for key in asked}
+    wanted = (
+        {"scores", "over", "position"}
+        if asked is None
+        else {key if key in ("scores", "over") else "position" for key in asked}
+    )
     found: dict[str, Any] = game.to_json(state) if "position" in wanted else {}
     if "scores" in wanted:
         found["scores"] = _scores(game.returns(state))
@@ -85,4 +94,6 @@ def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dic
 
 def _scores(found: tuple[Score, ...]) -> list[dict[str, Any]]:
     best = winners(found)
-    return [{"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found]
+    return [
+        {"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found
+    ]

@@ -1,9 +1,9 @@
 """Pieces written as text. Numbers are checked before any list is built.
 
-    pieces    "corn, sugar 2"      names in order          -> ("corn", "sugar", "sugar")
-    counts    "corn 2, sugar"      how many of each        -> {"corn": 2, "sugar": 1}
-    numbered  "hospice 1, wharf"   names with a number     -> (("hospice", 1), ("wharf", 0))
-    starred   "corn*, quarry"      names, some starred     -> (("corn", "*"), ("quarry", ""))
+pieces    "corn, sugar 2"      names in order          -> ("corn", "sugar", "sugar")
+counts    "corn 2, sugar"      how many of each        -> {"corn": 2, "sugar": 1}
+numbered  "hospice 1, wharf"   names with a number     -> (("hospice", 1), ("wharf", 0))
+starred   "corn*, quarry"      names, some starred     -> (("corn", "*"), ("quarry", ""))
 """
 
 from __future__ import annotations

@@ -37,9 +37,17 @@ def playing(play: Play) -> Functions:
     """The functions of a game that follow from its declaration."""
     refusals = refusing(play)
     return Functions(
-        current_players, _candidates(play), _quickly(play), refusals, _applying(play, refusals),
-        play.observe, play.resample, _reveals(play), _glimpse(play), _rebuild(play),
-    )  # fmt: skip
+        current_players,
+        _candidates(play),
+        _quickly(play),
+        refusals,
+        _applying(play, refusals),
+        play.observe,
+        play.resample,
+        _reveals(play),
+        _glimpse(play),
+        _rebuild(play),
+    )
 
 
 def current_players(state: Any) -> tuple[int, ...]:
@@ -66,8 +74,7 @@ def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
     book, desks, further = play.book, play.desks, play.further
 
     def quickly(state: Any, seat: int) -> list[Any] | None:
-        """The legal actions by a faster way, if the decision has one (property tests check that it is equal).
-        """
+        """The legal actions by a faster way, if the decision has one (property tests check that it is equal)."""
         kind = state.agenda[-1].kind
         quick = desks[kind].quick
         found = quick(state, seat) if quick else None

@@ -60,15 +60,28 @@ class RecordType(type):
     """Makes Records: the annotated fields become the parts of a tuple; those of its base Record come first."""
 
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
-        own = tuple(f for f, of in space.get("__annotations__", {}).items() if not f.startswith("_") and not str(of).startswith("ClassVar"))
+        own = tuple(
+            f
+            for f, of in space.get("__annotations__", {}).items()
+            if not f.startswith("_") and not str(of).startswith("ClassVar")
+        )
         if not bases:
             return super().__new__(meta, name, bases, {"__slots__": (), **space})
         below: Any = bases[0]
-        said = {**getattr(below, "_declared", {}), **{f: space[f] for f in own if isinstance(space.get(f), Declared)}}
+        said = {
+            **getattr(below, "_declared", {}),
+            **{f: space[f] for f in own if isinstance(space.get(f), Declared)},
+        }
         fields, known = (*getattr(below, "_fields", ()), *own), dict(getattr(below, "_field_defaults", {}))
         known |= {f: _default(space.pop(f)) for f in own if f in space}
         shape: Any = namedtuple(name, fields, defaults=[known[f] for f in fields if f in known])  # type: ignore[misc]
-        space = {"__slots__": (), "but": _copier(fields), "__hash__": tuple.__hash__, "_declared": said, **space}
+        space = {
+            "__slots__": (),
+            "but": _copier(fields),
+            "__hash__": tuple.__hash__,
+            "_declared": said,
+            **space,
+        }
         if tuple not in below.__mro__:
             return super().__new__(meta, name, (*bases, shape), space, **more)
         inherited = {part: vars(shape)[part] for part in (*_OF_SHAPE, *own)}

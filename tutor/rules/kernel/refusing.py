@@ -42,7 +42,10 @@ def refusing(play: Play) -> Callable[..., list[Refusal]]:
 def _told(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]) -> list[Refusal]:
     """The refusals with all their facts."""
     tells = book.tells
-    return [r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r for r in found]
+    return [
+        r.but(facts={**r.facts, **tells[r.rule](state, seat, action)}) if r.rule in tells else r
+        for r in found
+    ]
 
 
 def _ordered(book: Rulebook, found: list[Refusal]) -> list[Refusal]:

@@ -19,7 +19,9 @@ from typing import Any
 
 from .languages import LANGUAGES
 
-_PART = re.compile(r"\{\w+(?::\w*)?\}|\{\w+:|\w+")  # a fact in braces, the fact that chooses a wording, or a word
+_PART = re.compile(
+    r"\{\w+(?::\w*)?\}|\{\w+:|\w+"
+)  # a fact in braces, the fact that chooses a wording, or a word
 
 
 class Retelling:

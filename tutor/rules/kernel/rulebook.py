@@ -58,7 +58,9 @@ class Rule(Record):
     why: Words | None = None
     bars: str = "lack"  # one of BARS
     no: tuple[Case, ...] = ()  # templates: why the action is not allowed
-    facts: tuple[dict[str, str], ...] = ()  # numbered: {"at": place, "when": condition for showing it, "en", "es"}
+    facts: tuple[
+        dict[str, str], ...
+    ] = ()  # numbered: {"at": place, "when": condition for showing it, "en", "es"}
     way: tuple[Case, ...] = ()  # templates: what would make it possible
     says: Words | None = None  # template for its events
     line: Words | None = None  # its plain name as a line of the score
@@ -161,8 +163,7 @@ class Rulebook:
                 self._bind(other, rule, function)
 
     def tell(self, *rules: str) -> Callable[[Tell], Tell]:
-        """Bind further facts to rules. They are computed only if one of the rules has refused, for its words.
-        """
+        """Bind further facts to rules. They are computed only if one of the rules has refused, for its words."""
 
         def bind(function: Tell) -> Tell:
             assert not self.tells.keys() & rules, f"told already: {self.tells.keys() & rules}"
@@ -219,8 +220,7 @@ class Rulebook:
                     yield path, row
 
     def read(self, room: str, make: Callable[[Path, dict[str, Any]], Any]) -> tuple[Any, ...]:
-        """The objects made from each document of a subfolder. If a file cannot be read, the error names it.
-        """
+        """The objects made from each document of a subfolder. If a file cannot be read, the error names it."""
         found = []
         for path, row in self.documents(room):
             try:
@@ -256,7 +256,10 @@ class Rulebook:
         for kind, found in base.checks.items():
             taken = [(instead.get(rule, rule), check) for rule, check in found]
             for one, without in ((kind, frozenset[str]()), *self._alike.get(kind, ())):
-                self.checks[one] = [*(pair for pair in taken if pair[0] not in without), *self.checks.get(one, [])]
+                self.checks[one] = [
+                    *(pair for pair in taken if pair[0] not in without),
+                    *self.checks.get(one, []),
+                ]
         self.tells = {instead.get(rule, rule): tell for rule, tell in base.tells.items()} | self.tells
         self.bound |= {instead.get(rule, rule) for rule in base.bound}
 
@@ -265,7 +268,9 @@ class Rulebook:
         row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         for case in told.get("way", ()):
             if not case.claims:
-                raise ValueError(f"{rule_id}: advice without a claim: {case.words['en']!r} (see kernel/claims.py)")
+                raise ValueError(
+                    f"{rule_id}: advice without a claim: {case.words['en']!r} (see kernel/claims.py)"
+                )
         row.setdefault("bars", _BARS.get(row["kind"], "lack"))
         cites = _cites(row.get("where", ""))
         own = tuple(c for c in cites if c.edition == self.edition)
@@ -288,7 +293,9 @@ class Rulebook:
             for rule_id, said in rows.items():
                 if rule_id in self.rules:
                     before = found.get(rule_id, {})
-                    found[rule_id] = {lang: tuple(dict.fromkeys((*before.get(lang, ()), *said[lang]))) for lang in said}
+                    found[rule_id] = {
+                        lang: tuple(dict.fromkeys((*before.get(lang, ()), *said[lang]))) for lang in said
+                    }
                 elif rule_id not in self.without:
                     raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
         return found
@@ -308,7 +315,10 @@ class Rulebook:
         """The rules of each folder of expansions that was added, by its name."""
         every = self.rules
         folders = [folder for folder in self.more if folder.parent.parent.name == "expansions"]
-        return {folder.parent.name: tuple(rule for rule in self._of[folder] if rule in every) for folder in folders}
+        return {
+            folder.parent.name: tuple(rule for rule in self._of[folder] if rule in every)
+            for folder in folders
+        }
 
     @cached_property
     def shared(self) -> dict[str, list[dict[str, Any]]]:

@@ -106,9 +106,7 @@ def described(written: Written, section: str, look: Mapping[str, Any]) -> Fields
 
     A row with `when` exists only if that name has a value.
     """
-    rows = {
-        name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)
-    }
+    rows = {name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)}
     return Fields({name: _field(written, row, look) for name, row in rows.items()})
 
 

@@ -1,6 +1,6 @@
 """Shapes for pictures. It knows no game.
 
-    symbol("dot", 10, 10, circle(5, 5, 4), path("M0 0h9", fill="none"))     drawn once, to be placed many times
+symbol("dot", 10, 10, circle(5, 5, 4), path("M0 0h9", fill="none"))     drawn once, to be placed many times
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """A table: a game in progress. It remembers every step, so undo needs no computation.
 
-    table = Table(GAME, players=4, seed=7)
-    table.play("choose settler")
-    table.why_not("load corn 2 ship6")      # an Answer: may I, and every rule that says no
-    table.undo()
+table = Table(GAME, players=4, seed=7)
+table.play("choose settler")
+table.why_not("load corn 2 ship6")      # an Answer: may I, and every rule that says no
+table.undo()
 """
 
 from __future__ import annotations
@@ -82,7 +82,9 @@ class Table:
         self.seat = -1  # the seat that has to decide; -1 when the game is over
         self._of: Any = None  # the position for which results are cached
         self._found: dict[tuple[Any, ...], Any] = {}
-        self._marks: dict[int, tuple[Any, str]] = {}  # digests of positions, by the number of actions before them
+        self._marks: dict[
+            int, tuple[Any, str]
+        ] = {}  # digests of positions, by the number of actions before them
         self._stand()
 
     def _stand(self) -> None:
@@ -107,8 +109,7 @@ class Table:
         return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
 
     def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
-        """The result of `find` for a seat, computed once per position, because a page needs it several times.
-        """
+        """The result of `find` for a seat, computed once per position, because a page needs it several times."""
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
@@ -152,7 +153,9 @@ class Table:
 
     def _refusals(self, seat: int, action: Any) -> tuple[Refusal, ...]:
         """Every rule against an action. Whoever asks about an action and then plays it has it judged once."""
-        found: tuple[Refusal, ...] = self._noted(("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action)))
+        found: tuple[Refusal, ...] = self._noted(
+            ("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action))
+        )
         return found
 
     def explain(self, answer: Answer, number: int = 0) -> Explanation:
@@ -164,7 +167,9 @@ class Table:
 
         It is computed from a position that fits what the seat sees, so that it reveals nothing hidden.
         """
-        found: Advice | None = self._noted(("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number))
+        found: Advice | None = self._noted(
+            ("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number)
+        )
         return found
 
     def _advice(self, answer: Answer, number: int) -> Advice | None:
@@ -179,7 +184,9 @@ class Table:
 
         What the seat does not see is dealt at random and not as it really is.
         """
-        found: Possible | None = self._noted(("what if", answer.seat, answer.action), lambda: self._possible(answer))
+        found: Possible | None = self._noted(
+            ("what if", answer.seat, answer.action), lambda: self._possible(answer)
+        )
         return found
 
     def helps(self, answer: Answer) -> bool:
@@ -193,11 +200,15 @@ class Table:
         advice = self.advice(answer)
         if advice is None or advice.change() is None:
             return None  # known without computing a position
-        return made_possible(self.game, self._might_be(answer.seat), answer.seat, self.game.NOTATION.parse(answer.action))
+        return made_possible(
+            self.game, self._might_be(answer.seat), answer.seat, self.game.NOTATION.parse(answer.action)
+        )
 
     def _might_be(self, seat: int) -> Any:
         """A position that fits what a seat sees."""
-        return self._noted(("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1))
+        return self._noted(
+            ("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1)
+        )
 
     def _seat(self, seat: int) -> int:
         most = len(self.start.seats) - 1
@@ -267,7 +278,14 @@ class Table:
         If the rules have changed since, it raises OtherRules instead, with the table up to that action.
         """
         found = logs.LOG.read(document)
-        table = cls(game, found["players"], found.get("seed", 0), found.get("names", ()), found.get("options"), found.get("start"))
+        table = cls(
+            game,
+            found["players"],
+            found.get("seed", 0),
+            found.get("names", ()),
+            found.get("options"),
+            found.get("start"),
+        )
         actions, marks, rules = found["actions"], found.get("digests", {}), found.get("rules", 0)
         other, strange = rules != len(game.VERSIONS), -1
         for k in range(len(actions) + 1):
@@ -275,7 +293,11 @@ class Table:
                 table.play(actions[k - 1]) if k else None
             except TutorError as error:
                 text = actions[k - 1]
-                raise (logs.outdated(table, rules, text, error) if other else logs.step_error(game, k, text, error)) from None
+                raise (
+                    logs.outdated(table, rules, text, error)
+                    if other
+                    else logs.step_error(game, k, text, error)
+                ) from None
             said = {marks[name] for name in (str(k), "end" if k == len(actions) else "") if name in marks}
             if said and said != {logs.digest(game, table.state)}:
                 strange = k if strange < 0 else strange

@@ -1,10 +1,10 @@
 """A sentence with gaps, parsed once into text, gaps, and gaps that choose a wording.
 
-    "{seat} sells {n:nothing|{n:barrel}}."
-     Gap   text   Choice: "nothing", or the Gap n
+"{seat} sells {n:nothing|{n:barrel}}."
+ Gap   text   Choice: "nothing", or the Gap n
 
-    "Te {n:falta/faltan} {n:hide}."
-         Agreement: one of two forms
+"Te {n:falta/faltan} {n:hide}."
+     Agreement: one of two forms
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ A game describes what is on its table. What every view has, and how it is read, 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
+from functools import partial
 from typing import Any
 
 from .game import Score
@@ -27,7 +28,15 @@ class Eye:
     A game's own class adds which drawing belongs to a decision, and how many turns a phase still has.
     """
 
-    def __init__(self, state: Any, me: int, legal: frozenset[str] = frozenset(), asks: tuple[str, ...] = (), show_all: bool = False, past: Iterable[Any] = ()) -> None:
+    def __init__(
+        self,
+        state: Any,
+        me: int,
+        legal: frozenset[str] = frozenset(),
+        asks: tuple[str, ...] = (),
+        show_all: bool = False,
+        past: Iterable[Any] = (),
+    ) -> None:
         self.state = state
         self.me = me
         self.legal = legal
@@ -56,8 +65,7 @@ class Eye:
         return pressed(text, self.legal)
 
     def turns(self) -> list[int]:
-        """For each seat: the number of turns until its turn in this phase (0 now), or -1 if it has none left.
-        """
+        """For each seat: the number of turns until its turn in this phase (0 now), or -1 if it has none left."""
         if self._turns is None:
             self._turns = self._count()
         return self._turns
@@ -94,52 +102,71 @@ class Sight(Record):
 
 
 def simple(
-    name: str, names: tuple[str, ...], returns: Callable[[Any], tuple[Score, ...]],
-    table: Callable[[Any], dict[str, Any]], board: Callable[[Any, int], dict[str, Any]],
-) -> Callable[..., dict[str, Any]]:  # fmt: skip
+    name: str,
+    names: tuple[str, ...],
+    returns: Callable[[Any], tuple[Score, ...]],
+    table: Callable[[Any], dict[str, Any]],
+    board: Callable[[Any, int], dict[str, Any]],
+) -> Callable[..., dict[str, Any]]:
     """The `view` of a small game: what is on its table and before each seat, and at the end the ranking."""
-    return viewing(Sight(
-        name, names, Eye, table, board,
-        lambda eye: {} if eye.task else {"rows": ranking(returns(eye.state))},
-        lambda moves: {"places": changed(moves, ())},
-    ))  # fmt: skip
+    return viewing(
+        Sight(
+            name,
+            names,
+            Eye,
+            table,
+            board,
+            lambda eye: {} if eye.task else {"rows": ranking(returns(eye.state))},
+            lambda moves: {"places": changed(moves, ())},
+        )
+    )
 
 
 def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
     """The `view` function of a game."""
+    return partial(_view, sight)
 
-    def view(
-        state: Any, seat: int, *, legal: Iterable[str] = (), asks: Iterable[str] = (), names: tuple[str, ...] = (), lang: str = "en",
-        lit: Iterable[str] = (), refused: str = "", recent: Iterable[Any] = (), show_all: bool = False,
-        past: Iterable[Any] = (),
-    ) -> dict[str, Any]:  # fmt: skip
-        """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
-        `legal`, `asks`: texts of actions of the seat that decides. `lit`: the places that an open card
-        mentions, in order; `refused`: the place that it refuses. `recent`: Moves. `show_all` shows what other
-        players hide. `past`: the Events so far, newest first, of a game without secrets.
-        """
-        eye = sight.eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all, past)
-        edition = sight.edition(state)
-        return {
-            "game": sight.name,
-            "lang": f"{lang}-{edition}" if edition else lang,
-            "me": eye.me,
-            "names": [*names, *sight.names[len(names) :]][: eye.players],
-            "stage": eye.stage,
-            "task": eye.task.kind if eye.task else "",
-            "actor": eye.actor,
-            "mine": eye.actor == eye.me,
-            **sight.table(eye),
-            "scene": sight.scene(eye),
-            "away": eye.turns(),
-            "seats": [sight.board(eye, i) for i in range(eye.players)],
-            "lit": {place: k for k, place in enumerate(lit, 1)},
-            "refused": refused,
-            "recent": sight.told(list(recent)),
-        }
+def _view(
+    sight: Sight,
+    state: Any,
+    seat: int,
+    *,
+    legal: Iterable[str] = (),
+    asks: Iterable[str] = (),
+    names: tuple[str, ...] = (),
+    lang: str = "en",
+    lit: Iterable[str] = (),
+    refused: str = "",
+    recent: Iterable[Any] = (),
+    show_all: bool = False,
+    past: Iterable[Any] = (),
+) -> dict[str, Any]:
+    """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
-    return view
+    `legal`, `asks`: texts of actions of the seat that decides. `lit`: the places that an open card
+    mentions, in order; `refused`: the place that it refuses. `recent`: Moves. `show_all` shows what other
+    players hide. `past`: the Events so far, newest first, of a game without secrets.
+    """
+    eye = sight.eye(state, max(seat, 0), frozenset(legal), tuple(asks), show_all, past)
+    edition = sight.edition(state)
+    return {
+        "game": sight.name,
+        "lang": f"{lang}-{edition}" if edition else lang,
+        "me": eye.me,
+        "names": [*names, *sight.names[len(names) :]][: eye.players],
+        "stage": eye.stage,
+        "task": eye.task.kind if eye.task else "",
+        "actor": eye.actor,
+        "mine": eye.actor == eye.me,
+        **sight.table(eye),
+        "scene": sight.scene(eye),
+        "away": eye.turns(),
+        "seats": [sight.board(eye, i) for i in range(eye.players)],
+        "lit": {place: k for k, place in enumerate(lit, 1)},
+        "refused": refused,
+        "recent": sight.told(list(recent)),
+    }
 
 
 def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] = ()) -> list[str]:
@@ -158,7 +185,12 @@ def ranking(scores: tuple[Score, ...]) -> list[dict[str, Any]]:
     """The final ranking, the best seat first: points line by line, and whether it has won."""
     best = max((s.total, s.tiebreak) for s in scores)
     return [
-        {"seat": s.seat, "total": s.total, "tiebreak": s.tiebreak, "lines": [list(line) for line in s.lines],
-         "won": (s.total, s.tiebreak) == best}
+        {
+            "seat": s.seat,
+            "total": s.total,
+            "tiebreak": s.tiebreak,
+            "lines": [list(line) for line in s.lines],
+            "won": (s.total, s.tiebreak) == best,
+        }
         for s in sorted(scores, key=lambda s: (-s.total, -s.tiebreak, s.seat))
-    ]  # fmt: skip
+    ]

@@ -74,9 +74,7 @@ def _plain(name: str, shown: str) -> str:
 class Speaker:
     """Fills templates for one language, one rulebook and one table's names."""
 
-    def __init__(
-        self, book: Rulebook, lang: str, names: Sequence[str] = (), dress: Dress = _plain
-    ) -> None:
+    def __init__(self, book: Rulebook, lang: str, names: Sequence[str] = (), dress: Dress = _plain) -> None:
         self.book = book
         self.lang = lang
         self.names = names
@@ -162,7 +160,7 @@ class Speaker:
         return self.dress(thing, shown)
 
     def counted(self, thing: str, n: int, more: bool = False) -> str:
-        """"2 corn", or "2 more corn"; in Spanish "2 de maíz" if the lexicon counts by containers (`by`)."""
+        """ "2 corn", or "2 more corn"; in Spanish "2 de maíz" if the lexicon counts by containers (`by`)."""
         by = self.book.lexicon.get(thing, {}).get("by", {}).get(self.lang)
         often = f"{n} more" if more and self.lang == "en" else str(n)
         return f"{often} {by} {self.name(thing)}" if by else f"{often} {self.name(thing, n)}"
@@ -202,9 +200,7 @@ def _euphony(said: str) -> str:
     return _BEFORE_O.sub("u ", _BEFORE_I.sub("e ", said))
 
 
-def say(
-    speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]
-) -> str:
+def say(speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]) -> str:
     """One sentence of a rule ("no", "says"); its plain text if it has no such sentence."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
@@ -245,10 +241,13 @@ def complain(error: TutorError, lang: str) -> str:
         own = error.facts.get("why")
         return own[lang] if isinstance(own, dict) else f"{error.code}: {error.facts}"
     facts = {
-        k: v[lang] if isinstance(v, dict) and lang in v
-        else ", ".join(map(str, v)) if isinstance(v, (list, tuple)) else v
+        k: v[lang]
+        if isinstance(v, dict) and lang in v
+        else ", ".join(map(str, v))
+        if isinstance(v, (list, tuple))
+        else v
         for k, v in error.facts.items()
-    }  # fmt: skip
+    }
     try:
         return entry[lang].format(**facts)
     except (KeyError, IndexError):

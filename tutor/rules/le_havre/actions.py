@@ -1,6 +1,6 @@
 """The actions of players. Each action is one decision and has a text form.
 
-    take wood      enter joinery      pay fish      buy marketplace      make 3
+take wood      enter joinery      pay fish      buy marketplace      make 3
 """
 
 from __future__ import annotations

@@ -38,12 +38,19 @@ def build(found: dict[str, Any], over: bool) -> State:
     step = found.get("step", 0)
     tiles, chance = _tiles(found, found.get("seed", 0))
     state = State(
-        seats=seats, version=version, options=options, round=number, step=step,
-        offers=_offers(found, version), tiles=tiles,
+        seats=seats,
+        version=version,
+        options=options,
+        round=number,
+        step=step,
+        offers=_offers(found, version),
+        tiles=tiles,
         turned=max(step, found.get("turned", TURNS if number > 1 or over else step)),
         harbour=_harbour(found, seats, _arrived(version, players, number, over)),
-        modern=found.get("modern", ()), traded=found.get("traded", ()), chance=chance,
-    )  # fmt: skip
+        modern=found.get("modern", ()),
+        traded=found.get("traded", ()),
+        chance=chance,
+    )
     return _laid_out(state, found)
 
 
@@ -78,7 +85,11 @@ def _arrived(version: str, players: int, number: int, over: bool) -> list[str]:
     """The ships that have arrived by a round, the last one first."""
     cards = ROUNDS[version, players]
     came = [card.ship for card in (cards if over else cards[: number - 1])]
-    return [*came[::-1], *spare_ships(version, players), *(ship for _ in range(players) for ship in first_ships(version, players))]
+    return [
+        *came[::-1],
+        *spare_ships(version, players),
+        *(ship for _ in range(players) for ship in first_ships(version, players)),
+    ]
 
 
 def _harbour(found: dict[str, Any], seats: tuple[Seat, ...], came: list[str]) -> tuple[tuple[str, ...], ...]:
@@ -112,7 +123,11 @@ def _laid_out(state: State, found: dict[str, Any]) -> State:
     if "columns" in found:
         columns = tuple(found["columns"].get(str(k + 1), ()) for k in range(COLUMNS))
     standing = {*owned, *found.get("town", ())}
-    town = found["town"] if "town" in found else tuple(b for b in standard(version, players, "S") if b not in owned)
+    town = (
+        found["town"]
+        if "town" in found
+        else tuple(b for b in standard(version, players, "S") if b not in owned)
+    )
     if "columns" not in found:
         columns = tuple(tuple(b for b in cards if b not in standing) for cards in columns)
     pile, chance = _specials(state, found, {*owned, *town}, chance)
@@ -121,7 +136,9 @@ def _laid_out(state: State, found: dict[str, Any]) -> State:
     return state.but(columns=columns, town=town, pile=pile, chance=found.get("chance", chance))
 
 
-def _specials(state: State, found: dict[str, Any], seen: set[str], chance: int) -> tuple[tuple[str, ...], int]:
+def _specials(
+    state: State, found: dict[str, Any], seen: set[str], chance: int
+) -> tuple[tuple[str, ...], int]:
     every = special_buildings(state.version, len(state.seats), dict(state.options))
     loose, chance = shuffle(chance, [b for b in every if b not in seen])
     named = found.get("pile", max(0, SPECIALS - sum(BUILDINGS[b].special for b in seen)))

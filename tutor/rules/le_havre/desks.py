@@ -14,6 +14,11 @@ from .works import helping
 PHASES: tuple[Any, ...] = (entry, trading, turns, loans, paying, works, feeding, round_end, final)
 DESKS: dict[str, Desk] = timing.timed({k: desk for phase in PHASES for k, desk in phase.DESKS.items()})
 AUTOS: dict[str, Auto] = {k: auto for phase in PHASES for k, auto in phase.AUTOS.items()}
-CHECKS = (modules(), prospects, helping, timing)  # bound on import: limits of buildings, facts for advice, rules on timing
+CHECKS = (
+    modules(),
+    prospects,
+    helping,
+    timing,
+)  # bound on import: limits of buildings, facts for advice, rules on timing
 ALONE = ("before", "after", "offer_sale", "interest", "feed")  # decisions that never wait below another one
 assert set(EVERY) == set(DESKS) | set(AUTOS)

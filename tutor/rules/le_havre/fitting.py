@@ -10,7 +10,11 @@ _PLACES = ("town", "pile")
 def fitted(document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
     """The document with each building and ship in one place: the one given in the change."""
     document = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
-    found = {**document, "seat": [dict(row) for row in document["seat"]], "columns": dict(document["columns"])}
+    found = {
+        **document,
+        "seat": [dict(row) for row in document["seat"]],
+        "columns": dict(document["columns"]),
+    }
     for building, at in _all(found):
         places = [place for name, place in _all(found) if name == building]
         if len(places) > 1 and at not in [place for name, place in _all(before) if name == building]:
@@ -23,7 +27,9 @@ def fitted(document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
 
 def _all(document: dict[str, Any]) -> list[tuple[str, tuple[Any, ...]]]:
     """Every building and its place."""
-    rows: list[tuple[tuple[Any, ...], str]] = [(("seat", k), row["buildings"]) for k, row in enumerate(document["seat"])]
+    rows: list[tuple[tuple[Any, ...], str]] = [
+        (("seat", k), row["buildings"]) for k, row in enumerate(document["seat"])
+    ]
     rows += [((name,), document[name]) for name in _PLACES]
     rows += [(("columns", k), text) for k, text in document["columns"].items()]
     return [(name, place) for place, text in rows for name in _names(text)]
@@ -69,5 +75,3 @@ def _each(text: str) -> list[str]:
         name, _, n = part.partition(" ")
         found += [name] * int(n or 1)
     return found
-
-

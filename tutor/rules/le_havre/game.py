@@ -22,22 +22,53 @@ from .shape import SHAPE
 from .start import OPTIONS, new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
-    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
-    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "SECRETS",
+    "SHAPE",
+    "VERSIONS",
+    "advise",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "fitted",
+    "from_json",
+    "glimpse",
+    "legal_actions",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+    "to_json",
+]
 NAME = "le_havre"
 VERSIONS = ("2541327e", "9b1e8849")
-SECRETS: tuple[type, ...] = ()  # there are no hands; the position itself hides two special cards from the others
+SECRETS: tuple[
+    type, ...
+] = ()  # there are no hands; the position itself hides two special cards from the others
 NOTATION = Notation(ACTIONS)
 _NEEDS = {"specials": "full"}
 _AMONG = {"sales": (2, 3, 4, 5), "solo_market": (1,)}
 CHOICES: tuple[Choice, ...] = (
     Choice("version", ("full", "short")),
-    *(Choice(name, values, needs=_NEEDS.get(name, ""), players=_AMONG.get(name, ())) for name, values in OPTIONS.items()),
+    *(
+        Choice(name, values, needs=_NEEDS.get(name, ""), players=_AMONG.get(name, ()))
+        for name, values in OPTIONS.items()
+    ),
 )
 PLAY = Play(
-    BOOK, DESKS, AUTOS, carry,
+    BOOK,
+    DESKS,
+    AUTOS,
+    carry,
     over="LH.final.one-turn",
     not_your_turn="LH.flow.clockwise",
     not_now="LH.turn.order",
@@ -46,8 +77,11 @@ PLAY = Play(
     absent=absent,
     ahead=ahead,
     notes={
-        "LH.flow.clockwise": "traded", "LH.round.resolve": "traded", "LH.final.one-turn": "traded",
-        "LH.optional.price": "traded", "LH.optional.sell-half": "traded",
+        "LH.flow.clockwise": "traded",
+        "LH.round.resolve": "traded",
+        "LH.final.one-turn": "traded",
+        "LH.optional.price": "traded",
+        "LH.optional.sell-half": "traded",
         "LH.round.next": "round",
     },
     observe=hidden.observe,
@@ -55,8 +89,16 @@ PLAY = Play(
     faces=hidden.FACES,
     hides=hides,
     turned_up=(("pile", "covered"), ("town", "open", "seen")),
-)  # fmt: skip
+)
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)

@@ -30,7 +30,11 @@ def observe(state: State, seat: int) -> State:
 def resample(observation: State, chance: int) -> State:
     """A full position that fits what is seen: the hidden cards and tiles are dealt again."""
     every = special_buildings(observation.version, len(observation.seats), dict(observation.options))
-    known = {*observation.pile, *observation.town, *(b for board in observation.seats for b in board.buildings)}
+    known = {
+        *observation.pile,
+        *observation.town,
+        *(b for board in observation.seats for b in board.buildings),
+    }
     specials, chance = shuffle(chance, [b for b in every if b not in known])
     tiles, chance = shuffle(chance, [tile for tile in TILES if tile not in observation.tiles])
     cards, track = iter(specials), iter(tiles)

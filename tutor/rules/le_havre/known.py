@@ -43,7 +43,13 @@ def _everything(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
     goods = {good: n for good, n in seat["stock"].items() if n and good != "franc"}
     things = [one["id"] for one in (*seat["buildings"], *seat["ships"])]
-    return {"francs": seat["francs"], "goods": goods, "things": things, "loans": seat["loans"], "n": seat["worth"]}
+    return {
+        "francs": seat["francs"],
+        "goods": goods,
+        "things": things,
+        "loans": seat["loans"],
+        "n": seat["worth"],
+    }
 
 
 def _needed(see: Any, who: int) -> int:
@@ -56,7 +62,14 @@ def _feeding(see: Any, who: int) -> Facts:
     """What is due at the end of this round, and what there is to pay it with."""
     seat, needed = _seat(see, who), _needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
-    facts = {"n": needed, "due": see.view["card"]["food"], "ships": seat["sails"], "food": seat["food"], "francs": seat["francs"], "short": short}
+    facts = {
+        "n": needed,
+        "due": see.view["card"]["food"],
+        "ships": seat["sails"],
+        "food": seat["food"],
+        "francs": seat["francs"],
+        "short": short,
+    }
     return {**facts, "say": "short" if short else "says"}
 
 
@@ -94,14 +107,21 @@ def _harvest(see: Any, who: int) -> Facts:
 
 def _fees(see: Any, who: int) -> Facts:
     """The fees of a player's buildings: in food, in money, or in either."""
-    rows = [{"id": one["id"], "food": 0, "franc": 0, **dict(one["fee"])} for one in see.view["street"] if one["owner"] == who]
+    rows = [
+        {"id": one["id"], "food": 0, "franc": 0, **dict(one["fee"])}
+        for one in see.view["street"]
+        if one["owner"] == who
+    ]
     return {"n": len(rows), "rows": rows}
 
 
 def _sale(see: Any, who: int) -> Facts:
     """What a player would get for each building and ship: half its value."""
     seat = _seat(see, who)
-    return {"n": len(seat["buildings"]) + len(seat["ships"]), "rows": [{"id": one["id"], "n": half(one["id"])} for one in (*seat["buildings"], *seat["ships"])]}
+    return {
+        "n": len(seat["buildings"]) + len(seat["ships"]),
+        "rows": [{"id": one["id"], "n": half(one["id"])} for one in (*seat["buildings"], *seat["ships"])],
+    }
 
 
 def _turns(see: Any) -> Facts:
@@ -129,7 +149,12 @@ def _town_next(see: Any) -> Facts:
 def _wharfs(see: Any) -> Facts:
     modern = list(see.state.modern)
     built = [one["id"] for one in see.view["street"] if one["id"] in ("wharf_1", "wharf_2")]
-    return {"n": len(modern), "modern": modern, "plain": [one for one in built if one not in modern], "say": "says" if built else "none"}
+    return {
+        "n": len(modern),
+        "modern": modern,
+        "plain": [one for one in built if one not in modern],
+        "say": "says" if built else "none",
+    }
 
 
 def _interest(see: Any, who: int) -> Facts:
@@ -159,15 +184,30 @@ def _offer(see: Any, good: str) -> Facts:
 def _owner(see: Any, building: str) -> Facts:
     if building not in BUILDINGS:
         return None
-    who, one = owner(see.state, building), next((one for one in see.view["street"] if one["id"] == building), None)
+    who, one = (
+        owner(see.state, building),
+        next((one for one in see.view["street"] if one["id"] == building), None),
+    )
     if one is None:
         return {"building": building, "say": "unbuilt"}
-    return {"building": building, "say": "says", "seat": who} if who >= 0 else {"building": building, "say": "town"}
+    return (
+        {"building": building, "say": "says", "seat": who}
+        if who >= 0
+        else {"building": building, "say": "town"}
+    )
 
 
 def _inside(see: Any, building: str) -> Facts:
     one = next((one for one in see.view["street"] if one["id"] == building), None)
-    return None if one is None else {"building": building, "n": len(one["in"]), "names": [see.view["names"][who] for who in one["in"]]}
+    return (
+        None
+        if one is None
+        else {
+            "building": building,
+            "n": len(one["in"]),
+            "names": [see.view["names"][who] for who in one["in"]],
+        }
+    )
 
 
 def _free(see: Any) -> Facts:
@@ -196,13 +236,20 @@ def _columns(see: Any) -> Facts:
 
 
 def _yard(see: Any) -> Facts:
-    rows = [{"id": f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"], "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]]
+    rows = [
+        {"id": f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"], "n": one["price"]}
+        for one in see.view["yard"]
+        if one["n"] and one["price"]
+    ]
     return {"money": see.state.seats[see.me].stock[0], "rows": rows}
 
 
 def _yard_list(see: Any) -> Facts:
     rows = [one for one in see.view["yard"] if one["n"]]
-    return {"n": len(rows), "ships": [f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"] for one in rows]}
+    return {
+        "n": len(rows),
+        "ships": [f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"] for one in rows],
+    }
 
 
 def _capacity(see: Any, who: int) -> Facts:
@@ -215,9 +262,36 @@ def _food_of(see: Any, good: str) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
-    "money": _money, "fortune": _fortune, "stock": _stock, "good": _good, "everything": _everything, "feeding": _feeding, "food": _food,
-    "energy": _energy, "buildings": _buildings, "ships": _ships, "loans": _loans, "harvest": _harvest, "sale": _sale,
-    "turns": _turns, "rounds": _rounds, "card": _card, "town_next": _town_next, "wharfs": _wharfs, "interest": _interest, "fees": _fees, "offers": _offers,
-    "offer": _offer, "food_of": _food_of, "owner": _owner, "inside": _inside, "free": _free, "town": _town, "for_sale": _for_sale, "columns": _columns,
-    "yard": _yard, "yard_list": _yard_list, "capacity": _capacity,
-}  # fmt: skip
+    "money": _money,
+    "fortune": _fortune,
+    "stock": _stock,
+    "good": _good,
+    "everything": _everything,
+    "feeding": _feeding,
+    "food": _food,
+    "energy": _energy,
+    "buildings": _buildings,
+    "ships": _ships,
+    "loans": _loans,
+    "harvest": _harvest,
+    "sale": _sale,
+    "turns": _turns,
+    "rounds": _rounds,
+    "card": _card,
+    "town_next": _town_next,
+    "wharfs": _wharfs,
+    "interest": _interest,
+    "fees": _fees,
+    "offers": _offers,
+    "offer": _offer,
+    "food_of": _food_of,
+    "owner": _owner,
+    "inside": _inside,
+    "free": _free,
+    "town": _town,
+    "for_sale": _for_sale,
+    "columns": _columns,
+    "yard": _yard,
+    "yard_list": _yard_list,
+    "capacity": _capacity,
+}

@@ -86,7 +86,9 @@ def _owner(state: State, place: Place, what: str, n: int) -> State:
 
 def _fleet(state: State, place: Place, what: str, n: int) -> State:
     board = state.seats[place[1]]
-    return _seat(state, place[1], board.but(ships=(*board.ships, what) if n > 0 else _without(board.ships, what)))
+    return _seat(
+        state, place[1], board.but(ships=(*board.ships, what) if n > 0 else _without(board.ships, what))
+    )
 
 
 def _one_of(name: str, k: int, state: State, cards: tuple[str, ...]) -> State:
@@ -107,8 +109,7 @@ def _harbour(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _pile(state: State, place: Place, what: str, n: int) -> State:
-    """The face-down special buildings: any of those looked at can leave, and a card that comes goes on top.
-    """
+    """The face-down special buildings: any of those looked at can leave, and a card that comes goes on top."""
     return state.but(pile=(what, *state.pile) if n > 0 else _without(state.pile, what))
 
 
@@ -136,11 +137,25 @@ def _open(state: State, place: Place, what: str, n: int) -> State:
 
 
 PLACES: dict[str, Callable[[State, Place, str, int], State]] = {
-    "stock": _stock, "offer": _offer, "supply": _endless, "loans": _loans, "town": _town,
-    "owner": _owner, "fleet": _fleet, "column": _column, "harbour": _harbour, "pile": _pile,
-    "wharf": _wharf, "disc": _disc, "sea": _sea, "open": _open, "covered": _endless,
-    "rounds": _endless, "box": _endless, "seen": _endless,
-}  # fmt: skip
+    "stock": _stock,
+    "offer": _offer,
+    "supply": _endless,
+    "loans": _loans,
+    "town": _town,
+    "owner": _owner,
+    "fleet": _fleet,
+    "column": _column,
+    "harbour": _harbour,
+    "pile": _pile,
+    "wharf": _wharf,
+    "disc": _disc,
+    "sea": _sea,
+    "open": _open,
+    "covered": _endless,
+    "rounds": _endless,
+    "box": _endless,
+    "seen": _endless,
+}
 
 carry = carrying(PLACES)
 

@@ -142,8 +142,7 @@ def counters(kind: str, way: Way) -> dict[str, int]:
 
 
 def loss(kind: str, way: Way) -> tuple[int, int, int]:
-    """The cost of a way, to be kept low: what the goods would bring or feed, then francs, then what is lost.
-    """
+    """The cost of a way, to be kept low: what the goods would bring or feed, then francs, then what is lost."""
     found = counters(kind, way)
     value = sum([n * _VALUE[thing] for thing, n in found.items()])
     return value, found.get("franc", 0), sum([n * worth(kind, thing) for thing, n in found.items()])
@@ -197,4 +196,9 @@ def told_short(stock: Stock, due: Due) -> dict[str, Any] | None:
     if not short:
         return None
     needed = {kind: n for kind, n in due if kind in short}
-    return {"needed": needed, "had": {kind: n - short[kind] for kind, n in needed.items()}, "short": short, **remedy(short)}
+    return {
+        "needed": needed,
+        "had": {kind: n - short[kind] for kind, n in needed.items()},
+        "short": short,
+        **remedy(short),
+    }

@@ -66,7 +66,10 @@ def _waits_rightly(agenda: tuple[Decision, ...]) -> bool:
     """Whether the waiting decisions are those that can wait; the one before the supply action waits while
     others are asked about sales.
     """
-    return not any(below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn") for below, above in pairwise(agenda))
+    return not any(
+        below.kind in ALONE and (below.kind, above.kind) != ("before", "out_of_turn")
+        for below, above in pairwise(agenda)
+    )
 
 
 def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn:

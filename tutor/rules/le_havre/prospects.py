@@ -22,7 +22,9 @@ _MAIN = (Take, Enter, Buy, Sell, Repay)
 
 def sale(state: State, seat: int, short: int) -> Facts:
     """The cheapest card whose sale would bring the missing money, and what it brings; "" for none."""
-    cards = sorted([action.card for action in trading.sales(state, seat)], key=lambda card: (half(card), card))
+    cards = sorted(
+        [action.card for action in trading.sales(state, seat)], key=lambda card: (half(card), card)
+    )
     card = next((card for card in cards if half(card) >= short), "")
     return {"sale": card, "brings": half(card) if card else 0}
 

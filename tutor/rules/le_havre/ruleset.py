@@ -91,7 +91,9 @@ class Building(Record):
     any: tuple[tuple[str, str], ...] = ()  # one more if there is any
     recipes: tuple[Recipe, ...] = ()
     pick: Picking | None = None
-    orders: tuple[tuple[str, tuple[int, int]], ...] = ()  # good -> food for one, and the most that can be ordered
+    orders: tuple[
+        tuple[str, tuple[int, int]], ...
+    ] = ()  # good -> food for one, and the most that can be ordered
     swaps: Counted = ()  # goods of any kind for one of these
     cancels: tuple[tuple[str, tuple[int, int]], ...] = ()  # way -> loans cancelled, francs received
     energy: int = 0  # for each ship that sails
@@ -128,7 +130,9 @@ class RoundCard(Record):
 
 
 def _recipe(row: dict[str, Any]) -> Recipe:
-    found: dict[str, Any] = {field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()}
+    found: dict[str, Any] = {
+        field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()
+    }
     return Recipe(**found)
 
 
@@ -165,7 +169,9 @@ GOODS: dict[str, Good] = {name: Good(id=name, **row) for name, row in _table("go
 THINGS = ("franc", *GOODS)  # what a player has, in the order of a stock
 PLACE = {thing: k for k, thing in enumerate(THINGS)}
 BUILDINGS: dict[str, Building] = {
-    name: _building(name, row, special) for file, special in (("buildings", False), ("specials", True)) for name, row in _table(file).items()
+    name: _building(name, row, special)
+    for file, special in (("buildings", False), ("specials", True))
+    for name, row in _table(file).items()
 }
 SHIPS: dict[str, Ship] = {name: _ship(name, row) for name, row in _table("ships").items()}
 ROUNDS = _rounds()  # (version, players) -> the round cards in order

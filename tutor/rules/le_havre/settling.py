@@ -30,10 +30,16 @@ from .state import State, Stock
 
 Fits = Callable[[Stock], bool]
 RULES = {
-    "fee": "LH.entry.pay", "build": "LH.building.pay-materials", "ship": "LH.ship.pay-order",
-    "work": "LH.ruling.energy-sum", "feed": "LH.feeding.pay",
-}  # fmt: skip
-INSTEAD = {"brick": "LH.goods.brick-as-clay", "steel": "LH.goods.steel-as-iron"}  # reported if it replaces the basic good
+    "fee": "LH.entry.pay",
+    "build": "LH.building.pay-materials",
+    "ship": "LH.ship.pay-order",
+    "work": "LH.ruling.energy-sum",
+    "feed": "LH.feeding.pay",
+}
+INSTEAD = {
+    "brick": "LH.goods.brick-as-clay",
+    "steel": "LH.goods.steel-as-iron",
+}  # reported if it replaces the basic good
 LOST = {"food": "LH.payment.no-change-food", "energy": "LH.payment.no-change-energy"}
 assert set(RULES) == WHY
 
@@ -140,10 +146,18 @@ def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts:
 
 def _rule(why: str, kind: str) -> str:
     """The rule by which a kind is paid for this purpose."""
-    return RULES[why] if why != "work" or kind == "energy" else "LH.goods.food-values" if kind == "food" else "LH.ruling.brick-as-input"
+    return (
+        RULES[why]
+        if why != "work" or kind == "energy"
+        else "LH.goods.food-values"
+        if kind == "food"
+        else "LH.ruling.brick-as-input"
+    )
 
 
-def _hand_over(turn: Turn, seat: int, goods: dict[str, int], rule: str, facts: dict[str, Any], to: int) -> None:
+def _hand_over(
+    turn: Turn, seat: int, goods: dict[str, int], rule: str, facts: dict[str, Any], to: int
+) -> None:
     """Counters go to the supply, or to the owner of the building."""
     target = ("stock", to - 1) if to else ("supply",)
     if rule == RULES["fee"]:

@@ -19,7 +19,9 @@ def stands(state: State, task: Decision) -> bool:
         case d.Feed(unit=kind, left=left, least=least):
             if kind != "food" or left <= 0 or (least and least not in PAYS["food"]):
                 return False
-            return means(board.stock, "food") < left or can_finish(held(board.stock, "food"), "food", left, smallest("food", least))
+            return means(board.stock, "food") < left or can_finish(
+                held(board.stock, "food"), "food", left, smallest("food", least)
+            )
         case d.ExtraAction(building=building):
             return bool(speakers("last_actions", (building,)))
         case d.Done(did=done):

@@ -27,13 +27,17 @@ def new_initial_state(players: int, seed: int = 0, version: str = "full", **opti
     """
     seated(players, PLAYERS)
     one_of("version", version, ("full", "short"))
-    chosen = tuple((name, one_of(name, options.pop(name, known[0]), known)) for name, known in OPTIONS.items())
+    chosen = tuple(
+        (name, one_of(name, options.pop(name, known[0]), known)) for name, known in OPTIONS.items()
+    )
     all_asked(options, ", ".join(("version", *OPTIONS)))
     tiles, chance = shuffle(seed, tuple(TILES))
     columns, chance = proposals(version, players, chance)
     specials, chance = shuffle(chance, special_buildings(version, players, dict(chosen)))
     return State(
-        seats=tuple(Seat(stock=first_stock(version), ships=first_ships(version, players)) for _ in range(players)),
+        seats=tuple(
+            Seat(stock=first_stock(version), ships=first_ships(version, players)) for _ in range(players)
+        ),
         version=version,
         options=chosen,
         offers=tuple(START[version]["offers"].get(offer, 0) for offer in OFFERS),
@@ -51,7 +55,9 @@ def standard(version: str, players: int, mark: str) -> tuple[str, ...]:
     """The standard buildings with this mark for this number of players: S begin in the town, x in the
     columns.
     """
-    return tuple(b.id for b in BUILDINGS.values() if not b.special and getattr(b, version)[players - 1] == mark)
+    return tuple(
+        b.id for b in BUILDINGS.values() if not b.special and getattr(b, version)[players - 1] == mark
+    )
 
 
 def special_buildings(version: str, players: int, options: dict[str, str]) -> tuple[str, ...]:

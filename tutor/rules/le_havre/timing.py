@@ -43,10 +43,8 @@ _ENDS: dict[str, str] = {  # what is decided automatically, between or within tu
     "interest": "LH.ruling.interest-time",
     "feed": "LH.feeding.pay",
     "offer_sale": "LH.optional.sell-others-turn",
-}  # fmt: skip
-_WITHIN = frozenset(
-    ("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "DESKS", {})))
-)
+}
+_WITHIN = frozenset(("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "DESKS", {}))))
 _DESKS = {
     k: desk
     for phase in (entry, trading, turns, loans, paying, feeding, *MODULES)
@@ -71,11 +69,7 @@ def answering(now: str) -> Callable[[type, bool], str]:
         if now == "main":
             return "LH.build-vs-buy.build" if kind in _BUILDS else "LH.entry.once"
         return (
-            "LH.main.one"
-            if kind in _MAIN
-            else "LH.optional.any-time"
-            if kind in _TRADES
-            else "LH.entry.once"
+            "LH.main.one" if kind in _MAIN else "LH.optional.any-time" if kind in _TRADES else "LH.entry.once"
         )
 
     return meanwhile
@@ -123,9 +117,7 @@ def interest_is_due(state: State, seat: int, action: Any) -> Facts | None:
 
 @BOOK.check("LH.optional.sell-others-turn", Done)
 def only_a_sale_is_asked_for(state: State, seat: int, action: Any) -> Facts | None:
-    return (
-        {"seat": seat, "declines": True} if _declining(state, seat, action, "offer_sale") else None
-    )
+    return {"seat": seat, "declines": True} if _declining(state, seat, action, "offer_sale") else None
 
 
 @BOOK.check("LH.entry.obliged", Done, Pass)
@@ -191,9 +183,7 @@ def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
     """The building this seat is in, otherwise the first one open to it in which such a thing is decided."""
     here = inside(state, seat)
     taken = (
-        tuple([board.disc for board in state.seats])
-        if not last_phase(state)
-        else (state.seats[seat].disc,)
+        tuple([board.disc for board in state.seats]) if not last_phase(state) else (state.seats[seat].disc,)
     )
     doors = () if here else open_doors(state, seat, taken)
     return {

@@ -14,8 +14,18 @@ from .settling import ways
 from .state import State
 from .works import able
 
-WAITS = {"work": "fee", "made": "work", "built": "build", "launched": "ship", "ordered": "work"}  # step -> the purpose of the payment
-HOME = {kind: module for module in works.MODULES for kind in (*getattr(module, "DESKS", ()), *getattr(module, "AUTOS", ()))}  # task -> the work it belongs to
+WAITS = {
+    "work": "fee",
+    "made": "work",
+    "built": "build",
+    "launched": "ship",
+    "ordered": "work",
+}  # step -> the purpose of the payment
+HOME = {
+    kind: module
+    for module in works.MODULES
+    for kind in (*getattr(module, "DESKS", ()), *getattr(module, "AUTOS", ()))
+}  # task -> the work it belongs to
 OURS = {*HOME, "work", "fee", "pay"}
 
 
@@ -66,7 +76,11 @@ def _paid(state: State, step: Decision, task: Decision) -> bool:
         return False
     if isinstance(step, decisions.Work):
         due = (task.unit, task.amount)
-        if task.what != step.building or due not in able.owed(state, task.seat, task.what) or task.to != paying.receiver(state, task.what):
+        if (
+            task.what != step.building
+            or due not in able.owed(state, task.seat, task.what)
+            or task.to != paying.receiver(state, task.what)
+        ):
             return False
     return _payable(state, task) and (for_work or not task.to)
 

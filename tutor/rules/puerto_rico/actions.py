@@ -1,6 +1,6 @@
 """The actions of players. Each action is one decision and has a text form.
 
-    choose captain      take corn        place hacienda     load corn 2 ship6
+choose captain      take corn        place hacienda     load corn 2 ship6
 """
 
 from __future__ import annotations

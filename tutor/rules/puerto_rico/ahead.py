@@ -13,15 +13,25 @@ from .state import State
 POINTS = 5  # in addition to a point per barrel: from harbors and from buildings of the expansions
 COLONISTS = 5  # circles of a new building, and colonists from a hospice and a university
 PRIVILEGES = 4  # of one player: points, barrels or colonists that a building may double
-_WITH_BARRELS = ("produce", "extra", "sell", "load", "store")  # a player without barrels does not make these decisions
+_WITH_BARRELS = (
+    "produce",
+    "extra",
+    "sell",
+    "load",
+    "store",
+)  # a player without barrels does not make these decisions
 CIRCLES = 2  # city spaces of a large building
 _NEXT_ROUND = "rule:PR.round.return-cards"
 _OWN_CHOICE = ("greet",)  # comes only to the player who chooses the role
 _PHASE = {  # the decisions of a phase, by the tasks on the agenda
-    "settle": ("settler",), "man": ("mayor",), "build": ("builder",), "produce": ("craftsman",),
+    "settle": ("settler",),
+    "man": ("mayor",),
+    "build": ("builder",),
+    "produce": ("craftsman",),
     "sell": ("trader",),
-    "load": ("captain", "load"), "store": ("captain", "load", "storage"),
-}  # fmt: skip
+    "load": ("captain", "load"),
+    "store": ("captain", "load", "storage"),
+}
 
 
 def ahead(state: State, seat: int, wanted: str) -> bool | None:

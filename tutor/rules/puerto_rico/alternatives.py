@@ -87,10 +87,11 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
     fields = [tile for tile, n in board.island if n and tile in GOODS]
     facts: Facts = {
         "last": bool(state.ending) and chooser(state, "craftsman") >= 0,
-        "fields": fields, "mills": [b for b, n in board.city if n and BUILDINGS[b].good],
+        "fields": fields,
+        "mills": [b for b, n in board.city if n and BUILDINGS[b].good],
         "corn": ("corn", 0) in board.island,
         "room": len(board.island) < SPACES and state.deck[0] + state.discard[0] + state.row.count("corn"),
-    }  # fmt: skip
+    }
     grown = [good for good in GOODS[1:] if any(tile == good for tile, _ in board.island)]
     for good in grown:
         own = [b for b in PROCESSORS[good] if b in city]
@@ -117,9 +118,7 @@ def _new_crop(state: State, seat: int) -> Facts:
     city = dict(board.city)
     room = len(board.island) < SPACES
     come = [
-        g
-        for k, g in enumerate(GOODS)
-        if k and room and state.deck[k] + state.discard[k] + state.row.count(g)
+        g for k, g in enumerate(GOODS) if k and room and state.deck[k] + state.discard[k] + state.row.count(g)
     ]
     mills = [(good, mill) for good in come for mill in PROCESSORS[good]]
     for good, mill in mills:
@@ -140,7 +139,7 @@ def barrels_to_take(state: State, seat: int, action: Any) -> Facts:
     return {
         "options": [good for good in made if state.goods[GOOD_INDEX[good]]],
         "first": getattr(action, "good", could[0] if could else "corn"),
-    }  # fmt: skip
+    }
 
 
 # The trader --------------------------------------------------------------------------------
@@ -149,17 +148,19 @@ def sales(state: State, seat: int, action: Any) -> Facts:
     """The kinds this seat could sell, and the state of an office."""
     board = state.seats[seat]
     repeats = speakers("repeat_kind", board)
-    sold = (
-        [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
-    )
+    sold = [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
     return {"others": sold, "makers": comes(state, "craftsman"), **prospect(state, seat, "office")}
 
 
 # The captain -------------------------------------------------------------------------------
 @BOOK.tell(
-    "PR.captain.ship-one-kind", "PR.captain.kind-one-ship", "PR.captain.full-ship", "PR.captain.must-load-max",
-    "PR.captain.own-barrels", "PR.captain.must-load",
-)  # fmt: skip
+    "PR.captain.ship-one-kind",
+    "PR.captain.kind-one-ship",
+    "PR.captain.full-ship",
+    "PR.captain.must-load-max",
+    "PR.captain.own-barrels",
+    "PR.captain.must-load",
+)
 def aboard(state: State, seat: int, action: Any) -> Facts:
     """The ship that takes this kind, whether a private ship is free, and the kinds that some ship takes."""
     good = getattr(action, "good", "")
@@ -167,10 +168,13 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
     own = next((load for load in loads if load.good == good), None)
     have = state.seats[seat].goods[GOOD_INDEX[good]] if good else 0
     facts: Facts = {
-        "takes": SHIP_SIZES[own.hold] if own else 0, "most": own.count if own else 0, "have": have,
-        "hold_free": own_hold(state, seat, used_holds(state)), "kinds": list(dict.fromkeys(load.good for load in loads)),
+        "takes": SHIP_SIZES[own.hold] if own else 0,
+        "most": own.count if own else 0,
+        "have": have,
+        "hold_free": own_hold(state, seat, used_holds(state)),
+        "kinds": list(dict.fromkeys(load.good for load in loads)),
         "makers": comes(state, "craftsman"),
-    }  # fmt: skip
+    }
     if good:
         exist = barrels(len(state.seats))[GOOD_INDEX[good]]
         facts |= {"exist": exist, "too_many": action.count > exist, "missing": max(0, action.count - have)}
@@ -184,7 +188,12 @@ def shelter(state: State, seat: int, action: Any) -> Facts:
     rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)
     found = [prospect(state, seat, b) for b in ("small_warehouse", "large_warehouse")]
     return {
-        "kinds": _had(board), "room": rooms > len(stored), "loose": places(state, seat) > len(singles),
-        "rooms": rooms, "stored": list(stored), "unsheltered": loose(state, seat, stored, singles), "makers": comes(state, "craftsman"),
+        "kinds": _had(board),
+        "room": rooms > len(stored),
+        "loose": places(state, seat) > len(singles),
+        "rooms": rooms,
+        "stored": list(stored),
+        "unsheltered": loose(state, seat, stored, singles),
+        "makers": comes(state, "craftsman"),
         **min(found, key=lambda one: _HELPS.get(one["stands"], len(_HELPS))),
-    }  # fmt: skip
+    }

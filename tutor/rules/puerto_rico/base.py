@@ -31,8 +31,15 @@ from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, ROLES, TILES
 from .state import MEMORY, State
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping, prospector)
-CHECKS = (loading, modules(), elsewhen, alternatives)  # bound on import: checks of loads, limits of buildings, facts for advice
-_LATER = frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES))  # no action of this edition names them
+CHECKS = (
+    loading,
+    modules(),
+    elsewhen,
+    alternatives,
+)  # bound on import: checks of loads, limits of buildings, facts for advice
+_LATER = (
+    frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES))
+)  # no action of this edition names them
 
 
 def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:

@@ -87,7 +87,9 @@ def _ships(loads: dict[str, dict[str, int]], numbers: Setup) -> tuple[Ship, ...]
         cargo = loads.get(str(size), {})
         good, load = next(iter(cargo.items()), ("", 0))
         if len(cargo) > 1 or load > size:
-            raise wrong(_ERRORS, "position.ship", size=size, found=", ".join(f"{g} {n}" for g, n in cargo.items()))
+            raise wrong(
+                _ERRORS, "position.ship", size=size, found=", ".join(f"{g} {n}" for g, n in cargo.items())
+            )
         ships.append(Ship(size, good if load else "", load))
     kinds = [ship.good for ship in ships if ship.good]
     if len(set(kinds)) < len(kinds):
@@ -96,7 +98,11 @@ def _ships(loads: dict[str, dict[str, int]], numbers: Setup) -> tuple[Ship, ...]
 
 
 def _supply(
-    given: dict[str, int], players: int, boards: tuple[Seat, ...], ships: tuple[Ship, ...], house: tuple[str, ...]
+    given: dict[str, int],
+    players: int,
+    boards: tuple[Seat, ...],
+    ships: tuple[Ship, ...],
+    house: tuple[str, ...],
 ) -> tuple[int, ...]:
     supply = []
     for i, good in enumerate(GOODS):
@@ -119,7 +125,9 @@ def _tiles(found: dict[str, Any], numbers: Setup, state: State) -> State:
     for i, good in enumerate(GOODS):
         used = on_islands[good] + row.count(good) + discard[i]
         total = plantations(len(state.seats))[i]
-        if "row" not in found and used > total:  # the row that was drawn does not fit, so fewer tiles are face up
+        if (
+            "row" not in found and used > total
+        ):  # the row that was drawn does not fit, so fewer tiles are face up
             row = tuple(t for t in row if t != good)
             used = on_islands[good] + discard[i]
         deck.append(left(good, total, used, given.get(good)))

@@ -152,6 +152,29 @@ class Store(Decision):
 
 
 EVERY = by_kind(
-    Memory, Round, Choose, Help, Settler, Settle, TileColonist, SettlerEnd, Greet, Distribute, Mayor, Man, Builder, Build,
-    NewColonist, Craftsman, Produce, Extra, Trader, Sell, Prospector, Captain, Load, Storage, Store,
-)  # fmt: skip
+    Memory,
+    Round,
+    Choose,
+    Help,
+    Settler,
+    Settle,
+    TileColonist,
+    SettlerEnd,
+    Greet,
+    Distribute,
+    Mayor,
+    Man,
+    Builder,
+    Build,
+    NewColonist,
+    Craftsman,
+    Produce,
+    Extra,
+    Trader,
+    Sell,
+    Prospector,
+    Captain,
+    Load,
+    Storage,
+    Store,
+)

@@ -24,9 +24,20 @@ from ..kernel.rulebook import Rulebook
 FIRST = "2012"  # the edition that has no folder of its own
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 _TABLES = (
-    "desks", "autos", "decisions", "notes", "below", "stands", "starts", "ends", "openers", "places",
-    "advice", "weigh", "powers",
-)  # fmt: skip
+    "desks",
+    "autos",
+    "decisions",
+    "notes",
+    "below",
+    "stands",
+    "starts",
+    "ends",
+    "openers",
+    "places",
+    "advice",
+    "weigh",
+    "powers",
+)
 _SETS = ("unpaid", "marked")
 
 
@@ -43,12 +54,16 @@ class Edition(Record):
     decisions: Mapping[str, Any] = _NONE  # their classes
     notes: Mapping[str, Any] = _NONE  # patterns of what expansions remember for a moment
     below: Mapping[str, str] = _NONE  # what must be below a decision on the agenda
-    stands: Mapping[str, Callable[[Any, Any], bool]] = _NONE  # whether a decision is possible: (position, decision)
+    stands: Mapping[str, Callable[[Any, Any], bool]] = (
+        _NONE  # whether a decision is possible: (position, decision)
+    )
 
     # Phases.
     starts: Mapping[str, Callable[[Turn, int], None]] = _NONE  # by role: the start of its phase
     unpaid: frozenset[str] = frozenset()  # role cards that never get coins
-    ends: Mapping[str, Callable[[Turn, int, int], None]] = _NONE  # by the reason why colonists came: what happens with the rest
+    ends: Mapping[str, Callable[[Turn, int, int], None]] = (
+        _NONE  # by the reason why colonists came: what happens with the rest
+    )
     openers: Mapping[str, Callable[[Turn, int], None]] = _NONE  # phases that belong to no role
 
     # Pieces.

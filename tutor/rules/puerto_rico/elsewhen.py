@@ -36,27 +36,53 @@ from .state import MEMORY, State
 
 Facts = dict[str, Any]
 _HOME: dict[type, tuple[str, str]] = {  # the role in whose phase it is done, and the decision
-    Take: ("settler", "settle"), Draw: ("settler", "settle"), Accept: ("mayor", "greet"),
-    Place: ("mayor", "man"), Lift: ("mayor", "man"), Build: ("builder", "build"),
-    Produce: ("craftsman", "produce"), Extra: ("craftsman", "extra"), Sell: ("trader", "sell"),
-    Load: ("captain", "load"), Store: ("captain", "store"), Keep: ("captain", "store"),
-}  # fmt: skip
+    Take: ("settler", "settle"),
+    Draw: ("settler", "settle"),
+    Accept: ("mayor", "greet"),
+    Place: ("mayor", "man"),
+    Lift: ("mayor", "man"),
+    Build: ("builder", "build"),
+    Produce: ("craftsman", "produce"),
+    Extra: ("craftsman", "extra"),
+    Sell: ("trader", "sell"),
+    Load: ("captain", "load"),
+    Store: ("captain", "store"),
+    Keep: ("captain", "store"),
+}
 _ROLE = {  # the role whose phase is being played, by a task on the agenda
-    "settler": "settler", "mayor": "mayor", "builder": "builder", "craftsman": "craftsman", "extra": "craftsman",
-    "trader": "trader", "captain": "captain", "load": "captain", "storage": "captain",
-}  # fmt: skip
+    "settler": "settler",
+    "mayor": "mayor",
+    "builder": "builder",
+    "craftsman": "craftsman",
+    "extra": "craftsman",
+    "trader": "trader",
+    "captain": "captain",
+    "load": "captain",
+    "storage": "captain",
+}
 _BELOW: dict[str, tuple[Decision, ...]] = {  # what waits below a decision, the player first in turn
-    "settle": (d.Settler(0, 1),), "man": (d.Mayor(0, 1),), "greet": (d.Mayor(0), d.Distribute(0)),
-    "build": (d.Builder(0, 1),), "produce": (d.Craftsman(0, 1),), "sell": (d.Trader(0, 1),), "store": (d.Storage(0, 1),),
-}  # fmt: skip
+    "settle": (d.Settler(0, 1),),
+    "man": (d.Mayor(0, 1),),
+    "greet": (d.Mayor(0), d.Distribute(0)),
+    "build": (d.Builder(0, 1),),
+    "produce": (d.Craftsman(0, 1),),
+    "sell": (d.Trader(0, 1),),
+    "store": (d.Storage(0, 1),),
+}
 _LAST = ("store", "extra")  # what a phase ends with: all that comes before it is gone by then
 _NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
 
 
 @BOOK.tell(
-    "PR.turn.phase", "PR.mayor.only-placement-phase", "PR.settler.others-take", "PR.ruling.mayor.order",
-    "PR.mayor.privilege", "PR.builder.one-per-phase", "PR.craftsman.others", "PR.trader.others",
-)  # fmt: skip
+    "PR.turn.phase",
+    "PR.mayor.only-placement-phase",
+    "PR.settler.others-take",
+    "PR.ruling.mayor.order",
+    "PR.mayor.privilege",
+    "PR.builder.one-per-phase",
+    "PR.craftsman.others",
+    "PR.trader.others",
+)
 def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
     """The role in whose phase this is done, whether that phase is to come, being played or over, and how it
     would begin.
@@ -67,12 +93,18 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
     if not role:
         return facts
     return {
-        **facts, "role": role, "desk": desk, "phase_is": _stands(state, role, desk, on), "comes": comes(state, role),
-        "more": not state.ending, "mine": task.kind == "choose" and task.seat == seat,
-        "colonists": state.colonists, "safe": desk == "store" and needs_no_choice(state, seat),
+        **facts,
+        "role": role,
+        "desk": desk,
+        "phase_is": _stands(state, role, desk, on),
+        "comes": comes(state, role),
+        "more": not state.ending,
+        "mine": task.kind == "choose" and task.seat == seat,
+        "colonists": state.colonists,
+        "safe": desk == "store" and needs_no_choice(state, seat),
         "moot": desk == "man" and not empty_circles(state.seats[seat]),
         "opening": _opening(state.agenda, seat, desk, getattr(action, "good", "")),
-    }  # fmt: skip
+    }
 
 
 @BOOK.tell("PR.round.all-act-clockwise", "PR.round.next-chooser", "PR.role.privilege-only-chooser")
@@ -80,10 +112,14 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
     """Which players come before this seat in the current phase, and how its own turn would begin."""
     task, on = state.agenda[-1], _under_way(state)
     return {
-        "more": not state.ending, "n": (seat - task.seat) % len(state.seats) - 1, "declines": isinstance(action, (Pass, Done)),
-        "role": _ROLE.get(on, ""), "offer": task.kind in ("tile_colonist", "new_colonist"),
-        "safe": task.kind == "store" and needs_no_choice(state, seat), "opening": _passed_on(state.agenda, seat, len(state.seats)),
-    }  # fmt: skip
+        "more": not state.ending,
+        "n": (seat - task.seat) % len(state.seats) - 1,
+        "declines": isinstance(action, (Pass, Done)),
+        "role": _ROLE.get(on, ""),
+        "offer": task.kind in ("tile_colonist", "new_colonist"),
+        "safe": task.kind == "store" and needs_no_choice(state, seat),
+        "opening": _passed_on(state.agenda, seat, len(state.seats)),
+    }
 
 
 @BOOK.tell("PR.round.one-role-each", "PR.2p.alternate-picks")
@@ -97,7 +133,11 @@ def what_is_left(state: State, seat: int, action: Any) -> Facts:
     """Whether the pending decision can be ended already."""
     board = state.seats[seat]
     loads = state.agenda[-1].kind == "load" and next(ship_loads(state, seat), None) is not None
-    return {"waiting": board.waiting, "places": bool(board.waiting and empty_circles(board)), "obliged": loads}
+    return {
+        "waiting": board.waiting,
+        "places": bool(board.waiting and empty_circles(board)),
+        "obliged": loads,
+    }
 
 
 def _under_way(state: State) -> str:

@@ -15,9 +15,7 @@ from .editions import edition_of
 from .ruleset import GOODS, TILES
 
 Document = dict[str, Any]
-Sort = tuple[
-    str, str
-]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
+Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
 Marked = frozenset[str]  # the kinds of colonists of another colour
 Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
 _COUNTED = Counts(dict.fromkeys(TILES, 99))
@@ -128,20 +126,14 @@ def _plain_less(document: Document, part: Part, there: Any, kinds: Marked) -> An
     tiles = _pieces(there)
     for tile in tiles:
         if tile.endswith("*") and tiles.count(tile) > red.get(tile[:-1], 0):
-            return ", ".join(
-                [*tiles[: tiles.index(tile)], tile[:-1], *tiles[tiles.index(tile) + 1 :]]
-            )
+            return ", ".join([*tiles[: tiles.index(tile)], tile[:-1], *tiles[tiles.index(tile) + 1 :]])
     return None
 
 
 def _untouched(document: Document, before: Document) -> set[Part]:
     """The places that a change did not set."""
-    every = [
-        part for places in _LENT.values() for place in places for part in _parts(document, place)
-    ]
-    return {
-        part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)
-    }
+    every = [part for places in _LENT.values() for place in places for part in _parts(document, place)]
+    return {part for part in every if part[0] == "discard" or _at(document, part) == _at(before, part)}
 
 
 def _parts(document: Document, place: str) -> list[Part]:
@@ -174,6 +166,4 @@ def _less(value: Any, piece: str) -> Any:
     left = _COUNTED.read(value)
     if not left.get(piece):
         return None
-    return ", ".join(
-        f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece)
-    )
+    return ", ".join(f"{name} {n - (name == piece)}" for name, n in left.items() if n > (name == piece))

@@ -18,10 +18,33 @@ from .shape import shape
 from .start import new_initial_state
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
-    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
-    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "SECRETS",
+    "SHAPE",
+    "VERSIONS",
+    "advise",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "fitted",
+    "from_json",
+    "glimpse",
+    "legal_actions",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+    "to_json",
+]
 NAME = "puerto_rico"
 VERSIONS = ("79604226",)
 BOOK, NOTATION = EDITION.book, EDITION.notation
@@ -29,7 +52,10 @@ CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 SHAPE = shape(EDITION.name)
 PLAY = Play(
-    BOOK, EDITION.desks, EDITION.autos, EDITION.carry,
+    BOOK,
+    EDITION.desks,
+    EDITION.autos,
+    EDITION.carry,
     over="PR.end.at-round-end",
     over_facts=lambda state: {"round": state.round, "cause": state.ending},
     not_your_turn="PR.round.all-act-clockwise",
@@ -41,8 +67,16 @@ PLAY = Play(
     every_further=every_extra,
     endings=("PR.end.colonists", "PR.end.city", "PR.end.vp"),
     notes={"PR.round.governor-passes": "round", "PR.2p.governor-change": "round"},
-)  # fmt: skip
+)
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)

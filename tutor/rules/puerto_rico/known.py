@@ -32,7 +32,11 @@ def _barrels(see: Any, who: int) -> Facts:
 def _good(see: Any, who: int, good: str) -> Facts:
     if good not in GOODS:
         return None
-    return {"n": see.state.seats[who].goods[GOOD_INDEX[good]], "good": good, "goods": {good: see.state.seats[who].goods[GOOD_INDEX[good]]}}
+    return {
+        "n": see.state.seats[who].goods[GOOD_INDEX[good]],
+        "good": good,
+        "goods": {good: see.state.seats[who].goods[GOOD_INDEX[good]]},
+    }
 
 
 def _points(see: Any, who: int) -> Facts:
@@ -42,7 +46,12 @@ def _points(see: Any, who: int) -> Facts:
     if seen["points"] is None:
         return {"say": "secret", "buildings": buildings}
     every = score(board, who).total
-    return {"n": every, "chips": board.points + board.noted, "buildings": buildings, "bonus": every - board.points - board.noted - buildings}
+    return {
+        "n": every,
+        "chips": board.points + board.noted,
+        "buildings": buildings,
+        "bonus": every - board.points - board.noted - buildings,
+    }
 
 
 def _buildings(see: Any, who: int) -> Facts:
@@ -69,12 +78,18 @@ def _island(see: Any, who: int) -> Facts:
 
 def _circles(see: Any, who: int) -> Facts:
     fields, buildings = _unmanned(see, who)
-    return {"n": len(fields) + sum(buildings.values()), "fields": len(fields), "buildings": sum(buildings.values())}
+    return {
+        "n": len(fields) + sum(buildings.values()),
+        "fields": len(fields),
+        "buildings": sum(buildings.values()),
+    }
 
 
 def _unmanned(see: Any, who: int) -> tuple[list[str], dict[str, int]]:
     seat = see.view["seats"][who]
-    return [spot["kind"] for spot in seat["island"] if not spot["on"]], {one["id"]: one["circles"] - one["on"] for one in seat["city"]}
+    return [spot["kind"] for spot in seat["island"] if not spot["on"]], {
+        one["id"]: one["circles"] - one["on"] for one in seat["city"]
+    }
 
 
 def _empty_fields(see: Any, who: int) -> Facts:
@@ -125,13 +140,20 @@ def _lost(see: Any, who: int) -> Facts:
     counts = sorted(filter(None, board.goods), reverse=True)
     rooms, singles = total("warehouse", board), places(see.state, who)
     left = sum(counts[rooms:])
-    return {"n": max(0, left - singles), "kept": sum(counts) - max(0, left - singles), "rooms": rooms, "singles": singles}
+    return {
+        "n": max(0, left - singles),
+        "kept": sum(counts) - max(0, left - singles),
+        "rooms": rooms,
+        "singles": singles,
+    }
 
 
 def _owner(see: Any, building: str) -> Facts:
     if building not in BUILDINGS:
         return None
-    seats = [(who, on) for who, board in enumerate(see.state.seats) for name, on in board.city if name == building]
+    seats = [
+        (who, on) for who, board in enumerate(see.state.seats) for name, on in board.city if name == building
+    ]
     names = see.view["names"]
     manned = [names[who] for who, on in seats if on]
     left = next((row["left"] for row in see.view["market"] if row["id"] == building), 0)
@@ -163,7 +185,11 @@ def _ships(see: Any) -> Facts:
     small, middle, large = see.view["ships"]
     facts: dict[str, Any] = {}
     for name, ship in (("a", small), ("b", middle), ("c", large)):
-        facts |= {f"size_{name}": ship["size"], f"room_{name}": ship["size"] - ship["load"], f"good_{name}": ship["good"] or ""}
+        facts |= {
+            f"size_{name}": ship["size"],
+            f"room_{name}": ship["size"] - ship["load"],
+            f"good_{name}": ship["good"] or "",
+        }
     return facts if not see.view["aside"] else None
 
 
@@ -197,11 +223,23 @@ def _row(see: Any) -> Facts:
 
 def _supply(see: Any) -> Facts:
     people = see.view["colonists"]
-    return {"n": people["n"], "aboard": people["aboard"], "refill": max(len(see.view["names"]), empty_building_circles(see.state))}
+    return {
+        "n": people["n"],
+        "aboard": people["aboard"],
+        "refill": max(len(see.view["names"]), empty_building_circles(see.state)),
+    }
 
 
 def _in_supply(see: Any, good: str) -> Facts:
-    return {"good": good, "goods": {good: see.view["goods"][GOOD_INDEX[good]]}, "n": see.view["goods"][GOOD_INDEX[good]]} if good in GOODS else None
+    return (
+        {
+            "good": good,
+            "goods": {good: see.view["goods"][GOOD_INDEX[good]]},
+            "n": see.view["goods"][GOOD_INDEX[good]],
+        }
+        if good in GOODS
+        else None
+    )
 
 
 def _sold_out(see: Any) -> Facts:
@@ -220,16 +258,26 @@ def _ending(see: Any) -> Facts:
     least = min(range(len(cities)), key=lambda who: cities[who]["n"])
     people = see.view["colonists"]
     return {
-        "say": "ending" if see.view["ending"] else "says", "round": see.view["round"], "pool": see.view["pool"], "colonists": people["n"],
-        "refill": max(len(cities), empty_building_circles(see.state)), "spaces": cities[least]["n"], "seat": least,
-    }  # fmt: skip
+        "say": "ending" if see.view["ending"] else "says",
+        "round": see.view["round"],
+        "pool": see.view["pool"],
+        "colonists": people["n"],
+        "refill": max(len(cities), empty_building_circles(see.state)),
+        "spaces": cities[least]["n"],
+        "seat": least,
+    }
 
 
 def _market(see: Any) -> Facts:
     """What can be bought: what is in stock and not the asker's yet."""
     mine = {name for name, _ in see.state.seats[see.me].city}
     every = [row for row in see.view["market"] if row["left"] and row["id"] not in mine]
-    return {"money": see.state.seats[see.me].coins, "rows": [{"id": row["id"], "n": row["price"], "points": BUILDINGS[row["id"]].points} for row in every]}
+    return {
+        "money": see.state.seats[see.me].coins,
+        "rows": [
+            {"id": row["id"], "n": row["price"], "points": BUILDINGS[row["id"]].points} for row in every
+        ],
+    }
 
 
 def _chosen(see: Any, who: int) -> Facts:
@@ -262,14 +310,50 @@ def _places(see: Any, who: int) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
-    "role_coins": _role_coins, "quarries_of": _quarries_of, "free_for": _free_for, "places": _places, "lost_of": lambda see, who, good: None if see.state.agenda[-1].kind == "load" else _lost(see, who),
-    "chosen": _chosen, "chooser": who_took("roles", "role"),
-    "money": _money, "barrels": _barrels, "good": _good, "points": _points, "buildings": _buildings, "printed": _printed,
-    "plantations": _plantations, "city": _city, "island": _island, "circles": _circles, "empty_fields": _empty_fields,
-    "empty_buildings": _empty_buildings, "idle": _idle, "colonists": _colonists, "production": _production, "produces": _produces,
-    "lost": _lost, "owner": _owner, "has": _has, "coins_on": _coins_on, "taken": _taken, "ships": _ships, "carrier": _carrier,
-    "house": _house, "house_takes": _house_takes, "row": _row, "supply": _supply, "in_supply": _in_supply, "sold_out": _sold_out,
-    "large": _large, "ending": _ending, "market": _market, "free_roles": lambda see: {"n": len(_roles(see, True)), "roles": _roles(see, True)},
-    "pool": lambda see: {"n": see.view["pool"]}, "governor": lambda see: {"who": see.view["governor"], "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])]},
+    "role_coins": _role_coins,
+    "quarries_of": _quarries_of,
+    "free_for": _free_for,
+    "places": _places,
+    "lost_of": lambda see, who, good: None if see.state.agenda[-1].kind == "load" else _lost(see, who),
+    "chosen": _chosen,
+    "chooser": who_took("roles", "role"),
+    "money": _money,
+    "barrels": _barrels,
+    "good": _good,
+    "points": _points,
+    "buildings": _buildings,
+    "printed": _printed,
+    "plantations": _plantations,
+    "city": _city,
+    "island": _island,
+    "circles": _circles,
+    "empty_fields": _empty_fields,
+    "empty_buildings": _empty_buildings,
+    "idle": _idle,
+    "colonists": _colonists,
+    "production": _production,
+    "produces": _produces,
+    "lost": _lost,
+    "owner": _owner,
+    "has": _has,
+    "coins_on": _coins_on,
+    "taken": _taken,
+    "ships": _ships,
+    "carrier": _carrier,
+    "house": _house,
+    "house_takes": _house_takes,
+    "row": _row,
+    "supply": _supply,
+    "in_supply": _in_supply,
+    "sold_out": _sold_out,
+    "large": _large,
+    "ending": _ending,
+    "market": _market,
+    "free_roles": lambda see: {"n": len(_roles(see, True)), "roles": _roles(see, True)},
+    "pool": lambda see: {"n": see.view["pool"]},
+    "governor": lambda see: {
+        "who": see.view["governor"],
+        "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])],
+    },
     "quarries": lambda see: {"n": see.view["quarries"]["n"]},
-}  # fmt: skip
+}

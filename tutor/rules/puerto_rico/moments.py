@@ -40,10 +40,24 @@ from .ruleset import BUILDINGS, EXPANSION_OF
 from .state import Seat
 
 MOMENTS = (
-    "face_down_tile", "quarry", "tile_colonist", "new_colonist", "sale_bonus", "repeat_kind",
-    "income", "load_bonus", "hold", "warehouse", "final_bonus", "again", "discount", "more_output", "singles",
-    "load_coins", "build_points",
-)  # fmt: skip
+    "face_down_tile",
+    "quarry",
+    "tile_colonist",
+    "new_colonist",
+    "sale_bonus",
+    "repeat_kind",
+    "income",
+    "load_bonus",
+    "hold",
+    "warehouse",
+    "final_bonus",
+    "again",
+    "discount",
+    "more_output",
+    "singles",
+    "load_coins",
+    "build_points",
+)
 
 
 def modules(expansion: str = "") -> dict[str, Any]:

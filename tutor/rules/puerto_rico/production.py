@@ -9,9 +9,7 @@ from .state import Seat
 
 
 @lru_cache(maxsize=8192)
-def _capacity(
-    island: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...]
-) -> tuple[int, ...]:
+def _capacity(island: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
     output = []
     for good in GOODS:
         n = island.count((good, 1))

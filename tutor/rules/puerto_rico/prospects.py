@@ -12,14 +12,17 @@ from .seams import asked
 from .state import State, noted
 
 _PHASE = {  # the tasks that show that a role's phase is being played
-    "settler": ("settler",), "mayor": ("mayor",), "builder": ("builder",), "craftsman": ("craftsman", "extra"),
-    "trader": ("trader",), "captain": ("captain", "load", "storage"),
-}  # fmt: skip
+    "settler": ("settler",),
+    "mayor": ("mayor",),
+    "builder": ("builder",),
+    "craftsman": ("craftsman", "extra"),
+    "trader": ("trader",),
+    "captain": ("captain", "load", "storage"),
+}
 
 
 def comes(state: State, role: str) -> bool:
-    """Whether a role's phase can still come, or is being played; in the last round it may be over for good.
-    """
+    """Whether a role's phase can still come, or is being played; in the last round it may be over for good."""
     if not state.ending:
         return True
     tasks = {task.kind for task in state.agenda}
@@ -40,19 +43,11 @@ def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
     if building in city:
         stands = "manned" if city[building] else "idle"
     elif left < 0:
-        stands = (
-            "undecided"
-            if any(may(state, building) for may in asked(state, "coming"))
-            else "not-in-game"
-        )
+        stands = "undecided" if any(may(state, building) for may in asked(state, "coming")) else "not-in-game"
     elif not left:
         stands = "sold-out"
     else:
-        stands = (
-            "for-sale"
-            if city_spaces(state.seats[seat].city) + printed.spaces <= SPACES
-            else "no-room"
-        )
+        stands = "for-sale" if city_spaces(state.seats[seat].city) + printed.spaces <= SPACES else "no-room"
     return {
         "building": building,
         "stands": stands,

@@ -70,21 +70,28 @@ def _table(name: str) -> dict[str, Any]:
 
 
 def _expansions() -> dict[str, dict[str, Any]]:
-    found = {p.parent.name: tomllib.loads(p.read_text("utf-8")) for p in _HERE.glob("expansions/*/table.toml")}
+    found = {
+        p.parent.name: tomllib.loads(p.read_text("utf-8")) for p in _HERE.glob("expansions/*/table.toml")
+    }
     return dict(sorted(found.items(), key=lambda one: one[1]["number"]))
 
 
 EXPANSIONS = _expansions()  # id -> its table, in the order of the book
 EXPANSION_OF = {b: name for name, row in EXPANSIONS.items() for b in row.get("buildings", {})}
-_PRINTED = {**_table("buildings"), **{b: v for row in EXPANSIONS.values() for b, v in row.get("buildings", {}).items()}}
+_PRINTED = {
+    **_table("buildings"),
+    **{b: v for row in EXPANSIONS.values() for b, v in row.get("buildings", {}).items()},
+}
 BUILDINGS: dict[str, Building] = {name: Building(id=name, **row) for name, row in _PRINTED.items()}
 PRICES = tuple(_table("goods")[g]["price"] for g in GOODS)
 PROCESSORS = {g: tuple(b.id for b in BUILDINGS.values() if b.good == g) for g in GOODS}
 _BARE = tuple(tile for row in EXPANSIONS.values() for tile in row.get("tiles", ()))
 ISLAND = (*TILES, *_BARE)  # everything that can be on an island
 CIRCLES = {
-    **dict.fromkeys(TILES, 1), **dict.fromkeys(_BARE, 0), **{b.id: b.circles for b in BUILDINGS.values()}
-}  # fmt: skip
+    **dict.fromkeys(TILES, 1),
+    **dict.fromkeys(_BARE, 0),
+    **{b.id: b.circles for b in BUILDINGS.values()},
+}
 BASE_ROLES = tuple(_table("players")["5"]["roles"])
 ROLES = (*BASE_ROLES, *(role for row in EXPANSIONS.values() for role in row.get("roles", ())))
 

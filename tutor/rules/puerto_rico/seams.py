@@ -51,10 +51,34 @@ from .ruleset import EXPANSIONS
 from .state import State
 
 SEAMS = (
-    "numbers", "box", "set_up", "bounds", "read", "write", "role_chosen", "phase_opens", "phase_closes", "phase_played", "round_ends", "new_round",
-    "unseen", "placed", "last_tile", "distribute", "refill", "producing", "produced", "built", "captain_visit", "sold", "storing", "score", "owed", "show",
+    "numbers",
+    "box",
+    "set_up",
+    "bounds",
+    "read",
+    "write",
+    "role_chosen",
+    "phase_opens",
+    "phase_closes",
+    "phase_played",
+    "round_ends",
+    "new_round",
+    "unseen",
+    "placed",
+    "last_tile",
+    "distribute",
+    "refill",
+    "producing",
+    "produced",
+    "built",
+    "captain_visit",
+    "sold",
+    "storing",
+    "score",
+    "owed",
+    "show",
     "coming",
-)  # fmt: skip
+)
 
 
 @cache
@@ -111,4 +135,6 @@ def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
 
 def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
     """The additional actions that no rule refuses."""
-    return doable(edition_of(state.edition).book, extras(state, kind), state, seat) if state.expansions else []
+    return (
+        doable(edition_of(state.edition).book, extras(state, kind), state, seat) if state.expansions else []
+    )

@@ -25,7 +25,7 @@ from .ruleset import (
     barrels,
     copies,
     plantations,
-)  # fmt: skip
+)
 from .seams import asked_of, room
 from .start import in_order, numbers_for
 from .state import MEMORY
@@ -47,7 +47,8 @@ def shape(edition: str) -> Shape:
 
 def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, Any]:
     """The values of the names in position.toml at one table."""
-    numbers, market = numbers_for(players, edition, expansions), [building for building, _ in copies(players, expansions)]
+    numbers = numbers_for(players, edition, expansions)
+    market = [building for building, _ in copies(players, expansions)]
     tiles = [*TILES, *(tile for name in expansions for tile in EXPANSIONS[name].get("tiles", ()))]
     in_play = edition_of(FIRST).with_(*map(room, expansions))
     look: dict[str, Any] = {
@@ -80,6 +81,11 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
         "tasks": _tasks(players, edition_of(edition), in_play),
         **{name: name in expansions for name in EXPANSIONS},
     }
+    return _with_expansions(look, players, expansions)
+
+
+def _with_expansions(look: dict[str, Any], players: int, expansions: tuple[str, ...]) -> dict[str, Any]:
+    """The same with the values that the expansions add; none replaces one that is there."""
     for bounds in asked_of(expansions, "bounds"):
         more = bounds(players)
         assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} have a value already"
@@ -89,5 +95,9 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
 
 def _tasks(players: int, edition: Edition, in_play: Edition) -> Tasks:
     """The decisions that can be pending: those of the expansions in play."""
-    kinds = {**in_play.decisions, Help.kind: (Help, (int, edition.ends.keys())), MEMORY: (Memory, [dict(in_play.notes)])}
+    kinds = {
+        **in_play.decisions,
+        Help.kind: (Help, (int, edition.ends.keys())),
+        MEMORY: (Memory, [dict(in_play.notes)]),
+    }
     return Tasks(kinds, edition.desks, {*ISLAND, *BUILDINGS}, players)

@@ -74,7 +74,7 @@ def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setu
 
 
 def in_order(chosen: str) -> tuple[str, ...]:
-    """"festival,burghers" -> ("burghers", "festival"). Raises UnknownName, which lists the expansions that
+    """ "festival,burghers" -> ("burghers", "festival"). Raises UnknownName, which lists the expansions that
     exist.
     """
     names = [name.strip() for name in str(chosen).split(",") if name.strip()]

@@ -1,6 +1,6 @@
 """The actions of players. Each action is one decision and has a text form.
 
-    choose builder      build smithy        pay sugar_mill      sell indigo
+choose builder      build smithy        pay sugar_mill      sell indigo
 """
 
 from __future__ import annotations

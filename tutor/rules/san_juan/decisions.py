@@ -108,6 +108,23 @@ class Strike(Decision): ...
 
 PHASES: Mapping[str, type[Phase]] = by_kind(Builder, Producer, Trader, Councillor, Prospector)
 EVERY = by_kind(
-    Round, Choose, Double, Chapels, Tuck, Hands, Limit, *PHASES.values(), Mines, Build, Pay, Produce, Sell,
-    CouncillorDraw, Keep, Sift, ProspectorDraw, Mine, Strike,
-)  # fmt: skip
+    Round,
+    Choose,
+    Double,
+    Chapels,
+    Tuck,
+    Hands,
+    Limit,
+    *PHASES.values(),
+    Mines,
+    Build,
+    Pay,
+    Produce,
+    Sell,
+    CouncillorDraw,
+    Keep,
+    Sift,
+    ProspectorDraw,
+    Mine,
+    Strike,
+)

@@ -18,16 +18,42 @@ from .start import new_initial_state
 from .table import TABLE
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
-    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
-    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "SECRETS",
+    "SHAPE",
+    "VERSIONS",
+    "advise",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "fitted",
+    "from_json",
+    "glimpse",
+    "legal_actions",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+    "to_json",
+]
 NAME = "san_juan"
 VERSIONS = ("368eeac2",)
 NOTATION = Notation(ACTIONS)
 CHOICES, SHAPE, fitted, to_json = TABLE.choices, TABLE.shape, TABLE.fitted, TABLE.write
 PLAY = Play(
-    BOOK, DESKS, AUTOS, TABLE.carry,
+    BOOK,
+    DESKS,
+    AUTOS,
+    TABLE.carry,
     over="SJ.end.after-builder-phase",
     not_your_turn="SJ.round.phase-order",
     not_now="SJ.turn.phase",
@@ -40,8 +66,16 @@ PLAY = Play(
     faces=TABLE.faces,
     hides=TABLE.hides,
     turned_up=TABLE.turned_up,
-)  # fmt: skip
+)
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)

@@ -28,7 +28,14 @@ def _owner(see: Any, building: str) -> Facts:
     if building not in CARDS:
         return None
     names = see.view["names"]
-    return {"building": building, "owners": [names[who] for who, seat in enumerate(see.state.seats) if building in [name for name, _ in seat.area]]}
+    return {
+        "building": building,
+        "owners": [
+            names[who]
+            for who, seat in enumerate(see.state.seats)
+            if building in [name for name, _ in seat.area]
+        ],
+    }
 
 
 def _with_goods(see: Any, who: int) -> list[str]:
@@ -37,7 +44,12 @@ def _with_goods(see: Any, who: int) -> list[str]:
 
 def _everything(see: Any, who: int) -> Facts:
     seat = see.view["seats"][who]
-    return {"n": seat["points"], "hand": seat["hand"], "list": [name for name, _ in see.state.seats[who].area], "goods": _with_goods(see, who)}
+    return {
+        "n": seat["points"],
+        "hand": seat["hand"],
+        "list": [name for name, _ in see.state.seats[who].area],
+        "goods": _with_goods(see, who),
+    }
 
 
 def _goods(see: Any, who: int) -> Facts:
@@ -84,7 +96,10 @@ def _points(see: Any, who: int) -> Facts:
 
 
 def _chapel(see: Any, who: int) -> Facts:
-    return {"n": see.view["seats"][who]["chapel"], "say": "says" if see.view["seats"][who]["tucks"] else "without"}
+    return {
+        "n": see.view["seats"][who]["chapel"],
+        "say": "says" if see.view["seats"][who]["tucks"] else "without",
+    }
 
 
 def _roles(see: Any, free: bool) -> list[str]:
@@ -102,7 +117,13 @@ def _taken(see: Any) -> Facts:
 def _ending(see: Any) -> Facts:
     built = [len(seat.area) for seat in see.state.seats]
     most = max(range(len(built)), key=built.__getitem__)
-    return {"say": "ending" if built[most] >= LAST_BUILDING else "says", "round": see.view["round"], "seat": most, "n": built[most], "left": LAST_BUILDING - built[most]}
+    return {
+        "say": "ending" if built[most] >= LAST_BUILDING else "says",
+        "round": see.view["round"],
+        "seat": most,
+        "n": built[most],
+        "left": LAST_BUILDING - built[most],
+    }
 
 
 def _could_end(see: Any, who: int) -> Facts:
@@ -115,7 +136,9 @@ def _in_hand(see: Any) -> Facts:
     hand = see.state.seats[see.me].hand
     area = [name for name, _ in see.state.seats[see.me].area]
     free = [name for name in dict.fromkeys(hand) if not (CARDS[name].violet and name in area)]
-    rows = [{"id": name, "n": price(see.state, see.me, name).pay, "points": CARDS[name].points} for name in free]
+    rows = [
+        {"id": name, "n": price(see.state, see.me, name).pay, "points": CARDS[name].points} for name in free
+    ]
     return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
 
 
@@ -125,10 +148,30 @@ def _chosen(see: Any, who: int) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
-    "everything": _everything, "chosen": _chosen, "chooser": who_took("roles", "role"),
-    "buildings": _buildings, "copies": _copies, "owner": _owner, "goods": _goods, "good": _good, "empty_plants": _empty_plants,
-    "plants": _plants, "violet": _violet, "hand": _hand, "over": _over, "points": _points, "chapel": _chapel,
-    "free_roles": _free_roles, "taken": _taken, "ending": _ending, "could_end": _could_end, "in_hand": _in_hand,
-    "deck": lambda see: {"n": see.view["deck"]["n"]}, "discard": lambda see: {"n": see.view["discard"]},
-    "governor": lambda see: {"who": see.view["governor"], "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])]},
-}  # fmt: skip
+    "everything": _everything,
+    "chosen": _chosen,
+    "chooser": who_took("roles", "role"),
+    "buildings": _buildings,
+    "copies": _copies,
+    "owner": _owner,
+    "goods": _goods,
+    "good": _good,
+    "empty_plants": _empty_plants,
+    "plants": _plants,
+    "violet": _violet,
+    "hand": _hand,
+    "over": _over,
+    "points": _points,
+    "chapel": _chapel,
+    "free_roles": _free_roles,
+    "taken": _taken,
+    "ending": _ending,
+    "could_end": _could_end,
+    "in_hand": _in_hand,
+    "deck": lambda see: {"n": see.view["deck"]["n"]},
+    "discard": lambda see: {"n": see.view["discard"]},
+    "governor": lambda see: {
+        "who": see.view["governor"],
+        "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])],
+    },
+}

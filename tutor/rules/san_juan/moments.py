@@ -43,11 +43,31 @@ from ..kernel.zones import spot
 from .state import Area
 
 MOMENTS = (
-    "builder_privilege", "producer_privilege", "trader_privilege", "councillor_privilege",
-    "prospector_privilege", "discount", "goods_as_cards", "cover", "covered_cost",
-    "covered_good", "covered_cards", "cards_after_building", "cards_if_few", "more_goods", "cards_for_producing", "more_sales", "cards_for_selling",
-    "keep_more", "into_hand", "turn_up", "tuck", "hand_limit", "final_points", "last_points",
-)  # fmt: skip
+    "builder_privilege",
+    "producer_privilege",
+    "trader_privilege",
+    "councillor_privilege",
+    "prospector_privilege",
+    "discount",
+    "goods_as_cards",
+    "cover",
+    "covered_cost",
+    "covered_good",
+    "covered_cards",
+    "cards_after_building",
+    "cards_if_few",
+    "more_goods",
+    "cards_for_producing",
+    "more_sales",
+    "cards_for_selling",
+    "keep_more",
+    "into_hand",
+    "turn_up",
+    "tuck",
+    "hand_limit",
+    "final_points",
+    "last_points",
+)
 
 
 def modules() -> dict[str, Any]:
@@ -78,8 +98,7 @@ def total(moment: str, area: Area, *asked: Any) -> int:
 
 
 def without(area: Area, building: str) -> Area:
-    """The area as it counts while `building` is being covered; a building that is covered itself still works.
-    """
+    """The area as it counts while `building` is being covered; a building that is covered itself still works."""
     if not building or hasattr(modules().get(building), "cover"):
         return area
     k = spot(area, building)

@@ -57,7 +57,11 @@ def _checked(state: State) -> State:
     if not state.agenda:
         return state
     *below, task = state.agenda
-    if state.agenda[0].kind != "round" or any(t.kind in DESKS for t in below) or not _stands(state, state.agenda):
+    if (
+        state.agenda[0].kind != "round"
+        or any(t.kind in DESKS for t in below)
+        or not _stands(state, state.agenda)
+    ):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 
@@ -73,7 +77,11 @@ def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
             means = len(board.hand) + sum(bool(card) for _, card in board.area)
             return bool(board.site) and task.over in ("", *owned(board.area)) and 0 < task.left <= means
         case d.Sell():
-            return bool(state.open) and agenda[-2].kind == "trader" and task.sold < len(trader.allowance(state, seat))
+            return (
+                bool(state.open)
+                and agenda[-2].kind == "trader"
+                and task.sold < len(trader.allowance(state, seat))
+            )
         case d.Produce():
             return task.made < len(producer.allowance(state, seat))
         case d.Keep():

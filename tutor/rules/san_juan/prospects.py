@@ -19,9 +19,14 @@ from .supply import any_left
 Facts = dict[str, Any]
 _ROLES = ("builder", "producer", "trader", "councillor", "prospector")
 _OF = {
-    "Build": "builder", "Overbuild": "builder", "Produce": "producer", "Sell": "trader", "Keep": "councillor",
-    "Mine": "prospector", "Take": "prospector",
-}  # fmt: skip
+    "Build": "builder",
+    "Overbuild": "builder",
+    "Produce": "producer",
+    "Sell": "trader",
+    "Keep": "councillor",
+    "Mine": "prospector",
+    "Take": "prospector",
+}
 
 
 def prospect(state: State, seat: int, building: str) -> Facts:
@@ -30,17 +35,23 @@ def prospect(state: State, seat: int, building: str) -> Facts:
     """
     board = state.seats[seat]
     stands = (
-        "here" if building in owned(board.area)
-        else "covered" if building in board.under
-        else "in-hand" if building in board.hand
+        "here"
+        if building in owned(board.area)
+        else "covered"
+        if building in board.under
+        else "in-hand"
+        if building in board.hand
         else "elsewhere"
-    )  # fmt: skip
+    )
     copies = CARDS[building].copies
     return {
-        "building": building, "helper": building, "stands": stands, "cost": CARDS[building].cost,
+        "building": building,
+        "helper": building,
+        "stands": stands,
+        "cost": CARDS[building].cost,
         "spare": copies > _seen(state.seats, state.mine, seat)[building],
         "gone": copies == _built(state.seats, seat)[building],
-    }  # fmt: skip
+    }
 
 
 @lru_cache(maxsize=32)
@@ -72,8 +83,7 @@ def _goods(board: Seat) -> list[str]:
 
 
 def _loose(state: State, seat: int, n: int) -> str:
-    """A kind of card of which so many more could come to this hand: the kind of which the fewest are visible.
-    """
+    """A kind of card of which so many more could come to this hand: the kind of which the fewest are visible."""
     seen = _seen(state.seats, state.mine, seat)
     plenty = max(
         (kind for kind in CARDS if not CARDS[kind].violet),
@@ -94,9 +104,7 @@ def what_would_pay(state: State, seat: int, action: Any) -> Facts:
     board, over = state.seats[seat], getattr(action, "over", "")
     goods = sum(bool(card) for _, card in board.area)
     market = "black_market" in owned(without(board.area, over))
-    short = price(state, seat, action.building, over).pay - sum(
-        means(state, seat, action.building, over)
-    )
+    short = price(state, seat, action.building, over).pay - sum(means(state, seat, action.building, over))
     return {"cards": _loose(state, seat, short), "idle_goods": 0 if market else goods}
 
 
@@ -121,8 +129,12 @@ def what_lies_there(state: State, seat: int, action: Any) -> Facts:
 def what_else_pays(state: State, seat: int, action: Any) -> Facts:
     """Goods and cards that can still pay."""
     board = state.seats[seat]
-    return {**prospect(state, seat, "black_market"), **_plant(state, seat, action.good),
-            "own": [g for g in _goods(board) if g != action.good], "hand": len(board.hand)}  # fmt: skip
+    return {
+        **prospect(state, seat, "black_market"),
+        **_plant(state, seat, action.good),
+        "own": [g for g in _goods(board) if g != action.good],
+        "hand": len(board.hand),
+    }
 
 
 def _plant(state: State, seat: int, good: str) -> Facts:
@@ -183,11 +195,16 @@ def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
     taken = next((tile.taken for tile in state.roles if tile.role == wanted), -1)
     chooses = bool(state.agenda) and state.agenda[-1].kind == "choose"
     return {
-        "role": role, "wanted": wanted, "same": bool(wanted) and role == wanted,
-        "free": bool(wanted) and taken < 0, "had": taken >= 0,
-        "mine": state.agenda[-1].seat == seat if state.agenda else False, "chooses": chooses,
-        "declines": action.__class__.__name__ in ("Pass", "Done"), "opens": _opens(state, seat, wanted),
-    }  # fmt: skip
+        "role": role,
+        "wanted": wanted,
+        "same": bool(wanted) and role == wanted,
+        "free": bool(wanted) and taken < 0,
+        "had": taken >= 0,
+        "mine": state.agenda[-1].seat == seat if state.agenda else False,
+        "chooses": chooses,
+        "declines": action.__class__.__name__ in ("Pass", "Done"),
+        "opens": _opens(state, seat, wanted),
+    }
 
 
 def _opens(state: State, seat: int, role: str) -> bool:
@@ -196,7 +213,5 @@ def _opens(state: State, seat: int, role: str) -> bool:
     if "library" in owned(board.area):
         return False  # it would first have to decide about doubling the privilege
     if role == "producer":
-        return any(CARDS[building].good and not card for building, card in board.area) and any_left(
-            state
-        )
+        return any(CARDS[building].good and not card for building, card in board.area) and any_left(state)
     return bool(board.hand if role == "builder" else _goods(board) if role == "trader" else ())

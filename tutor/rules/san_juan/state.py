@@ -61,8 +61,15 @@ class State(Record, metaclass=Zones):
     round: int = number("rounds", least=1, default=1)
     roles: tuple[RoleTile, ...] = holders(RoleTile, ROLES, json="taken", held="held", default=())
     deck: Cards = pile(  # the supply, top card first
-        CARD, seen_by=NOBODY, order=STACK, dealt=REST, size="supply", spills="discard", without="chance", default=()
-    )  # fmt: skip
+        CARD,
+        seen_by=NOBODY,
+        order=STACK,
+        dealt=REST,
+        size="supply",
+        spills="discard",
+        without="chance",
+        default=(),
+    )
     discard: Cards = pile(CARD, seen_by=NOBODY, order=SORTED, by_number=True, default=())
     mine: Cards = pile(CARD, default=())  # cards turned up for a gold mine
     tiles: Cards = pile(  # face-down trading-house tiles, top first

@@ -10,7 +10,9 @@ from .ruleset import CARDS, PLAYERS, ROLES
 from .state import Seat, State
 
 TABLE = Tabletop(
-    "san_juan", State, Seat,
+    "san_juan",
+    State,
+    Seat,
     decisions=EVERY,
     asked=DESKS,
     words=BOOK.words,
@@ -18,4 +20,4 @@ TABLE = Tabletop(
     names={*CARDS, *ROLES},
     look={"phases": (*ROLES, "choose", "newround")},
     dealt=("area", "hand", "tucked"),
-)  # fmt: skip
+)

@@ -19,8 +19,15 @@ KIT = Kit(WORDS, "pb-")
 
 
 def _take(view: View) -> Html:
-    takes = (KIT.thing(view, "b.card", k, place="pile", pressed=press) for k, press in enumerate(view["takes"], 1))
-    return tag("div.choose", tag("h3", WORDS.say("label.pile", view["lang"], n=view["pile"])), *takes, data_stage="take")
+    takes = (
+        KIT.thing(view, "b.card", k, place="pile", pressed=press) for k, press in enumerate(view["takes"], 1)
+    )
+    return tag(
+        "div.choose",
+        tag("h3", WORDS.say("label.pile", view["lang"], n=view["pile"])),
+        *takes,
+        data_stage="take",
+    )
 
 
 def _over(view: View) -> Html:
@@ -37,11 +44,15 @@ def _panel(view: View, i: int) -> Html:
 
 def _said(view: View) -> str:
     pile = WORDS.say("label.pile", view["lang"], n=view["pile"])
-    return Reading(WORDS).text(view, [pile], lambda view, seat: [f"{view['names'][seat['seat']]}: {seat['taken']}"])
+    return Reading(WORDS).text(
+        view, [pile], lambda view, seat: [f"{view['names'][seat['seat']]}: {seat['taken']}"]
+    )
 
 
 BOARD = Board(
-    "pb", KIT, Path(__file__).with_name("board.css"),
+    "pb",
+    KIT,
+    Path(__file__).with_name("board.css"),
     symbols=lambda lang: symbols.sheet(*symbols.icons("pb-r-", {"star": pictures.STAR})),
     stages={"take": _take, "over": _over},
     areas={"me": _me},
@@ -51,5 +62,5 @@ BOARD = Board(
     tabs={"others": ("others",)},
     picture=("stage", "me", "others"),
     height=lambda view: 400,
-)  # fmt: skip
+)
 board, draw, inline, label, still, style, text = drawing(BOARD)

@@ -16,10 +16,33 @@ from .play import DESKS, carry
 from .state import NAMES, PLAYERS, Choose, State
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAY", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise",
-    "apply_action", "candidates", "current_players", "fitted", "from_json", "glimpse", "new_initial_state", "observe",
-    "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAY",
+    "PLAYERS",
+    "SECRETS",
+    "SHAPE",
+    "VERSIONS",
+    "advise",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "fitted",
+    "from_json",
+    "glimpse",
+    "new_initial_state",
+    "observe",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+    "to_json",
+]
 NAME = "newgame"
 VERSIONS = ("1",)  # add one whenever play changes, so that old games are recognised
 NOTATION = Notation(ACTIONS)
@@ -27,15 +50,26 @@ new_initial_state = always(State(), PLAYERS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
 PLAY = Play(
-    BOOK, DESKS, {}, carry,
+    BOOK,
+    DESKS,
+    {},
+    carry,
     over="NG.end.last",
     not_your_turn="NG.take.turn",
     not_now="NG.take.turn",
-)  # fmt: skip
+)
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)
 
 
 def returns(state: State) -> tuple[Score, ...]:

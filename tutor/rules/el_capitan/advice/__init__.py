@@ -26,10 +26,15 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
     paid, will = estate.incomes(state)[seat], estate.incomes(after)[seat]
     at = after.seats[seat].at
     return {
-        "seat": seat, "cost": max(0, cost), "gets": max(0, -cost),
-        "pays": will, "more": max(0, will - paid), "less": max(0, paid - will), "cities": presence(after, seat),
+        "seat": seat,
+        "cost": max(0, cost),
+        "gets": max(0, -cost),
+        "pays": will,
+        "more": max(0, will - paid),
+        "less": max(0, paid - will),
+        "cities": presence(after, seat),
         "city": at if at in after.names else "",
-    }  # fmt: skip
+    }
 
 
 def _settled(state: State, seat: int, action: Any) -> float:

@@ -85,9 +85,15 @@ def best(state: State, seat: int, now: Ship) -> Plan:
     """The best result of this turn from here."""
     bare = state.but(
         seats=tuple(board.but(money=0, cards=(), loans=()) for board in state.seats),
-        decks=((), ()), discards=((), ()), shown=((), ()), chance=0, round=1, starter=0, stacks=(0, 0),
+        decks=((), ()),
+        discards=((), ()),
+        shown=((), ()),
+        chance=0,
+        round=1,
+        starter=0,
+        stacks=(0, 0),
         agenda=(Rounds(seat, played=1), PlayerTurn(seat)),
-    )  # fmt: skip
+    )
     found = Plan(-50.0)
     ready = estate.ready(state, seat, state.seats[seat].money)
     for city, (spent, hand, used) in _ways(Reach(state, seat), now).items():

@@ -16,18 +16,14 @@ from ..track import fullest, presence
 @cache
 def opinion() -> dict[str, float]:
     """The table of worth.toml."""
-    found: dict[str, float] = tomllib.loads(
-        Path(__file__).with_name("worth.toml").read_text("utf-8")
-    )["more"]
+    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))["more"]
     return found
 
 
 def incomes(state: State) -> tuple[int, ...]:
     """What every player would be paid if there were a payday now."""
     bare = [seat.but(money=0, at="", berth=0, cards=(), loans=()) for seat in state.seats]
-    return _incomes(
-        State(tuple(bare), state.cities, state.extra, state.payout, state.board, state.phase)
-    )
+    return _incomes(State(tuple(bare), state.cities, state.extra, state.payout, state.board, state.phase))
 
 
 @lru_cache(4096)
@@ -79,6 +75,9 @@ def value(state: State, seat: int) -> float:
     """The value of the position for a player, in florins."""
     board = state.seats[seat]
     return (
-        estate(state, seat) + board.money - in_front(board) + ready(state, seat, board.money)
+        estate(state, seat)
+        + board.money
+        - in_front(board)
+        + ready(state, seat, board.money)
         + opinion()["card"] * min(3, len(board.cards))
-    )  # fmt: skip
+    )

@@ -7,7 +7,11 @@ from typing import Any
 from ...kernel.weighing import told
 from ...kernel.words import Speaker
 
-_COMPARED = {"unlike": "pays", "wider": "cities", "dearer": "cost"}  # the parts in which two choices can differ
+_COMPARED = {
+    "unlike": "pays",
+    "wider": "cities",
+    "dearer": "cost",
+}  # the parts in which two choices can differ
 _LESS_IS_BETTER = ("cost",)
 
 

@@ -1,9 +1,9 @@
 """The board as HTML, area by area, without a browser or widget.
 
-    v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
-    areas = draw(v)           # {"stage": html, "city-napoli": html, ...}; put them into board(lang)
-    text(v); still(v)         # read aloud; one picture with no controls
-    label("sail napoli_b tunis", "es")
+v = view(observe(state, seat), seat, legal=table.legal(), asks=table.asks(), lang="es")
+areas = draw(v)           # {"stage": html, "city-napoli": html, ...}; put them into board(lang)
+text(v); still(v)         # read aloud; one picture with no controls
+label("sail napoli_b tunis", "es")
 """
 
 from __future__ import annotations
@@ -19,12 +19,26 @@ from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 BOARD = Board(
-    "ec", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
+    "ec",
+    KIT,
+    Path(__file__).with_name("board.css"),
+    symbols.sheet,
     stages={
-        **dict.fromkeys(("turn", "shop"), sea.stage), "over": over.stage,
-        "repay": payday.repay, "debts": payday.debts, "begin": payday.begin,
+        **dict.fromkeys(("turn", "shop"), sea.stage),
+        "over": over.stage,
+        "repay": payday.repay,
+        "debts": payday.debts,
+        "begin": payday.begin,
     },
-    areas={"pieces": symbols.lettered, "players": players.strip, "ways": sea.ways, "walk": walk.area, "bank": bank.area, "quay": quay.area, "sale": sale.area},
+    areas={
+        "pieces": symbols.lettered,
+        "players": players.strip,
+        "ways": sea.ways,
+        "walk": walk.area,
+        "bank": bank.area,
+        "quay": quay.area,
+        "sale": sale.area,
+    },
     families=(city.cities,),
     panel=others.panel,
     said=said.text,
@@ -39,5 +53,5 @@ BOARD = Board(
         **dict.fromkeys(("repay", "debts", "begin"), ("pieces", "players", "bank", "quay", "walk")),
     },
     height=height,
-)  # fmt: skip
+)
 board, draw, inline, label, still, style, text = drawing(BOARD)

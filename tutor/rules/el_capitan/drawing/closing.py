@@ -38,21 +38,52 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     if not gone:
         return (None, None, None)
     was = view["before"][name]
-    then = Then(view, {f"track:{name}:{k}": "seen" for k, pair in enumerate(zip(was["track"], one["track"], strict=True), 1) if pair[0] != pair[1]})
-    before = tag("div.was", _head("before", lang), sr(aloud.city(view, was)), without(land(then, was), "data-place", "data-piece"))
+    then = Then(
+        view,
+        {
+            f"track:{name}:{k}": "seen"
+            for k, pair in enumerate(zip(was["track"], one["track"], strict=True), 1)
+            if pair[0] != pair[1]
+        },
+    )
+    before = tag(
+        "div.was",
+        _head("before", lang),
+        sr(aloud.city(view, was)),
+        without(land(then, was), "data-place", "data-piece"),
+    )
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
 
 
 @drawn
 def _open(name: str, lang: str, site: int, unasked: bool) -> Html:
     """The button on the city's label."""
-    box = tag("input", type="radio", name="ec-open", cls="open two", data_wears="open two", data_key=f"before:{name}:{site}", checked=unasked)
-    return tag("label.ba", box, tag("span", words.say("label.before_after", lang)), sign("arrow"), sr(words.name(name, lang)))
+    box = tag(
+        "input",
+        type="radio",
+        name="ec-open",
+        cls="open two",
+        data_wears="open two",
+        data_key=f"before:{name}:{site}",
+        checked=unasked,
+    )
+    return tag(
+        "label.ba",
+        box,
+        tag("span", words.say("label.before_after", lang)),
+        sign("arrow"),
+        sr(words.name(name, lang)),
+    )
 
 
 @drawn
 def _after(lang: str, was: int, now: int) -> Html:
-    paid = tag("span.q", words.say("label.pays", lang), *((wreath(was), sign("arrow")) if was != now else ()), wreath(now))
+    paid = tag(
+        "span.q",
+        words.say("label.pays", lang),
+        *((wreath(was), sign("arrow")) if was != now else ()),
+        wreath(now),
+    )
     return tag("div.aft", _head("after", lang), paid)
 
 

@@ -20,8 +20,16 @@ Part = dict[str, Any]
 Said = list[Any]  # rule, seat, facts, florins
 TIE = "EC.majority.tie"
 # What a line without a rule opens when it is pressed.
-SPACE, LAST_SPACE, COUNTED = "rule EC.majority.payout-space", "rule EC.majority.payout-full", "rule EC.majority.counts-open"
-EMPTY, TWO_PAID, ONE_PAID = "rule EC.majority.empty-city", "rule EC.majority.two-paid", "rule EC.2p.majority-first-only"
+SPACE, LAST_SPACE, COUNTED = (
+    "rule EC.majority.payout-space",
+    "rule EC.majority.payout-full",
+    "rule EC.majority.counts-open",
+)
+EMPTY, TWO_PAID, ONE_PAID = (
+    "rule EC.majority.empty-city",
+    "rule EC.majority.two-paid",
+    "rule EC.2p.majority-first-only",
+)
 
 
 def page(view: View, step: Part) -> Html:
@@ -29,7 +37,15 @@ def page(view: View, step: Part) -> Html:
     one = view[f"city:{step['city']}"]
     shown = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
     land = without(city.land(Then(view, _marks(one, step)), shown), "data-place", "data-piece")
-    return tag("div.w-city", tag("div", tag("div.w-large", land, cls="crowd" if len(shown["today"]) > 2 else "", aria_hidden="true"), _forts(view, one)), tag("ol.w-why", *_lines(view, one, step)))
+    return tag(
+        "div.w-city",
+        tag(
+            "div",
+            tag("div.w-large", land, cls="crowd" if len(shown["today"]) > 2 else "", aria_hidden="true"),
+            _forts(view, one),
+        ),
+        tag("ol.w-why", *_lines(view, one, step)),
+    )
 
 
 def _forts(view: View, one: Part) -> Html | None:
@@ -55,7 +71,12 @@ def _lines(view: View, one: Part, step: Part) -> list[Html]:
     if not step["open"]:
         return [_row(EMPTY, _title(EMPTY, lang))]
     open_ = [tag("span.w-n", sr(owner(view, who)), house(who), tag("b", n)) for who, n in step["open"]]
-    first = _row(LAST_SPACE if step["full"] else SPACE, words.say("walk.pays", lang), wreath(one["pays"]), cls="" if f"track {one['paid']}" in one["sure"] else "about")
+    first = _row(
+        LAST_SPACE if step["full"] else SPACE,
+        words.say("walk.pays", lang),
+        wreath(one["pays"]),
+        cls="" if f"track {one['paid']}" in one["sure"] else "about",
+    )
     found = [first, _row(COUNTED, words.say("walk.open", lang), *open_)]
     return [*found, *(line(view, said) for said in step["said"]), *_nothing(view, step)]
 
@@ -80,7 +101,9 @@ def line(view: View, said: Said, *more: Html) -> Html:
     """The words of a rule's event, and the florins it brought or cost."""
     rule, seat, facts, n = said
     got = tag("span.w-got", house(seat), tag("b", f"+{n}" if n > 0 else f"−{-n}")) if n else None
-    return _row(f"rule {rule}", say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n > 0 else "")
+    return _row(
+        f"rule {rule}", say(_speaker(view), rule, "says", facts), *more, got, cls="paid" if n > 0 else ""
+    )
 
 
 def _speaker(view: View) -> Speaker:
@@ -90,4 +113,6 @@ def _speaker(view: View) -> Speaker:
 @drawn
 def _row(opens: str, said: str, *more: Html | None, cls: str = "") -> Html:
     """A reason; a press opens its rule."""
-    return tag("li", tag("button.rl", said, data_do=opens), tag("span.w-end", *more) if more else None, cls=cls)
+    return tag(
+        "li", tag("button.rl", said, data_do=opens), tag("span.w-end", *more) if more else None, cls=cls
+    )

@@ -22,22 +22,54 @@ def repay(view: View) -> Html:
 
 def _loan(view: View, one: dict[str, Any]) -> Html:
     lang, amount = view["lang"], one["amount"]
-    title = tag("p", tag("b", words.say("label.loan_of", lang, n=amount)), tag("small", f"×{one['n']}") if one["n"] > 1 else None)
-    pay = KIT.thing(view, "b.pick", words.say("label.pay_back", lang), coin(one["back"]), place=f"repay:{amount}", pressed=one["repay"], label=None)
-    turn = KIT.thing(view, "b.pick", words.say("label.extend", lang), coin(one["later"]), place=f"extend:{amount}", pressed=one["extend"], label=None)
+    title = tag(
+        "p",
+        tag("b", words.say("label.loan_of", lang, n=amount)),
+        tag("small", f"×{one['n']}") if one["n"] > 1 else None,
+    )
+    pay = KIT.thing(
+        view,
+        "b.pick",
+        words.say("label.pay_back", lang),
+        coin(one["back"]),
+        place=f"repay:{amount}",
+        pressed=one["repay"],
+        label=None,
+    )
+    turn = KIT.thing(
+        view,
+        "b.pick",
+        words.say("label.extend", lang),
+        coin(one["later"]),
+        place=f"extend:{amount}",
+        pressed=one["extend"],
+        label=None,
+    )
     return tag("div.debt", title, pay, turn)
 
 
 def debts(view: View) -> Html:
     """An extended loan that cannot be paid: new loans have to be taken."""
     scene = view["scene"]
-    return _box(view, "debts", tag("p.line2", words.say("label.debts", view["lang"], due=scene["due"], n=scene["short"])))
+    return _box(
+        view,
+        "debts",
+        tag("p.line2", words.say("label.debts", view["lang"], due=scene["due"], n=scene["short"])),
+    )
 
 
 def begin(view: View) -> Html:
     """The player with the least money decides who begins."""
     seats = [
-        KIT.thing(view, "b.pick", house(i), view["names"][i], place=f"begin:{i}", pressed=view["seats"][i]["begin"], label=None)
+        KIT.thing(
+            view,
+            "b.pick",
+            house(i),
+            view["names"][i],
+            place=f"begin:{i}",
+            pressed=view["seats"][i]["begin"],
+            label=None,
+        )
         for i in range(len(view["names"]))
         if view["seats"][i]["begin"]
     ]
@@ -56,11 +88,26 @@ def sums(view: View) -> Html:
     """This payday, player by player: cities, places, fortresses, bonus, total."""
     rows = view["scene"]["paid"]
     told = sr(" ".join(_told(view, row) for row in rows))
-    every = tag("div.whole", table(view, rows, words.say("pay.title", view["lang"], n=view["phase"])), aria_hidden="true")
+    every = tag(
+        "div.whole",
+        table(view, rows, words.say("pay.title", view["lang"], n=view["phase"])),
+        aria_hidden="true",
+    )
     return tag("div.sums", told, walk.fold(view), every, data_place="sums")
 
 
 def _told(view: View, row: dict[str, Any]) -> str:
     """A player's payday in a sentence."""
-    facts = {"many": row["pays"], "places": sum(row["places"]), "forts": sum(row["forts"]), "bonus": row["bonus"], "n": row["sum"]}
-    return words.say("text.paid_bonus" if row["bonus"] else "text.paid", view["lang"], name=view["names"][row["seat"]], **facts)
+    facts = {
+        "many": row["pays"],
+        "places": sum(row["places"]),
+        "forts": sum(row["forts"]),
+        "bonus": row["bonus"],
+        "n": row["sum"],
+    }
+    return words.say(
+        "text.paid_bonus" if row["bonus"] else "text.paid",
+        view["lang"],
+        name=view["names"][row["seat"]],
+        **facts,
+    )

@@ -51,7 +51,9 @@ def ship(colour: int, cls: str, place: str) -> Html:
 
 @drawn
 def _piece(name: str, cls: str, place: str, piece: str) -> Html:
-    return tag("svg", tag("use", href=f"#ec-{name}"), cls=cls, data_place=place, data_piece=piece, aria_hidden="true")
+    return tag(
+        "svg", tag("use", href=f"#ec-{name}"), cls=cls, data_place=place, data_piece=piece, aria_hidden="true"
+    )
 
 
 def badge(seat: int) -> Html:
@@ -82,7 +84,15 @@ def grid(ends: tuple[str, ...]) -> Html:
     way = "M" + "L".join(f"{x} {y}" for x, y in spots) if len(spots) > 1 else ""
     dots = "".join(f"M{x} {y}h0" for x, y in spots)
     marks = [tag("path", d=way, stroke_width="1.6")] if way else []
-    return tag("svg", tag("use", href="#ec-r-grid"), *marks, tag("path", d=dots, stroke_width="5"), cls="pg", viewBox="0 0 24 24", aria_hidden="true")
+    return tag(
+        "svg",
+        tag("use", href="#ec-r-grid"),
+        *marks,
+        tag("path", d=dots, stroke_width="5"),
+        cls="pg",
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+    )
 
 
 @drawn
@@ -92,7 +102,12 @@ def presence(inside: tuple[str, ...], seat: int, wide: bool) -> Html:
     left = 0 if wide else 1
     cells = {(row, column + left): "" for row in range(3) for column in columns}
     cells |= {GRID[city]: f"on b{seat}" for city in inside if GRID[city] in cells}
-    return tag("span.in", *(tag("i", cls=cls) for cls in cells.values()), cls="four" if wide else "", aria_hidden="true")
+    return tag(
+        "span.in",
+        *(tag("i", cls=cls) for cls in cells.values()),
+        cls="four" if wide else "",
+        aria_hidden="true",
+    )
 
 
 def named(card: dict[str, Any], lang: str) -> str:
@@ -103,7 +118,11 @@ def named(card: dict[str, Any], lang: str) -> str:
 @drawn
 def seals(letter: str, n: int, lang: str) -> Html | None:
     """The seals of a destination card."""
-    return tag("span.seals", words.say("label.or", lang), *(sign("seal") for _ in range(n)), tag("i", letter)) if n else None
+    return (
+        tag("span.seals", words.say("label.or", lang), *(sign("seal") for _ in range(n)), tag("i", letter))
+        if n
+        else None
+    )
 
 
 @drawn
@@ -115,7 +134,9 @@ def face(card: str, ends: tuple[str, ...], n: int, lang: str) -> Html:
 
 def card_said(card: dict[str, Any], lang: str) -> str:
     """The same in words."""
-    return words.say("text.link" if card["link"] else "text.destination", lang, name=named(card, lang), n=card["seals"])
+    return words.say(
+        "text.link" if card["link"] else "text.destination", lang, name=named(card, lang), n=card["seals"]
+    )
 
 
 def h4(key: str, lang: str, *more: Any, **facts: Any) -> Html:

@@ -18,16 +18,41 @@ def strip(view: View) -> Html:
 def _player(view: View, i: int) -> Html:
     seat, lang = view["seats"][i], view["lang"]
     starter = i == view["starter"]
-    you = tag("em.you", words.say("label.you_mark", lang)) if i == view["me"] else tag("small", order(view, i) if i != view["actor"] else "")
+    you = (
+        tag("em.you", words.say("label.you_mark", lang))
+        if i == view["me"]
+        else tag("small", order(view, i) if i != view["actor"] else "")
+    )
     name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
-    held = _held(i, seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"], i == view["me"]), you
+    held = (
+        _held(
+            i,
+            seat["houses"],
+            seat["fortresses"],
+            seat["neutral"],
+            len(seat["cards"]),
+            seat["bonus"],
+            i == view["me"],
+        ),
+        you,
+    )
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
     cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
-    inside = sr(said), tag("span.mute", name, tag("span.ln2" if i == view["me"] else "span.ln2.when", *held), there, money, aria_hidden="true")
+    inside = (
+        sr(said),
+        tag(
+            "span.mute",
+            name,
+            tag("span.ln2" if i == view["me"] else "span.ln2.when", *held),
+            there,
+            money,
+            aria_hidden="true",
+        ),
+    )
     label = words.told(pressed, lang, said) if pressed else None
     return KIT.dressed(lang, "div.player", *inside, cls=cls, place=place, label=label, **(pressed or {}))
 
@@ -40,7 +65,12 @@ def _token(i: int) -> Html:
 @drawn
 def _held(i: int, houses: int, forts: int, neutral: int, cards: int, bonus: int, mine: bool) -> Html:
     """Pieces to build, and cards in hand."""
-    built: list[Any] = [sign("house"), tag("b", f"{houses}+{neutral}" if neutral else houses), sign("fortress"), tag("b", forts)]
+    built: list[Any] = [
+        sign("house"),
+        tag("b", f"{houses}+{neutral}" if neutral else houses),
+        sign("fortress"),
+        tag("b", forts),
+    ]
     pieces = tag("span.sup", *built, data_place="" if mine else f"supply:{i}")
     hand = tag("span.crds", sign("card"), tag("b", cards), data_place="" if mine else f"hand:{i}")
     won = tag("span.bon", sign("bonus"), tag("b", bonus), data_place=f"bonus:{i}") if bonus else None

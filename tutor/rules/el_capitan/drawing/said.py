@@ -20,7 +20,11 @@ def text(view: View) -> str:
 
 def _phase(view: View) -> list[str]:
     lang, actor = view["lang"], view["actor"]
-    found = [words.say("text.phase", lang, phase=view["phase"], round=view["round"], name=view["names"][view["starter"]])]
+    found = [
+        words.say(
+            "text.phase", lang, phase=view["phase"], round=view["round"], name=view["names"][view["starter"]]
+        )
+    ]
     if actor < 0:
         return [*found, words.say("text.over", lang)]
     what = words.say(f"doing.{view['stage']}", lang)
@@ -33,7 +37,9 @@ def _cities(view: View) -> list[str]:
 
 def _sale(view: View) -> list[str]:
     lang = view["lang"]
-    shown = READ.listed(view, (f"{card_said(one, lang)} ({one['cost']})" for pile in view["sale"] for one in pile))
+    shown = READ.listed(
+        view, (f"{card_said(one, lang)} ({one['cost']})" for pile in view["sale"] for one in pile)
+    )
     return [words.say("text.sale", lang, list=shown)]
 
 
@@ -44,12 +50,29 @@ def lines(view: View, seat: Any) -> list[str]:
     found = [first, "  " + words.say("text.supply", lang, houses=seat["houses"], forts=seat["fortresses"])]
     if view["players"] == 2:
         found.append("  " + words.say("text.supply_neutral", lang, n=seat["neutral"]))
-    at = words.say("text.in_start", lang) if not seat["at"] else words.say("text.in_bank", lang) if seat["at"] == "bank" else words.say("text.ship_in", lang, name=words.name(seat["at"], lang))
+    at = (
+        words.say("text.in_start", lang)
+        if not seat["at"]
+        else words.say("text.in_bank", lang)
+        if seat["at"] == "bank"
+        else words.say("text.ship_in", lang, name=words.name(seat["at"], lang))
+    )
     found.append("  " + at)
     cards = READ.listed(view, (card_said(one, lang) for one in seat["cards"]))
     found.append("  " + words.say("text.cards", lang, list=cards))
     if seat["loans"]:
-        loans = READ.listed(view, (words.say("text.owed_later" if one["later"] else "text.owed", lang, n=one["amount"], back=one["back"]) for one in seat["loans"]))
+        loans = READ.listed(
+            view,
+            (
+                words.say(
+                    "text.owed_later" if one["later"] else "text.owed",
+                    lang,
+                    n=one["amount"],
+                    back=one["back"],
+                )
+                for one in seat["loans"]
+            ),
+        )
         found.append("  " + words.say("text.loans", lang, list=loans))
     inside = READ.listed(view, (words.name(name, lang) for name in seat["in"]))
     return [*found, "  " + words.say("text.present", lang, n=len(seat["in"]), list=inside)]

@@ -22,15 +22,36 @@ def chart(lang: str, towns: tuple[str, ...], key: str, cls: str = "") -> Html:
     """The map as it is in every phase."""
     left = 0 if len(towns) > 9 else 1
     holes = [tag("div.at", cls=spot(name, left), data_area=f"city-{name}") for name in towns]
-    back = tag("label.back", tag("input", type="radio", name="ec-open", cls="shut-all", data_key="open:map"), tag("span", words.say("label.to_map", lang)))
-    return tag("div.sea", tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""), None if cls else legend(lang), cls=cls, data_stage=key, data_place="sea")
+    back = tag(
+        "label.back",
+        tag("input", type="radio", name="ec-open", cls="shut-all", data_key="open:map"),
+        tag("span", words.say("label.to_map", lang)),
+    )
+    return tag(
+        "div.sea",
+        tag("div.map", *holes, tag("div.ways", data_area="ways"), back, cls="four" if not left else ""),
+        None if cls else legend(lang),
+        cls=cls,
+        data_stage=key,
+        data_place="sea",
+    )
 
 
 @drawn
 def legend(lang: str) -> Html:
     """The meaning of the marks on a street."""
-    marks = (wreath(20), "pays"), (tag("i.st.d"), "dark"), (tag("i.st.t"), "thirteenth"), (tag("i.st.v"), "vacated"), (tag("u", "8"), "reconstructed")
-    return tag("p.legend", *(tag("span", mark, words.say(f"label.{key}", lang)) for mark, key in marks), aria_hidden="true")
+    marks = (
+        (wreath(20), "pays"),
+        (tag("i.st.d"), "dark"),
+        (tag("i.st.t"), "thirteenth"),
+        (tag("i.st.v"), "vacated"),
+        (tag("u", "8"), "reconstructed"),
+    )
+    return tag(
+        "p.legend",
+        *(tag("span", mark, words.say(f"label.{key}", lang)) for mark, key in marks),
+        aria_hidden="true",
+    )
 
 
 def spot(name: str, left: int) -> str:
@@ -44,14 +65,20 @@ def ways(view: View) -> Html:
     if not view["mine"] or view["stage"] != "turn":
         return Html()
     left = 0 if len(view["towns"]) > 9 else 1
-    first = next((k for k, way in enumerate(view["ways"]) if any("do" in row["press"] for row in way["rows"])), -1)
+    first = next(
+        (k for k, way in enumerate(view["ways"]) if any("do" in row["press"] for row in way["rows"])), -1
+    )
     shown = [_way(view, k, way, left, k == first) for k, way in enumerate(view["ways"]) if way["rows"]]
     return tag("div.all", *shown) if shown else Html()
 
 
 def _way(view: View, k: int, way: dict[str, Any], left: int, first: bool) -> Html:
     rows = sorted(way["rows"], key=lambda row: row["to"] not in way["ends"])
-    return tag("div.way", *(_to(view, way, row, left) for row in rows), cls=f"k{k} {'first' if first else ''}".strip())
+    return tag(
+        "div.way",
+        *(_to(view, way, row, left) for row in rows),
+        cls=f"k{k} {'first' if first else ''}".strip(),
+    )
 
 
 def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html:
@@ -65,13 +92,44 @@ def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html
     said = words.say("text.costs", lang, n=row["price"]) if row["space"] else words.say("text.full", lang)
     label = words.told(press, lang, said)
     place = f"way:{way['id']}:{row['to']}"
-    return _pill(lang, way["at"], row["to"], left, how, row["price"] if "do" in press and row["space"] else -1, label, state_of(view, place, press), place, **press)
+    return _pill(
+        lang,
+        way["at"],
+        row["to"],
+        left,
+        how,
+        row["price"] if "do" in press and row["space"] else -1,
+        label,
+        state_of(view, place, press),
+        place,
+        **press,
+    )
 
 
 @drawn
-def _pill(lang: str, at: str, to: str, left: int, how: str, price: int, label: str, state: str, place: str, **pressed: str) -> Html:
+def _pill(
+    lang: str,
+    at: str,
+    to: str,
+    left: int,
+    how: str,
+    price: int,
+    label: str,
+    state: str,
+    place: str,
+    **pressed: str,
+) -> Html:
     """A ring round the city, and the button for sailing there."""
-    go = KIT.dressed(lang, "div.pill", tag("span", how), coin(price) if price >= 0 else None, cls=f"{'lo' if len(to) > LONG else ''} {'paid' if price >= 0 else ''} {state}".strip(), place=place, label=label, **pressed)
+    go = KIT.dressed(
+        lang,
+        "div.pill",
+        tag("span", how),
+        coin(price) if price >= 0 else None,
+        cls=f"{'lo' if len(to) > LONG else ''} {'paid' if price >= 0 else ''} {state}".strip(),
+        place=place,
+        label=label,
+        **pressed,
+    )
     line = route(at, to, left) if "do" in pressed and at in GRID else None
     return tag("div.to", line, go, cls=f"{spot(to, left)} {'can-go' if 'do' in pressed else ''}".strip())
 
@@ -87,5 +145,15 @@ def route(at: str, to: str, left: int) -> Html:
     beside = f"M{100 * column + 11} {100 * row + 58}V{gap}H{100 * last + 11}V{100 * end + 42}"
     edge = 100 * max(column, last) if column != last else 100 * column + (100 if not column else 0)
     under = f"M{100 * column + 20} {100 * row + 90}H{edge}V{100 * end + 90}H{100 * last + 22}"
-    lines = [tag("path", d=d, cls=cls, vector_effect="non-scaling-stroke") for d, kind in ((beside, "wb"), (under, "wu")) for cls in (f"w1 {kind}", f"w2 {kind}")]
-    return tag("svg.rt", *lines, viewBox=f"0 0 {100 * (4 - left)} 300", preserveAspectRatio="none", aria_hidden="true")
+    lines = [
+        tag("path", d=d, cls=cls, vector_effect="non-scaling-stroke")
+        for d, kind in ((beside, "wb"), (under, "wu"))
+        for cls in (f"w1 {kind}", f"w2 {kind}")
+    ]
+    return tag(
+        "svg.rt",
+        *lines,
+        viewBox=f"0 0 {100 * (4 - left)} 300",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )

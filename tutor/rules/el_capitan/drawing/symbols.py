@@ -22,9 +22,32 @@ def sheet(lang: str) -> Html:
     blank = [symbol(f"ec-n{k}", 24, 24, house(k, False), **_pen(k, "1.3")) for k in (2, 3)]
     forts = [symbol(f"ec-f{k}", 48, 47, fortress(k), fill=f"var(--c{k})", **_pen(k, "1.8")) for k in EVERY]
     sails = [symbol(f"ec-s{k}", 48, 45, sail(k), fill=f"var(--c{k})", **_pen(k, "1.6")) for k in EVERY]
-    free = symbol("ec-f", 48, 47, FREE_FORT, fill="var(--cell)", stroke="currentColor", stroke_width="1.8", stroke_linejoin="round")
-    others = symbol("ec-b", 24, 24, BOARDS), symbol("ec-hull", 48, 45, HULL, stroke="var(--hull-dark)", stroke_width="1.6", stroke_linejoin="round")
-    return symbols.sheet(*houses, *blank, *forts, *sails, free, *others, *symbols.icons("ec-c-", EMBLEMS), *symbols.icons("ec-r-", SIGNS))
+    free = symbol(
+        "ec-f",
+        48,
+        47,
+        FREE_FORT,
+        fill="var(--cell)",
+        stroke="currentColor",
+        stroke_width="1.8",
+        stroke_linejoin="round",
+    )
+    others = (
+        symbol("ec-b", 24, 24, BOARDS),
+        symbol(
+            "ec-hull", 48, 45, HULL, stroke="var(--hull-dark)", stroke_width="1.6", stroke_linejoin="round"
+        ),
+    )
+    return symbols.sheet(
+        *houses,
+        *blank,
+        *forts,
+        *sails,
+        free,
+        *others,
+        *symbols.icons("ec-c-", EMBLEMS),
+        *symbols.icons("ec-r-", SIGNS),
+    )
 
 
 def _pen(k: int, width: str) -> dict[str, str]:
@@ -45,10 +68,30 @@ def _lettered(found: tuple[str, ...], two: bool) -> Html:
 def _set(k: int, letter: str, neutral: bool) -> list[Html]:
     """The pieces of one colour: open and closed warehouses and, if a player has it, fortresses and a ship."""
     wall, ink = tag("use", href=f"#ec-{'n' if neutral else 'h'}{k}"), "#fff" if k < 2 else "#2b231b"
-    said = tag("text", letter, id=f"ec-t{k}", x=16, y="27.5", font_size="16", fill=f"var(--lt,{ink})", text_anchor="middle", font_weight="700")
+    said = tag(
+        "text",
+        letter,
+        id=f"ec-t{k}",
+        x=16,
+        y="27.5",
+        font_size="16",
+        fill=f"var(--lt,{ink})",
+        text_anchor="middle",
+        font_weight="700",
+    )
     on = partial(tag, "use", href=f"#ec-t{k}")
-    houses = [said, symbol(f"ec-H{k}", 32, 32, wall, on()), symbol(f"ec-X{k}", 32, 32, wall, tag("use", href="#ec-b"), on())]
+    houses = [
+        said,
+        symbol(f"ec-H{k}", 32, 32, wall, on()),
+        symbol(f"ec-X{k}", 32, 32, wall, tag("use", href="#ec-b"), on()),
+    ]
     if neutral:
         return houses
-    fort = symbol(f"ec-F{k}", 48, 47, tag("use", href=f"#ec-f{k}"), on(transform="translate(4.8 6.5) scale(1.2)"))
-    return [*houses, fort, symbol(f"ec-S{k}", 48, 45, tag("use", href=f"#ec-s{k}"), tag("use", href="#ec-hull"), on(x=8))]
+    fort = symbol(
+        f"ec-F{k}", 48, 47, tag("use", href=f"#ec-f{k}"), on(transform="translate(4.8 6.5) scale(1.2)")
+    )
+    return [
+        *houses,
+        fort,
+        symbol(f"ec-S{k}", 48, 45, tag("use", href=f"#ec-s{k}"), tag("use", href="#ec-hull"), on(x=8)),
+    ]

@@ -1,5 +1,4 @@
-"""A payday step by step: proliferation, each city with its track, fortresses, loans; with the totals so far.
-"""
+"""A payday step by step: proliferation, each city with its track, fortresses, loans; with the totals so far."""
 
 from __future__ import annotations
 
@@ -13,7 +12,11 @@ from .sums import table
 from .words import words
 
 Part = dict[str, Any]
-HEADS = {"many": "EC.prolif.table", "forts": "EC.fort-pay.each", "bonus": "EC.bonus.paid-third"}  # the rule whose line names a part
+HEADS = {
+    "many": "EC.prolif.table",
+    "forts": "EC.fort-pay.each",
+    "bonus": "EC.bonus.paid-third",
+}  # the rule whose line names a part
 
 
 def fold(view: View) -> Html:
@@ -33,7 +36,11 @@ def area(view: View) -> Html:
     lang, names = view["lang"], [name(view["lang"], step) for step in found]
     first = _first(found)
     boxes = [_box(k, said, len(names), lang, k == first) for k, said in enumerate(names)]
-    strip = tag("div.w-strip", *(tag("label", said, cls=f"at{k}", **{"for": _id(k)}) for k, said in enumerate(names)), aria_hidden="true")
+    strip = tag(
+        "div.w-strip",
+        *(tag("label", said, cls=f"at{k}", **{"for": _id(k)}) for k, said in enumerate(names)),
+        aria_hidden="true",
+    )
     pages = [tag("div.w-page", *_page(view, step, k, names), cls=f"at{k}") for k, step in enumerate(found)]
     return joined(*boxes, strip, tag("div.w-pages", *pages))
 
@@ -58,7 +65,16 @@ def _id(k: int) -> str:
 @drawn
 def _box(k: int, said: str, n: int, lang: str, checked: bool) -> Html:
     label = f"{words.say('walk.step', lang, k=k + 1, n=n)}: {said}"
-    return tag("input", type="radio", name="ec-paid", id=_id(k), cls=f"w-at at{k}", data_key=f"paid:{k}", aria_label=label, checked=checked)
+    return tag(
+        "input",
+        type="radio",
+        name="ec-paid",
+        id=_id(k),
+        cls=f"w-at at{k}",
+        data_key=f"paid:{k}",
+        aria_label=label,
+        checked=checked,
+    )
 
 
 def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
@@ -75,12 +91,23 @@ def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
     so = words.say("walk.so_far", lang)
     sums = ", ".join(f"{view['names'][row['seat']]} {row['sum']}" for row in step["so"])
     heard = sr(f"{so}: {sums}.")
-    return head, PARTS[step["part"]](view, step), heard, tag("div", table(view, step["so"], so, was), aria_hidden="true")
+    return (
+        head,
+        PARTS[step["part"]](view, step),
+        heard,
+        tag("div", table(view, step["so"], so, was), aria_hidden="true"),
+    )
 
 
 @drawn
 def _to(lang: str, k: int, way: str, to: str) -> Html:
-    return tag("label.w-to", sign("arrow"), tag("span", tag("small", words.say(f"walk.{way}", lang)), tag("b", to)), cls=way, **{"for": _id(k)})
+    return tag(
+        "label.w-to",
+        sign("arrow"),
+        tag("span", tag("small", words.say(f"walk.{way}", lang)), tag("b", to)),
+        cls=way,
+        **{"for": _id(k)},
+    )
 
 
 def _rows(view: View, step: Part) -> Html:
@@ -108,7 +135,10 @@ def _loans(view: View, step: Part) -> Html:
 
 def _owes(view: View, row: dict[str, Any]) -> Html:
     lang, seat = view["lang"], row["seat"]
-    cards = [_card(lang, one["amount"], one["back"], one["later"], one["turned"], one["due"], one["n"]) for one in row["loans"]]
+    cards = [
+        _card(lang, one["amount"], one["back"], one["later"], one["turned"], one["due"], one["n"])
+        for one in row["loans"]
+    ]
     return tag("li", badge(seat), tag("b", view["names"][seat]), *cards, cls="owes-row")
 
 
@@ -118,7 +148,14 @@ def _card(lang: str, amount: int, back: int, later: int, turned: bool, due: int,
     head = tag("b", words.say("label.loan_of", lang, n=amount), f" ×{n}" if n > 1 else "")
     if turned:
         return tag("span.w-card.turned", head, words.say("walk.extended", lang, n=due), coin(later))
-    return tag("span.w-card", head, words.say("walk.pay", lang, n=due), coin(back), words.say("walk.extend", lang), coin(later))
+    return tag(
+        "span.w-card",
+        head,
+        words.say("walk.pay", lang, n=due),
+        coin(back),
+        words.say("walk.extend", lang),
+        coin(later),
+    )
 
 
 PARTS = {"many": _many, "places": paid_city.page, "forts": _rows, "bonus": _rows, "loans": _loans}

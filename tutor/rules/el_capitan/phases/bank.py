@@ -61,11 +61,7 @@ def stack_empty(state: State, seat: int, action: Borrow) -> Facts:
 
 @BOOK.check("EC.loan.stack-empty", Wait)
 def loans_left(state: State, seat: int, action: Wait) -> Facts:
-    return (
-        {"seat": seat, "ten": state.stacks[0], "sixteen": state.stacks[1]}
-        if any(state.stacks)
-        else None
-    )
+    return {"seat": seat, "ten": state.stacks[0], "sixteen": state.stacks[1]} if any(state.stacks) else None
 
 
 def to_bank(turn: Turn, seat: int) -> None:

@@ -43,13 +43,8 @@ def _nowhere(state: State, seat: int) -> Facts:
     if here(state, seat):
         return None
     at = state.seats[seat].at
-    return {
-        "seat": seat,
-        "at": at,
-        "start": not at,
-        "full": at in state.names,
-        "city": at if at in state.names else "",
-    }
+    city = at if at in state.names else ""
+    return {"seat": seat, "at": at, "start": not at, "full": at in state.names, "city": city}
 
 
 @BOOK.check("EC.2p.colours", Build, Reopen)
@@ -116,9 +111,17 @@ def another_site(state: State, seat: int, action: Build) -> Facts:
     track = state.city(city).track
     taken = track[action.site - 1]
     return {
-        "seat": seat, "city": city, "site": action.site, "next": found[0], "taken": taken >= 0, "vacated": taken == VACATED,
-        "back": full(track), "first": len(found) > 1, "skip": taken == EMPTY and action.site > found[-1], "by": COLOURS[taken] if taken >= 0 else "",
-    }  # fmt: skip
+        "seat": seat,
+        "city": city,
+        "site": action.site,
+        "next": found[0],
+        "taken": taken >= 0,
+        "vacated": taken == VACATED,
+        "back": full(track),
+        "first": len(found) > 1,
+        "skip": taken == EMPTY and action.site > found[-1],
+        "by": COLOURS[taken] if taken >= 0 else "",
+    }
 
 
 @BOOK.check("EC.reopen.owner", Reopen)
@@ -169,14 +172,11 @@ def reopened_four(state: State, seat: int, action: Reopen) -> Facts:
 
 @BOOK.check("EC.2p.row-main", Build, Reopen)
 def four_of_main(state: State, seat: int, action: Any) -> Facts:
-    return (
-        _too_long(state, seat, action) if len(state.seats) == 2 and action.kind == "own" else None
-    )
+    return _too_long(state, seat, action) if len(state.seats) == 2 and action.kind == "own" else None
 
 
 def _too_long(state: State, seat: int, action: Any, other: int | None = None) -> Facts:
-    """A row that is too long: of the colour of the new warehouse, or of both colours of the player together.
-    """
+    """A row that is too long: of the colour of the new warehouse, or of both colours of the player together."""
     city, site = _proposed(state, seat, action)
     if not site:
         return None
@@ -185,7 +185,14 @@ def _too_long(state: State, seat: int, action: Any, other: int | None = None) ->
     if len(run) <= most:
         return None
     back = full(state.city(city).track)
-    return {"seat": seat, "city": city, "site": site, "n": len(run), "run": [k for k in run if k != site], "back": back}
+    return {
+        "seat": seat,
+        "city": city,
+        "site": site,
+        "n": len(run),
+        "run": [k for k in run if k != site],
+        "back": back,
+    }
 
 
 @BOOK.check("EC.2p.row-both", Build, Reopen)

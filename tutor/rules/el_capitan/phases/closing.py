@@ -14,8 +14,7 @@ def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
     who = state.city(city).track[site - 1]
     rule = (
         "EC.close.triangle-effect"
-        if built == state.numbers.cities[city].triangle
-        and built not in state.numbers.cities[city].dark
+        if built == state.numbers.cities[city].triangle and built not in state.numbers.cities[city].dark
         else "EC.close.trigger"
     )
     target: tuple[Any, ...] = ("picture", city, who)

@@ -184,8 +184,12 @@ def on_a_payday(kind: type, mine: bool) -> str:
 
 DESKS = {
     "repay": Desk(
-        (Repay, Extend), candidates, apply,
-        elsewhere="EC.loan.no-early", others="EC.repay.order", meanwhile=on_a_payday,
+        (Repay, Extend),
+        candidates,
+        apply,
+        elsewhere="EC.loan.no-early",
+        others="EC.repay.order",
+        meanwhile=on_a_payday,
     ),
     "debts": Desk((Borrow,), debts_candidates, cover, others="EC.payday.order", meanwhile=on_a_payday),
-}  # fmt: skip
+}

@@ -147,7 +147,12 @@ def _fortresses(turn: Turn) -> None:
 def _bonus(turn: Turn) -> None:
     for seat, board in enumerate(turn.state.seats):
         if board.bonus:
-            turn.tell("EC.bonus.paid-third", seat, ("florin", board.bonus, ("bank",), ("money", seat)), n=board.bonus)
+            turn.tell(
+                "EC.bonus.paid-third",
+                seat,
+                ("florin", board.bonus, ("bank",), ("money", seat)),
+                n=board.bonus,
+            )
 
 
 AUTOS = {"loans": loans.step}

@@ -200,8 +200,6 @@ def sail(turn: Turn, seat: int, action: Sail) -> None:
     routes = steps(board.at, city) if board.at in state.names else 0
     turn.tell(rule, seat, *moves, card=card, city=city, at=board.at, n=routes)
     price = state.numbers.cities[city].harbours[space - 1] if space else 0
-    told = {0: "EC.sail.through-full", 1: "EC.sail.first-harbour"}.get(
-        space, "EC.sail.second-harbour"
-    )
+    told = {0: "EC.sail.through-full", 1: "EC.sail.first-harbour"}.get(space, "EC.sail.second-harbour")
     turn.tell(told, seat, city=city, n=price)
     turn.instead(turn.pending(PlayerTurn).but(sailed=True))

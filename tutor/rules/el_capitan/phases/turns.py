@@ -69,9 +69,7 @@ def works(state: State, seat: int) -> list[Any]:
     if not city:
         return []
     kinds = ("own", "neutral") if neutral(state, seat) >= 0 else ("own",)
-    found: list[Any] = [
-        Build(site, kind) for site in sites(state.city(city).track) for kind in kinds
-    ]
+    found: list[Any] = [Build(site, kind) for site in sites(state.city(city).track) for kind in kinds]
     found += [Reopen(kind) for kind in kinds]
     return [*found, *(Fortress(k) for k in range(1, len(state.city(city).forts) + 1))]
 

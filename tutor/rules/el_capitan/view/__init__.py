@@ -18,7 +18,15 @@ __all__ = ["view"]
 _now = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages.scene, told))
 
 
-def view(state: State, seat: int, *, recent: Iterable[Any] = (), lit: Iterable[str] = (), show_all: bool = False, **more: Any) -> dict[str, Any]:
+def view(
+    state: State,
+    seat: int,
+    *,
+    recent: Iterable[Any] = (),
+    lit: Iterable[str] = (),
+    show_all: bool = False,
+    **more: Any,
+) -> dict[str, Any]:
     """Everything to draw; for a city in which a warehouse was closed, also the city before.
 
     That is open automatically where everything is shown (`show_all`), and when somebody points at what was
@@ -26,5 +34,8 @@ def view(state: State, seat: int, *, recent: Iterable[Any] = (), lit: Iterable[s
     """
     moves, places = list(recent), list(lit)
     found = _now(state, seat, recent=moves, lit=places, show_all=show_all, **more)
-    opens = {"unasked": show_all or not left(moves).isdisjoint(places), "just_paid": has_paid(found["scene"], moves)}
+    opens = {
+        "unasked": show_all or not left(moves).isdisjoint(places),
+        "just_paid": has_paid(found["scene"], moves),
+    }
     return {**found, "before": before(state, found["me"], moves), **opens}

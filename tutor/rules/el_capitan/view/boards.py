@@ -16,9 +16,26 @@ from .table import printed
 def board(eye: Eye, i: int) -> dict[str, Any]:
     seat, state = eye.state.seats[i], eye.state
     return {
-        "seat": i, "turn": eye.turns()[i], "money": seat.money, "houses": seat.houses, "fortresses": seat.fortresses, "neutral": seat.neutral,
-        "at": seat.at, "berth": seat.berth, "cards": [{**printed(state.board, name)} for name in seat.cards],
-        "loans": [{"amount": LOANS[loan.card].amount, "back": loan.back, "later": loan.extended, "due": due(state, i, loan.extended)} for loan in seat.owing],
-        "owes": in_front(seat), "bonus": seat.bonus, "in": [name for name, city in zip(state.names, state.cities, strict=True) if i in city.track],
+        "seat": i,
+        "turn": eye.turns()[i],
+        "money": seat.money,
+        "houses": seat.houses,
+        "fortresses": seat.fortresses,
+        "neutral": seat.neutral,
+        "at": seat.at,
+        "berth": seat.berth,
+        "cards": [{**printed(state.board, name)} for name in seat.cards],
+        "loans": [
+            {
+                "amount": LOANS[loan.card].amount,
+                "back": loan.back,
+                "later": loan.extended,
+                "due": due(state, i, loan.extended),
+            }
+            for loan in seat.owing
+        ],
+        "owes": in_front(seat),
+        "bonus": seat.bonus,
+        "in": [name for name, city in zip(state.names, state.cities, strict=True) if i in city.track],
         "begin": eye.press(f"begin {i}") if eye.kind == "begin" and eye.actor == eye.me else None,
-    }  # fmt: skip
+    }

@@ -14,7 +14,12 @@ from ..ruleset import LOANS
 from ..state import State
 from ..track import full, presence, ranking
 
-OWN = {"many": "pays", "forts": "forts", "bonus": "bonus", "loans": "loans"}  # the column in which a part counts; a city counts among the places
+OWN = {
+    "many": "pays",
+    "forts": "forts",
+    "bonus": "bonus",
+    "loans": "loans",
+}  # the column in which a part counts; a city counts among the places
 BEGINS, SETTLED = "EC.payday.income", ("EC.repay.", "EC.ruling.bank-empty")
 
 
@@ -23,7 +28,19 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
 
     Payments of loans are taken from the `past`, newest first; the position knows who still owes what.
     """
-    rows = none = [{"seat": i, "many": presence(state, i), "pays": 0, "places": [], "forts": [], "bonus": 0, "loans": [], "sum": 0} for i in range(len(state.seats))]
+    rows = none = [
+        {
+            "seat": i,
+            "many": presence(state, i),
+            "pays": 0,
+            "places": [],
+            "forts": [],
+            "bonus": 0,
+            "loans": [],
+            "sum": 0,
+        }
+        for i in range(len(state.seats))
+    ]
     parts = []
     for name, events in told(state):
         if name == "bonus" and not events:
@@ -32,7 +49,12 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
         parts.append({**_part(state, name), "said": _said(events), "so": rows})
     since = takewhile(lambda event: event.rule != BEGINS, past)
     settled = [event for event in since if event.rule.startswith(SETTLED)][::-1]
-    loans = {"part": "loans", "said": _said(settled), "owing": _owing(state), "so": [_more(row, "loans", settled) for row in rows]}
+    loans = {
+        "part": "loans",
+        "said": _said(settled),
+        "owing": _owing(state),
+        "so": [_more(row, "loans", settled) for row in rows],
+    }
     return {"paid": rows, "none": none, "walk": [*parts, loans]}
 
 
@@ -66,7 +88,14 @@ def _part(state: State, name: str) -> dict[str, Any]:
     if name in OWN:
         return {"part": name}
     track = state.city(name).track
-    return {"part": "places", "city": name, "k": state.names.index(name) + 1, "of": len(state.names), "open": [list(one) for one in ranking(track)], "full": full(track)}
+    return {
+        "part": "places",
+        "city": name,
+        "k": state.names.index(name) + 1,
+        "of": len(state.names),
+        "open": [list(one) for one in ranking(track)],
+        "full": full(track),
+    }
 
 
 def _owing(state: State) -> list[dict[str, Any]]:
@@ -74,7 +103,20 @@ def _owing(state: State) -> list[dict[str, Any]]:
     rows = []
     for k in range(len(state.seats)):
         i = (state.starter + k) % len(state.seats)
-        cards = [(LOANS[one.card], one.extended, due(state, i, one.extended), n) for one, n in Counter(state.seats[i].owing).items()]
-        loans = [{"amount": loan.amount, "back": loan.back, "later": loan.later, "turned": turned, "due": on, "n": n} for loan, turned, on, n in cards]
+        cards = [
+            (LOANS[one.card], one.extended, due(state, i, one.extended), n)
+            for one, n in Counter(state.seats[i].owing).items()
+        ]
+        loans = [
+            {
+                "amount": loan.amount,
+                "back": loan.back,
+                "later": loan.later,
+                "turned": turned,
+                "due": on,
+                "n": n,
+            }
+            for loan, turned, on, n in cards
+        ]
         rows.append({"seat": i, "loans": loans})
     return rows

@@ -21,4 +21,6 @@ def left(moves: list[Any]) -> set[str]:
 
 
 def _closed(moves: list[Any]) -> list[Any]:
-    return [source for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")]
+    return [
+        source for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")
+    ]

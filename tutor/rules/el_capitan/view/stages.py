@@ -32,10 +32,17 @@ def _repay(eye: Eye) -> dict[str, Any]:
     assert isinstance(eye.task, OnLoans)
     asked = [(LOANS[loan], n) for loan, n in eye.task.counts.items()]
     rows = [
-        {"amount": loan.amount, "n": n, "back": loan.back, "later": loan.later, "repay": eye.press(f"repay {loan.amount}"), "extend": eye.press(f"extend {loan.amount}")}
+        {
+            "amount": loan.amount,
+            "n": n,
+            "back": loan.back,
+            "later": loan.later,
+            "repay": eye.press(f"repay {loan.amount}"),
+            "extend": eye.press(f"extend {loan.amount}"),
+        }
         for loan, n in asked
         if n
-    ]  # fmt: skip
+    ]
     return {"rows": rows, "money": eye.deciding.money, **paid(eye.state, eye.past)}
 
 
@@ -52,4 +59,9 @@ def _over(eye: Eye) -> dict[str, Any]:
     return {"rows": ranking(returns(eye.state)), **paid(eye.state, eye.past)}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {"repay": _repay, "debts": _debts, "begin": _begin, "over": _over}
+SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+    "repay": _repay,
+    "debts": _debts,
+    "begin": _begin,
+    "over": _over,
+}

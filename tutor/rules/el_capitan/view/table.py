@@ -45,7 +45,12 @@ def city(eye: Eye, name: str) -> dict[str, Any]:
     for i, seat in enumerate(state.seats):
         if seat.at == name and seat.berth:
             ships[seat.berth - 1] = i
-    shown = {**_standing(state.board, name, found, eye.players), "ships": ships, "today": _today(eye, name), "mine": name == eye.harbour()}
+    shown = {
+        **_standing(state.board, name, found, eye.players),
+        "ships": ships,
+        "today": _today(eye, name),
+        "mine": name == eye.harbour(),
+    }
     return {**shown, "press": pressed(eye, name), "run": _run(eye, name)} if shown["mine"] else shown
 
 
@@ -55,23 +60,36 @@ def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any
     printed, track = numbers(board).cities[name], found.track
     site = paid(track)
     return {
-        "id": name, "track": list(track), "closed": list(found.closed), "forts": list(found.forts)[: len(printed.fortresses)],
-        "numbers": list(printed.track), "harbours": list(printed.harbours), "prices": list(printed.fortresses), "dark": list(printed.dark),
-        "triangle": printed.triangle if players < 4 else 0, "sure": list(printed.sure), "low": lowest(track), "top": top(track), "paid": site,
-        "pays": printed.pays(site) if site else 0, "next": list(sites(track)),
-    }  # fmt: skip
+        "id": name,
+        "track": list(track),
+        "closed": list(found.closed),
+        "forts": list(found.forts)[: len(printed.fortresses)],
+        "numbers": list(printed.track),
+        "harbours": list(printed.harbours),
+        "prices": list(printed.fortresses),
+        "dark": list(printed.dark),
+        "triangle": printed.triangle if players < 4 else 0,
+        "sure": list(printed.sure),
+        "low": lowest(track),
+        "top": top(track),
+        "paid": site,
+        "pays": printed.pays(site) if site else 0,
+        "next": list(sites(track)),
+    }
 
 
 def _today(eye: Eye, name: str) -> list[list[int]]:
     """Whom the city would pay now, and how much: first and second place, then (1) its fortresses."""
     state, forts = eye.state, [who for who in eye.state.city(name).forts if who >= 0]
     full = fullest(state) if forts else ()
-    return [*([who, n, 0] for who, n, _ in majority(state, name)), *([who, fort_pay(state, name, who, full)[0], 1] for who in forts)]
+    return [
+        *([who, n, 0] for who, n, _ in majority(state, name)),
+        *([who, fort_pay(state, name, who, full)[0], 1] for who in forts),
+    ]
 
 
 def pressed(eye: Eye, name: str) -> dict[str, Any]:
-    """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site.
-    """
+    """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site."""
     found = eye.state.city(name)
     kinds = ("own", "neutral") if eye.players == 2 else ("own",)
     near = sites(found.track) or (top(found.track),)
@@ -81,7 +99,7 @@ def pressed(eye: Eye, name: str) -> dict[str, Any]:
         "reopen": {kind: eye.press("reopen" if kind == "own" else f"reopen {kind}") for kind in kinds},
         "fortress": [eye.press(f"fortress {k}") for k in range(1, len(found.forts) + 1)],
         "neutral": more,
-    }  # fmt: skip
+    }
 
 
 def _run(eye: Eye, name: str) -> list[int]:
@@ -100,7 +118,14 @@ def card(eye: Eye, name: str) -> dict[str, Any]:
 def printed(board: str, name: str) -> dict[str, Any]:
     """What is printed on a sailing card. Copy it before changing it: it is cached."""
     found, sure = numbers(board).cards[name], name in numbers(board).sure.get("links", ())
-    return {"id": name, "cost": found.cost, "seals": found.seals, "ends": list(ENDS.get(name, (NAMED.get(name, ""),))), "link": bool(kind_of(name)), "sure": sure}
+    return {
+        "id": name,
+        "cost": found.cost,
+        "seals": found.seals,
+        "ends": list(ENDS.get(name, (NAMED.get(name, ""),))),
+        "link": bool(kind_of(name)),
+        "sure": sure,
+    }
 
 
 def ways(eye: Eye) -> list[dict[str, Any]]:
@@ -114,7 +139,15 @@ def ways(eye: Eye) -> list[dict[str, Any]]:
         for to in ends(state, name, at):
             space = berth(state, eye.me, to)
             price = state.numbers.cities[to].harbours[space - 1] if space else 0
-            rows.append({"to": to, "space": space, "price": price, "steps": steps(at, to) if at in GRID else 0, "press": eye.press(f"sail {name} {to}")})
+            rows.append(
+                {
+                    "to": to,
+                    "space": space,
+                    "price": price,
+                    "steps": steps(at, to) if at in GRID else 0,
+                    "press": eye.press(f"sail {name} {to}"),
+                }
+            )
         found.append({**printed(state.board, name), "at": at, "rows": rows})
     return found
 
@@ -123,14 +156,26 @@ def bank(eye: Eye) -> dict[str, Any]:
     """The loans, and what the number of cities pays, with the players who are in so many."""
     state = eye.state
     loans = [
-        {"id": name, "amount": loan.amount, "back": loan.back, "later": loan.later, "left": left, "press": eye.press(f"borrow {loan.amount}")}
+        {
+            "id": name,
+            "amount": loan.amount,
+            "back": loan.back,
+            "later": loan.later,
+            "left": left,
+            "press": eye.press(f"borrow {loan.amount}"),
+        }
         for (name, loan), left in zip(LOANS.items(), state.stacks, strict=True)
     ]
     most, table = len(state.names), state.numbers.proliferation
     sure = state.numbers.sure.get("proliferation", ())
     many = [presence(state, i) for i in range(eye.players)]
     rows = [
-        {"n": n, "pays": table[min(n, len(table) - 1)], "sure": n in sure, "seats": [i for i, k in enumerate(many) if k == n]}
+        {
+            "n": n,
+            "pays": table[min(n, len(table) - 1)],
+            "sure": n in sure,
+            "seats": [i for i, k in enumerate(many) if k == n],
+        }
         for n in range(3, most + 1)
     ]
     return {"loans": loans, "rows": rows, "wait": eye.press("wait") if not any(state.stacks) else None}

@@ -31,7 +31,11 @@ Key = Any
 def marks(view: Any) -> dict[str, str]:
     """How places are marked: "lit" or "refused" by an open card, "new" if something arrived there."""
     found: dict[str, list[str]] = {}
-    for said, places in (("lit", view["lit"]), ("refused", filter(None, (view["refused"],))), ("new", view["recent"]["places"])):
+    for said, places in (
+        ("lit", view["lit"]),
+        ("refused", filter(None, (view["refused"],))),
+        ("new", view["recent"]["places"]),
+    ):
         for place in places:
             found.setdefault(place, []).append(said)
     return {place: " ".join(said) for place, said in found.items()}
@@ -258,7 +262,10 @@ class Kept:
 
     def __init__(self, drawn: Any, look: Look) -> None:
         self.drawn, self.read, self.holes, self.turn = drawn, look.read, look.holes, look.turn
-        self.looked, self.side = frozenset(look.read), look.side  # two sets are compared at the cost of the smaller one
+        self.looked, self.side = (
+            frozenset(look.read),
+            look.side,
+        )  # two sets are compared at the cost of the smaller one
 
     def stands(self, look: Look) -> bool:
         """Whether drawing again would give the same result."""

@@ -1,7 +1,7 @@
 """A board made from its areas: a page with placeholders for them, and a static picture of everything.
 
-    BOARD = Board(prefix="sj", words=words, areas={"roles": roles.row, ...}, stages={"choose": ...}, ...)
-    board, draw, inline, label, still, style, text = drawing(BOARD)
+BOARD = Board(prefix="sj", words=words, areas={"roles": roles.row, ...}, stages={"choose": ...}, ...)
+board, draw, inline, label, still, style, text = drawing(BOARD)
 """
 
 from __future__ import annotations
@@ -19,7 +19,17 @@ from .again import Kept, Look
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
-_LEFT_OUT = ("role", "aria-label", "data-action", "data-why", "data-do", "data-focus", "data-area", "data-what", "data-wears")
+_LEFT_OUT = (
+    "role",
+    "aria-label",
+    "data-action",
+    "data-why",
+    "data-do",
+    "data-focus",
+    "data-area",
+    "data-what",
+    "data-wears",
+)
 NOTHING = Html()
 _DECIDED = ("actor", "scene", "stage")
 _SVG = "http://www.w3.org/2000/svg"
@@ -36,22 +46,30 @@ class Board(Record):
     kit: Kit
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
-    stages: Mapping[str, Draw]  # the large drawing of a decision, by the view's "stage"; without "over", a plain ranking
+    stages: Mapping[
+        str, Draw
+    ]  # the large drawing of a decision, by the view's "stage"; without "over", a plain ranking
     areas: Mapping[str, Draw]  # the other areas
     panel: Callable[[View, int], Html]  # the area of another player
     said: Callable[[View], str]  # the text for screen readers
     top: tuple[str, ...]  # the areas at the top of the page
     tabs: Mapping[str, tuple[str, ...]]  # the areas that share the space below as tabs on a phone
     picture: tuple[str, ...]  # the areas of the static picture, in order
-    height: Callable[[View], int]  # the most that the static picture needs; nothing is painted below its contents
-    aside: tuple[str, ...] = ()  # those of the tabs whose areas get a column of their own if the screen is wide enough
+    height: Callable[
+        [View], int
+    ]  # the most that the static picture needs; nothing is painted below its contents
+    aside: tuple[
+        str, ...
+    ] = ()  # those of the tabs whose areas get a column of their own if the screen is wide enough
     families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas that exist once per thing
     under: Callable[[View], Html | None] | None = None  # what follows below the current stage
     apart: Callable[[View], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
     inline: Container[str] = ()  # things that appear as small pictures in a sentence
     edition: str = ""  # the edition whose names it uses
     tall: Container[str] = ()  # areas that a static picture leaves out if they do not matter
-    matter: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # the areas needed beside the stage, by the view's "stage"
+    matter: Mapping[str, tuple[str, ...]] = MappingProxyType(
+        {}
+    )  # the areas needed beside the stage, by the view's "stage"
 
     @property
     def words(self) -> Words:
@@ -124,7 +142,10 @@ def drawing(made: Board) -> Drawing:
 def _areas(made: Board, look: Look) -> dict[str, Html]:
     view = look.view  # what is read here is recorded for nothing
     stage, me = view["stage"], view["me"]
-    areas = {"defs": made.symbols(view["lang"]), "stage": look.anew(_DECIDED, f"stage {stage}", made.stages.get(stage, made.over))}
+    areas = {
+        "defs": made.symbols(view["lang"]),
+        "stage": look.anew(_DECIDED, f"stage {stage}", made.stages.get(stage, made.over)),
+    }
     if made.under and (under := look.again("under", made.under)):
         areas["stage"] = joined(areas["stage"], under)
     areas["others"] = _holes(me, view["actor"], len(view["names"]))
@@ -158,10 +179,19 @@ def _holes(me: int, now: int, players: int) -> Html:
     """
     near = {(me + k) % players: k for k in range(1, players)}
     wears = f"others-{len(near)}"
-    return joined(*(
-        tag("div.other", data_area=f"seat{i}", cls="now" if i == now else "", style=f"order:{near.get(i, 0)}", data_rests=i not in near, data_wears=wears)
-        for i in range(players)
-    ))  # fmt: skip
+    return joined(
+        *(
+            tag(
+                "div.other",
+                data_area=f"seat{i}",
+                cls="now" if i == now else "",
+                style=f"order:{near.get(i, 0)}",
+                data_rests=i not in near,
+                data_wears=wears,
+            )
+            for i in range(players)
+        )
+    )
 
 
 def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
@@ -188,7 +218,14 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
 
 def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
     """The outermost box of the board; its class tells the stylesheet which edition it is."""
-    return once("div.game", *inside, cls=made.prefix, data_edition=tongue.partition("-")[2], data_wears=made.prefix, **more)
+    return once(
+        "div.game",
+        *inside,
+        cls=made.prefix,
+        data_edition=tongue.partition("-")[2],
+        data_wears=made.prefix,
+        **more,
+    )
 
 
 def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Html:
@@ -197,9 +234,12 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
     frame = alone(worn(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
     page = once(
-        "div.game-alone", once("style", style), frame,
-        xmlns="http://www.w3.org/1999/xhtml", lang=language(view["lang"]),
-    )  # fmt: skip
+        "div.game-alone",
+        once("style", style),
+        frame,
+        xmlns="http://www.w3.org/1999/xhtml",
+        lang=language(view["lang"]),
+    )
     size = {"width": _WIDTH, "height": made.height(view)}
     box = f"0 0 {_WIDTH} {size['height']}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)

@@ -7,7 +7,9 @@ from typing import Any
 from ..markup import Html, drawn, tag, wrapped
 from .words import Words
 
-View = Any  # what there is to draw, part by part (see viewing.py); a Look while areas are drawn (see again.py)
+View = (
+    Any  # what there is to draw, part by part (see viewing.py); a Look while areas are drawn (see again.py)
+)
 
 
 @drawn
@@ -51,7 +53,13 @@ def lettered(name: str, seat: int, place: str = "") -> Html:
 @drawn
 def points(n: int | str | None, cls: str = "", place: str = "") -> Html:
     """A green hexagon; a pale one if the number is hidden."""
-    return tag("b.pt.hid" if n is None else "b.pt", "?" if n is None else n, cls=cls, data_place=place, data_piece="point")
+    return tag(
+        "b.pt.hid" if n is None else "b.pt",
+        "?" if n is None else n,
+        cls=cls,
+        data_place=place,
+        data_piece="point",
+    )
 
 
 def head(title: str, *more: Any) -> Html:
@@ -86,7 +94,9 @@ class Kit:
 
         A screen reader does not read the picture: words beside it, or the name of its place, say what it is.
         """
-        return tag("svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece, aria_hidden="true")
+        return tag(
+            "svg", tag("use", href=f"#{self.prefix}{name}"), cls=cls, data_piece=piece, aria_hidden="true"
+        )
 
     def chip(self, good: str) -> Html:
         """A good inside a line of text."""
@@ -121,26 +131,54 @@ class Kit:
 
     def at(self, view: View, selector: str, place: str, *inside: Any, cls: str = "", **more: Any) -> Html:
         """A place on the board, with its state."""
-        return tag(selector, *inside, cls=f"{cls} {self.state_of(view, place)}".strip(), data_place=place, **more)
+        return tag(
+            selector, *inside, cls=f"{cls} {self.state_of(view, place)}".strip(), data_place=place, **more
+        )
 
     def thing(
-        self, view: View, selector: str, *inside: Any, place: str = "", pressed: View | None = None,
-        label: str | None = None, cls: str = "", **more: Any,
-    ) -> Html:  # fmt: skip
+        self,
+        view: View,
+        selector: str,
+        *inside: Any,
+        place: str = "",
+        pressed: View | None = None,
+        label: str | None = None,
+        cls: str = "",
+        **more: Any,
+    ) -> Html:
         """A thing on the board: its place, its state, and what a press does."""
         state = self.state_of(view, place, pressed)
-        return self.dressed(view["lang"], selector, *inside, cls=f"{cls} {state}", place=place, label=label, **(pressed or {}), **more)
+        return self.dressed(
+            view["lang"],
+            selector,
+            *inside,
+            cls=f"{cls} {state}",
+            place=place,
+            label=label,
+            **(pressed or {}),
+            **more,
+        )
 
     def _dressed(
-        self, lang: str, selector: str, *inside: Any, place: str = "", do: str = "", ask: str = "",
-        label: str | None = None, cls: str = "", **more: Any,
-    ) -> Html:  # fmt: skip
+        self,
+        lang: str,
+        selector: str,
+        *inside: Any,
+        place: str = "",
+        do: str = "",
+        ask: str = "",
+        label: str | None = None,
+        cls: str = "",
+        **more: Any,
+    ) -> Html:
         """The same for a known state; the result depends only on the arguments."""
         pressed = {"do": do} if do else {"ask": ask} if ask else None
         label = self.words.label(pressed, lang) if label is None else label
         return tag(selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more)
 
-    def button(self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = "") -> Html:
+    def button(
+        self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = ""
+    ) -> Html:
         """A button for something that is not on the board."""
         return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
@@ -160,7 +198,11 @@ class Kit:
             return self.words.say("order.done", lang)
         if turn > 0:
             return self.words.say(f"order.{word}", lang, nth=self.words.say(f"nth.{turn + 1}", lang))
-        return self.words.say(f"now.{word}", lang) if other is None else self.words.say("now.other", lang, name=other)
+        return (
+            self.words.say(f"now.{word}", lang)
+            if other is None
+            else self.words.say("now.other", lang, name=other)
+        )
 
     def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str | Html = "") -> Html:
         """Another player's things, under a line with the name. `said` is the text for screen readers."""
@@ -182,7 +224,9 @@ class Kit:
         small = [part for said in more for part in (said, tag("br"))]
         line = badge(view, seat), tag("b", self.who(view, seat)), star, points(row["total"], "big")
         tie = tag("small", *small, self.words.say("label.tie", lang, n=row["tiebreak"]) if tied else None)
-        return tag("div.result", tag("div.line", *line), tag("ul", *lines), tie, cls="won" if row["won"] else "")
+        return tag(
+            "div.result", tag("div.line", *line), tag("ul", *lines), tie, cls="won" if row["won"] else ""
+        )
 
     def over(self, view: View, *cards: Html) -> Html:
         """The end: a card for each player."""

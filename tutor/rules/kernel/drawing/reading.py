@@ -35,7 +35,7 @@ class Reading:
         return "\n".join(lines)
 
     def listed(self, view: View, parts: Iterable[str]) -> str:
-        """"corn, sugar", or "nothing"."""
+        """ "corn, sugar", or "nothing"."""
         found = list(parts)
         return ", ".join(found) if found else self.words.say("text.none", view["lang"])
 
@@ -45,10 +45,18 @@ class Reading:
         """
         lang, names, say = view["lang"], view["names"], self.words.say
         lines = [say("text.round", lang, n=view["round"], name=names[view[self.crown]])]
-        decides = say("text.turn", lang, name=names[view["actor"]], what=what) if view["actor"] >= 0 else say("text.over", lang)
+        decides = (
+            say("text.turn", lang, name=names[view["actor"]], what=what)
+            if view["actor"] >= 0
+            else say("text.over", lang)
+        )
         shown = self.listed(view, (free(card) for card in view["roles"] if card["taken"] < 0))
         lines += [decides, say("text.roles", lang, list=shown)]
-        taken = [f"{self.words.name(c['id'], lang)} ({names[c['taken']]})" for c in view["roles"] if c["taken"] >= 0]
+        taken = [
+            f"{self.words.name(c['id'], lang)} ({names[c['taken']]})"
+            for c in view["roles"]
+            if c["taken"] >= 0
+        ]
         return [*lines, say("text.taken", lang, list=self.listed(view, taken))] if taken else lines
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> Html:

@@ -1,5 +1,4 @@
-"""Cards of roles that players choose: a small row, or large cards with their effects while a player chooses.
-"""
+"""Cards of roles that players choose: a small row, or large cards with their effects while a player chooses."""
 
 from __future__ import annotations
 
@@ -26,7 +25,15 @@ def holder(kit: Kit, view: View, card: Card) -> Holder | None:
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
-def quiet(kit: Kit, view: View, card: Card, now: bool, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
+def quiet(
+    kit: Kit,
+    view: View,
+    card: Card,
+    now: bool,
+    mark: Html | None = None,
+    more: Html | None = None,
+    note: str = "",
+) -> Html:
     """A card in the row. It looks the same no matter who decides, since the stage and its buttons show that.
 
     `now`: its phase is being played; `mark` is shown in place of a holder, `more` below it; `note` is read
@@ -44,8 +51,16 @@ def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
 
 @drawn
 def _quiet(
-    kit: Kit, lang: str, role: str, cls: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str
-) -> Html:  # fmt: skip
+    kit: Kit,
+    lang: str,
+    role: str,
+    cls: str,
+    state: str,
+    held: Holder | None,
+    mark: Html | None,
+    more: Html | None,
+    note: str,
+) -> Html:
     title = tag("b", kit.words.title(kit.words.first(role), lang))
     who = (lettered(held.name, held.seat), None if more else tag("span", held.shown)) if held else (mark,)
     line = tag("span.line", kit.icon(role), *who, data_piece=role)
@@ -54,7 +69,9 @@ def _quiet(
     return kit.dressed(lang, "div.role", title, line, more, cls=f"{cls} {state}", **asked)
 
 
-def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None, note: str = "") -> Html:
+def large(
+    kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None, note: str = ""
+) -> Html:
     """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
     aloud.
     """
@@ -65,17 +82,32 @@ def large(kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html
 
 @drawn
 def _large(
-    kit: Kit, lang: str, role: str, state: str, held: Holder | None, mark: Html | None, more: Html | None, note: str, **pressed: str
-) -> Html:  # fmt: skip
-    title = tag("span.line", kit.icon(role), tag("b", kit.words.title(kit.words.first(role), lang)), data_piece=role)
+    kit: Kit,
+    lang: str,
+    role: str,
+    state: str,
+    held: Holder | None,
+    mark: Html | None,
+    more: Html | None,
+    note: str,
+    **pressed: str,
+) -> Html:
+    title = tag(
+        "span.line", kit.icon(role), tag("b", kit.words.title(kit.words.first(role), lang)), data_piece=role
+    )
     if held:
         does: tuple[Html | None, ...] = (tag("span.line", lettered(held.name, held.seat), held.shown),)
         facts, cls = [""], f"taken {state}"
     else:
-        facts, cls = [kit.words.say(f"{key}.{kit.words.first(role)}", lang) for key in ("does", "perk")], state
+        facts, cls = (
+            [kit.words.say(f"{key}.{kit.words.first(role)}", lang) for key in ("does", "perk")],
+            state,
+        )
         does = tag("span", facts[0]), tag("em", facts[1]), mark
     label = kit.words.told(pressed, lang, *facts, _whose(kit, lang, held), note)
-    return kit.dressed(lang, "div.card", title, *does, more, cls=cls, place=f"role:{role}", label=label, **pressed)
+    return kit.dressed(
+        lang, "div.card", title, *does, more, cls=cls, place=f"role:{role}", label=label, **pressed
+    )
 
 
 def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:

@@ -39,10 +39,13 @@ def letter(good: Look, x: float, y: float, size: float, ink: str = "") -> Html:
 def chip(name: str, good: Look) -> Html:
     """The good in a line of text: mark and letter."""
     return symbol(
-        name, 36, 22,
-        rect(.8, .8, 34.4, 20.4, 6, fill=good.fill, stroke=good.edge, stroke_width="1.6"),
-        mark(good, 4.5, 4, 14), letter(good, 26, 16.2, 14),
-    )  # fmt: skip
+        name,
+        36,
+        22,
+        rect(0.8, 0.8, 34.4, 20.4, 6, fill=good.fill, stroke=good.edge, stroke_width="1.6"),
+        mark(good, 4.5, 4, 14),
+        letter(good, 26, 16.2, 14),
+    )
 
 
 def icons(prefix: str, pictures: Mapping[str, Html]) -> list[Html]:
@@ -57,4 +60,6 @@ def few(prefix: str) -> Callable[[str], Html]:
 
 def sheet(*parts: Html) -> Html:
     """All symbols, in an SVG that takes no space."""
-    return once("svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false")
+    return once(
+        "svg", *parts, width="0", height="0", style="position:absolute", aria_hidden="true", focusable="false"
+    )

@@ -1,4 +1,4 @@
-""""What is this?": any piece, space or card in words, from the rows of a game's drawing/what.toml.
+""" "What is this?": any piece, space or card in words, from the rows of a game's drawing/what.toml.
 
     [what.ship]                         # a place "ship:0", a piece that is a "ship"
     name = { en = "Ship of {size}", es = "Barco de {size}" }
@@ -95,10 +95,17 @@ class Guide(Record):
         name = speaker.fill(row["name"][lang], facts)
         lines = self._lines(speaker, row.get("lines", ()), facts)
         return Thing(
-            str(facts.get("id", "")), name[:1].upper() + name[1:], speaker.fill(does, facts), lines, rule,
-            _verbs(view, row, facts, "acts"), _verbs(view, row, facts, "drag"), _verbs(view, row, facts, "drop"),
-            facts.get("ask", ""), row.get("area", False),
-        )  # fmt: skip
+            str(facts.get("id", "")),
+            name[:1].upper() + name[1:],
+            speaker.fill(does, facts),
+            lines,
+            rule,
+            _verbs(view, row, facts, "acts"),
+            _verbs(view, row, facts, "drag"),
+            _verbs(view, row, facts, "drop"),
+            facts.get("ask", ""),
+            row.get("area", False),
+        )
 
     def _lines(self, speaker: Speaker, rows: Iterable[dict[str, Any]], facts: Facts) -> tuple[str, ...]:
         return tuple(speaker.fill(line[speaker.lang], facts) for line in deciding(rows, facts))
@@ -117,7 +124,9 @@ def found(guide: Guide, view: View, chain: Iterable[tuple[str, str]]) -> tuple[i
     `chain` contains ("what", "place", "piece" or "press", its name). A space comes before what is on it,
     unless it only holds things.
     """
-    known = [(k, sort, thing) for k, (sort, name) in enumerate(chain) if (thing := _named(guide, view, sort, name))]
+    known = [
+        (k, sort, thing) for k, (sort, name) in enumerate(chain) if (thing := _named(guide, view, sort, name))
+    ]
     spaces = [one for one in known if one[1] in ("what", "place") and not one[2].area]
     rest = [one for one in known if one[1] == "piece"] + [one for one in known if one[1] == "press"]
     best = next(iter([*spaces, *rest, *known]), None)

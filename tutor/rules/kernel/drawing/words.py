@@ -43,7 +43,9 @@ def _everywhere() -> Rows:
 @lru_cache(4096)
 def sentences(*parts: str) -> str:
     """Each part as a sentence, to be read aloud one after the other: "you draw 2" -> "You draw 2."."""
-    return " ".join(f"{p[:1].upper()}{p[1:]}{'' if p[-1] in '.?!' else '.'}" for p in map(str.strip, parts) if p)
+    return " ".join(
+        f"{p[:1].upper()}{p[1:]}{'' if p[-1] in '.?!' else '.'}" for p in map(str.strip, parts) if p
+    )
 
 
 class Words:

@@ -1,12 +1,12 @@
 """Everything that follows from the declaration of a table (see declaring.py).
 
-    TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, words=BOOK.words, ...)
+TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, words=BOOK.words, ...)
 
-    TABLE.carry       moves a piece                     TABLE.observe     what a seat sees
-    TABLE.shape       what a document may say           TABLE.resample    a full position that fits it
-    TABLE.lay         the position of a document        TABLE.hides       whether a place hides a face
-    TABLE.write       a position as a document          TABLE.fitted      a change, and what the piles give
-    TABLE.choices     the choices at set-up             TABLE.chosen      the fields that they give
+TABLE.carry       moves a piece                     TABLE.observe     what a seat sees
+TABLE.shape       what a document may say           TABLE.resample    a full position that fits it
+TABLE.lay         the position of a document        TABLE.hides       whether a place hides a face
+TABLE.write       a position as a document          TABLE.fitted      a change, and what the piles give
+TABLE.choices     the choices at set-up             TABLE.chosen      the fields that they give
 """
 
 from __future__ import annotations

@@ -54,9 +54,16 @@ def _key(action: Any, facts: dict[str, Any]) -> str:
 
 # The facts used by each sentence: only choices with the same facts are compared in one sentence.
 _SPOKEN: dict[str, tuple[str, ...]] = {
-    "take": ("goods",), "gets": ("goods",), "sell": ("goods",), "card": ("cards", "spent"), "buy": ("cards", "spent"),
-    "ship": ("cards", "food", "spent"), "turns-into": ("goods", "spent"), "costs": ("spent",), "cheapest": ("spent",),
-}  # fmt: skip
+    "take": ("goods",),
+    "gets": ("goods",),
+    "sell": ("goods",),
+    "card": ("cards", "spent"),
+    "buy": ("cards", "spent"),
+    "ship": ("cards", "food", "spent"),
+    "turns-into": ("goods", "spent"),
+    "costs": ("spent",),
+    "cheapest": ("spent",),
+}
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:

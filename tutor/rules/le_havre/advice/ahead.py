@@ -37,7 +37,22 @@ STEPS = frozenset(
         "order",
     )
 )
-WAITS = frozenset(("turn", "supply", "out_of_turn", "round_end", "harvest", "feeding", "interest_due", "town_builds", "new_ship", "final", "last_action", "extra_action"))  # fmt: skip
+WAITS = frozenset(
+    (
+        "turn",
+        "supply",
+        "out_of_turn",
+        "round_end",
+        "harvest",
+        "feeding",
+        "interest_due",
+        "town_builds",
+        "new_ship",
+        "final",
+        "last_action",
+        "extra_action",
+    )
+)
 MOST = 60  # the most steps of one action
 
 
@@ -51,9 +66,7 @@ def step(state: State, seat: int, action: Any) -> State:
     turn = Turn(state, carry)
     DESKS[state.agenda[-1].kind].apply(turn, seat, action)
     while (
-        turn.state.agenda
-        and turn.state.agenda[-1].kind not in WAITS
-        and turn.state.agenda[-1].kind in AUTOS
+        turn.state.agenda and turn.state.agenda[-1].kind not in WAITS and turn.state.agenda[-1].kind in AUTOS
     ):
         AUTOS[turn.state.agenda[-1].kind](turn)
     after: State = turn.state

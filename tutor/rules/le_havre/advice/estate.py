@@ -17,9 +17,7 @@ from ..symbols import ship_food
 @cache
 def opinion(what: str) -> dict[str, float]:
     """One table of worth.toml."""
-    found: dict[str, float] = tomllib.loads(
-        Path(__file__).with_name("worth.toml").read_text("utf-8")
-    )[what]
+    found: dict[str, float] = tomllib.loads(Path(__file__).with_name("worth.toml").read_text("utf-8"))[what]
     return found
 
 
@@ -59,9 +57,7 @@ def goods(state: State, board: Seat) -> float:
         ]
     )
     if to_come(state):
-        total += more["herd"] * (
-            (board.stock[PLACE["cattle"]] > 1) + (board.stock[PLACE["grain"]] > 0)
-        )
+        total += more["herd"] * ((board.stock[PLACE["cattle"]] > 1) + (board.stock[PLACE["grain"]] > 0))
     return total * sure(state)
 
 

@@ -21,7 +21,9 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
         if same and facts[same] != facts[f"than_{same}"]:
             return ""
         facts = {**facts, **_apart(facts, "goods"), **_apart(facts, "spent")}
-        facts["apart"] = facts.get("about", 0) != facts.get("than_about", 0)  # whether the difference is in francs
+        facts["apart"] = facts.get("about", 0) != facts.get(
+            "than_about", 0
+        )  # whether the difference is in francs
     return told(speaker, speaker.book.words("advice/words.toml")[key], facts, how)
 
 

@@ -1,5 +1,4 @@
-"""Town Hall: four francs for every public building, including itself, and two for every craftsman building.
-"""
+"""Town Hall: four francs for every public building, including itself, and two for every craftsman building."""
 
 from ..state import Seat
 from ..symbols import of_type

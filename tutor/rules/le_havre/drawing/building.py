@@ -30,23 +30,67 @@ def stage(view: View) -> Html:
 def card(view: View, one: dict[str, Any]) -> Html:
     """A building that can be built: its cost here, its effect, its value, and what is missing."""
     lang, place = view["lang"], f"build:{one['id']}"
-    said = [words.say("text.build_cost", lang, list=counted(view, one["pays"]) or words.say("text.none", lang)), words.effect(one["id"], lang)]
+    said = [
+        words.say("text.build_cost", lang, list=counted(view, one["pays"]) or words.say("text.none", lang)),
+        words.effect(one["id"], lang),
+    ]
     said += [words.say("text.worth", lang, n=one["value"]), *_short_said(view, one)]
     label = words.told(one["press"], lang, *said)
     dues = fee(lang, tuple(map(tuple, one["fee"])), False)
-    return _card(lang, one["id"], one["kind"], tuple(one["gives"].items()), dues, _parts(one["pays"]), _parts(one["lacks"]), one["value"], one["price"], one["sure"], place, label, state_of(view, place, one["press"]), **one["press"])
+    return _card(
+        lang,
+        one["id"],
+        one["kind"],
+        tuple(one["gives"].items()),
+        dues,
+        _parts(one["pays"]),
+        _parts(one["lacks"]),
+        one["value"],
+        one["price"],
+        one["sure"],
+        place,
+        label,
+        state_of(view, place, one["press"]),
+        **one["press"],
+    )
 
 
 @drawn
 def _card(
-    lang: str, name: str, kind: str, gives: Parts, fee: Html, pays: Parts, lacks: Parts, value: int, price: int, sure: str, place: str, label: str, state: str, **pressed: str
-) -> Html:  # fmt: skip
-    top = tag("div.hd2", tag("span.ty", sign(kind), cls=f"ty-{kind}"), tag("b.nm", words.short(name, lang), unsure(lang, sure)), fee)
-    cost = tag("div.cst", amounts(pays, small=False)) if pays else tag("div.cst", q(words.say("label.no_cost", lang)))
-    does = tag("div.ef", tag("p.fx", effect(name, gives, lang)), tag("small", words.effect(name, lang)), _lacks(lang, lacks))
+    lang: str,
+    name: str,
+    kind: str,
+    gives: Parts,
+    fee: Html,
+    pays: Parts,
+    lacks: Parts,
+    value: int,
+    price: int,
+    sure: str,
+    place: str,
+    label: str,
+    state: str,
+    **pressed: str,
+) -> Html:
+    top = tag(
+        "div.hd2",
+        tag("span.ty", sign(kind), cls=f"ty-{kind}"),
+        tag("b.nm", words.short(name, lang), unsure(lang, sure)),
+        fee,
+    )
+    cost = tag("div.cst", amounts(pays, small=False) if pays else q(words.say("label.no_cost", lang)))
+    does = tag("p.fx", effect(name, gives, lang)), tag("small", words.effect(name, lang)), _lacks(lang, lacks)
+    inside = top, cost, tag("div.ef", *does), _worth(lang, value, price)
+    more = {"cls": state, "place": place, "label": label, "data_piece": name, **pressed}
+    return KIT.dressed(lang, "div.fullc", *inside, **more)
+
+
+def _worth(lang: str, value: int, price: int) -> Html:
+    """What the building is worth, and its price where that is another number."""
     same = value == price
-    foot = tag("div.ft", q(words.say("label.worth_and_price" if same else "label.worth_then_price", lang)), points(value), None if same else coin(price) if price else tag("small", words.say("label.not_sold", lang)))
-    return KIT.dressed(lang, "div.fullc", top, cost, does, foot, cls=state, place=place, label=label, data_piece=name, **pressed)
+    called = words.say("label.worth_and_price" if same else "label.worth_then_price", lang)
+    asks = None if same else coin(price) if price else tag("small", words.say("label.not_sold", lang))
+    return tag("div.ft", q(called), points(value), asks)
 
 
 @drawn
@@ -73,17 +117,61 @@ def wharf(view: View) -> Html:
 
 def _hull(view: View, one: dict[str, Any]) -> Html:
     lang, place = view["lang"], f"launch:{one['id']}"
-    facts = [words.say("text.ship", lang, value=one["value"], food=one["food"]), words.say("text.build_cost", lang, list=counted(view, one["pays"])), *_short_said(view, one)]
+    facts = [
+        words.say("text.ship", lang, value=one["value"], food=one["food"]),
+        words.say("text.build_cost", lang, list=counted(view, one["pays"])),
+        *_short_said(view, one),
+    ]
     label = words.told(one["press"], lang, *(facts if one["value"] else [words.say("text.no_ship", lang)]))
-    return _ship(lang, one["id"], _parts(one["pays"]), _parts(one["lacks"]), one["holds"], one["food"], one["value"], place, label, state_of(view, place, one["press"]), **one["press"])
+    return _ship(
+        lang,
+        one["id"],
+        _parts(one["pays"]),
+        _parts(one["lacks"]),
+        one["holds"],
+        one["food"],
+        one["value"],
+        place,
+        label,
+        state_of(view, place, one["press"]),
+        **one["press"],
+    )
 
 
 @drawn
-def _ship(lang: str, kind: str, pays: Parts, lacks: Parts, holds: int, food: int, value: int, place: str, label: str, state: str, **pressed: str) -> Html:
+def _ship(
+    lang: str,
+    kind: str,
+    pays: Parts,
+    lacks: Parts,
+    holds: int,
+    food: int,
+    value: int,
+    place: str,
+    label: str,
+    state: str,
+    **pressed: str,
+) -> Html:
     picture = tag("div.pic", ship(kind, "shp"))
     cost = tag("div.cst", amounts(pays))
     carries = words.say("label.carries", lang, n=holds) if holds else words.say("label.carries_none", lang)
     feeds = tag("span.amt", sign("food"), tag("b", food), q(words.say("label.a_round", lang)))
-    rows = tag("b", words.title(f"{kind}_ship", lang)), feeds, q(carries), _lacks(lang, lacks) if value else q(words.say("label.no_such", lang))
+    rows = (
+        tag("b", words.title(f"{kind}_ship", lang)),
+        feeds,
+        q(carries),
+        _lacks(lang, lacks) if value else q(words.say("label.no_such", lang)),
+    )
     foot = tag("div.ft", q(words.say("label.worth", lang)), points(value)) if value else None
-    return KIT.dressed(lang, "div.fullc", picture, cost, tag("div.ef", *rows), foot, cls=f"{'' if value else 'gone'} {state}".strip(), place=place, label=label, **pressed)
+    return KIT.dressed(
+        lang,
+        "div.fullc",
+        picture,
+        cost,
+        tag("div.ef", *rows),
+        foot,
+        cls=f"{'' if value else 'gone'} {state}".strip(),
+        place=place,
+        label=label,
+        **pressed,
+    )

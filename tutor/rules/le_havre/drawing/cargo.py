@@ -15,9 +15,27 @@ def stage(view: View) -> Html:
     scene, lang = view["scene"], view["lang"]
     quay = tag("div.dockrow", *_ships(lang, tuple(scene["holds"]), scene["loaded"]), data_place="dock")
     hint = q(words.say("label.press_load", lang))
-    burns = tag("p.line2", sign("energy"), tag("b", words.say("label.trip", lang, n=scene["energy"])), q(_next(view)))
-    end = go(view, scene["sail"], words.say("label.set_sail", lang, n=scene["loaded"]), coin(scene["francs"], "big"))
-    return workshop(view, "load", 1, head(view, "load", n=sum(scene["holds"]) - scene["loaded"]), quay, hint, goods_row(view, scene["goods"], "load"), burns, end, ends=False)
+    burns = tag(
+        "p.line2", sign("energy"), tag("b", words.say("label.trip", lang, n=scene["energy"])), q(_next(view))
+    )
+    end = go(
+        view,
+        scene["sail"],
+        words.say("label.set_sail", lang, n=scene["loaded"]),
+        coin(scene["francs"], "big"),
+    )
+    return workshop(
+        view,
+        "load",
+        1,
+        head(view, "load", n=sum(scene["holds"]) - scene["loaded"]),
+        quay,
+        hint,
+        goods_row(view, scene["goods"], "load"),
+        burns,
+        end,
+        ends=False,
+    )
 
 
 def _next(view: View) -> str:
@@ -35,6 +53,11 @@ def _ships(lang: str, holds: tuple[int, ...], loaded: int) -> tuple[Html, ...]:
         full = min(left, size)
         left -= full
         spoken = sr(words.say("text.hold", lang, n=full, of=size))
-        shown = (*(tag("i.hold.f", sign("tick", "sg x")) for _ in range(full)), *(tag("i.hold") for _ in range(size - full)))
-        found.append(tag("div.vessel", spoken, ship(_BY_HOLDS[size]), tag("span.holds", *shown, aria_hidden="true")))
+        shown = (
+            *(tag("i.hold.f", sign("tick", "sg x")) for _ in range(full)),
+            *(tag("i.hold") for _ in range(size - full)),
+        )
+        found.append(
+            tag("div.vessel", spoken, ship(_BY_HOLDS[size]), tag("span.holds", *shown, aria_hidden="true"))
+        )
     return tuple(found)

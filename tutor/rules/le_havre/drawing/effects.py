@@ -25,7 +25,11 @@ def effect(card: str, gives: tuple[tuple[str, int], ...], lang: str) -> Html:
 
 def _piece(part: str, sums: dict[str, int], lang: str) -> Html:
     if part == "{*}":
-        return joined(*(amount(what, f"+{n}") for what, n in sums.items())) if sums else tag("span", words.say("effect.what_lacks", lang))
+        return (
+            joined(*(amount(what, f"+{n}") for what, n in sums.items()))
+            if sums
+            else tag("span", words.say("effect.what_lacks", lang))
+        )
     if part.startswith("{"):
         what, _, unsaid = part[1:-1].partition(":")
         plus = "" if what == "kinds" or not unsaid else "+"

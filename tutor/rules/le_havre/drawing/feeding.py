@@ -1,5 +1,4 @@
-"""The end of a round: what everybody has to pay, the food from ships, and the loan if nothing else is left.
-"""
+"""The end of a round: what everybody has to pay, the food from ships, and the loan if nothing else is left."""
 
 from __future__ import annotations
 
@@ -20,7 +19,13 @@ def stage(view: View) -> Html:
     meal = tag("div.potrow", *bowls(view))
     pay = paying.composer(view) if scene["means"] and scene["left"] else None
     left = tag("div.bench", meal, pay, loan(view))
-    return box(view, "feed", stations(view), title, tag("div.supper", left, tag("div.bench", table(view), sell(view))))
+    return box(
+        view,
+        "feed",
+        stations(view),
+        title,
+        tag("div.supper", left, tag("div.bench", table(view), sell(view))),
+    )
 
 
 def stations(view: View) -> Html:
@@ -28,8 +33,19 @@ def stations(view: View) -> Html:
     lang, card = view["lang"], view["card"]
     harvest = (tag("b", "+1"), *amounts_of(("grain", "cattle"))) if card["harvest"] else ("–",)
     town = (sign("town"), tag("b", "+1")) if card["town"] != "none" else ("–",)
-    shown = [("harvest", harvest, "ok"), ("food", (sign("food"), tag("b", card["food"])), "now"), ("town", town, ""), ("ship", (new_ship(card["ship"], card["value"]),), "")]
-    return tag("ol.rsteps", *(tag("li", tag("span.l2", *inside), tag("small", words.say(f"step.{name}", lang)), cls=cls) for name, inside, cls in shown))
+    shown = [
+        ("harvest", harvest, "ok"),
+        ("food", (sign("food"), tag("b", card["food"])), "now"),
+        ("town", town, ""),
+        ("ship", (new_ship(card["ship"], card["value"]),), ""),
+    ]
+    return tag(
+        "ol.rsteps",
+        *(
+            tag("li", tag("span.l2", *inside), tag("small", words.say(f"step.{name}", lang)), cls=cls)
+            for name, inside, cls in shown
+        ),
+    )
 
 
 def amounts_of(things: tuple[str, ...]) -> list[Html]:
@@ -39,7 +55,11 @@ def amounts_of(things: tuple[str, ...]) -> list[Html]:
 def bowls(view: View) -> list[Html]:
     """One bowl for each food that is due: from ships, paid, missing."""
     scene, lang = view["scene"], view["lang"]
-    return [_bowls(lang, "sails", scene["sails"]), _bowls(lang, "paid", scene["paid"]), _bowls(lang, "short", scene["left"])]
+    return [
+        _bowls(lang, "sails", scene["sails"]),
+        _bowls(lang, "paid", scene["paid"]),
+        _bowls(lang, "short", scene["left"]),
+    ]
 
 
 @drawn
@@ -55,14 +75,24 @@ def loan(view: View) -> Html | None:
     if scene["means"] or not scene["left"]:
         return None
     brings = q(words.say("label.loan_brings", lang, n=scene["brings"]))
-    card = tag("div.loanc", tag("span.pic", sign("loan", "sg b"), tag("b", f"+{scene['brings']}")), tag("b", words.say("label.loan_now", lang)), brings, go(view, scene["borrow"], words.say("label.borrow", lang)))
+    card = tag(
+        "div.loanc",
+        tag("span.pic", sign("loan", "sg b"), tag("b", f"+{scene['brings']}")),
+        tag("b", words.say("label.loan_now", lang)),
+        brings,
+        go(view, scene["borrow"], words.say("label.borrow", lang)),
+    )
     return tag("div.loans", card, later(lang, scene["back"], scene["penalty"]))
 
 
 @drawn
 def later(lang: str, back: int, penalty: int) -> Html:
     """The later costs of a loan, in three lines."""
-    lines = (coin(back), words.say("label.later_back", lang)), (coin(1), words.say("label.later_interest", lang)), (points(f"−{penalty}"), words.say("label.later_end", lang))
+    lines = (
+        (coin(back), words.say("label.later_back", lang)),
+        (coin(1), words.say("label.later_interest", lang)),
+        (points(f"−{penalty}"), words.say("label.later_end", lang)),
+    )
     return tag("ul.later", *(tag("li", piece, tag("span", said)) for piece, said in lines))
 
 
@@ -84,7 +114,15 @@ def _sale(view: View, one: dict[str, Any]) -> Html:
     lang = view["lang"]
     said = words.title(one["id"], lang)
     label = words.told(one["press"], lang, words.say("text.fetches", lang, n=one["n"]))
-    return KIT.thing(view, "b.pick", said, coin(f"+{one['n']}"), place=f"sale:{one['id']}", pressed=one["press"], label=label)
+    return KIT.thing(
+        view,
+        "b.pick",
+        said,
+        coin(f"+{one['n']}"),
+        place=f"sale:{one['id']}",
+        pressed=one["press"],
+        label=label,
+    )
 
 
 def table(view: View) -> Html:
@@ -92,8 +130,15 @@ def table(view: View) -> Html:
     lang, scene = view["lang"], view["scene"]
     rows = []
     for one in scene["table"]:
-        said = words.say("text.feeds", lang, name=view["names"][one["seat"]], ships=one["sails"], food=one["had"])
-        shown = tag("span.r", tag("span.amt", ship("wooden"), tag("b", one["sails"])), tag("span.amt", sign("food"), tag("b", one["had"])), aria_hidden="true")
+        said = words.say(
+            "text.feeds", lang, name=view["names"][one["seat"]], ships=one["sails"], food=one["had"]
+        )
+        shown = tag(
+            "span.r",
+            tag("span.amt", ship("wooden"), tag("b", one["sails"])),
+            tag("span.amt", sign("food"), tag("b", one["had"])),
+            aria_hidden="true",
+        )
         who = badge(view, one["seat"]), tag("span", view["names"][one["seat"]], aria_hidden="true")
         rows.append(tag("li", sr(said), *who, shown, cls="now" if one["seat"] == view["actor"] else ""))
     return tag("ul.rows", *rows)
@@ -108,6 +153,19 @@ def interest(view: View) -> Html:
     borrow = None
     if not scene["francs"]:
         borrow = go(view, scene["borrow"], words.say("label.borrow", lang))
-    repay = go(view, scene["repay"], words.say("label.repay_first", lang, n=scene["back"])) if "do" in scene["repay"] else None
+    repay = (
+        go(view, scene["repay"], words.say("label.repay_first", lang, n=scene["back"]))
+        if "do" in scene["repay"]
+        else None
+    )
     more = tag("div.loans", borrow, later(lang, scene["back"], scene["penalty"])) if borrow else None
-    return box(view, "interest", title, due, pay, repay, more, sales(view, scene["sales"]) if scene["sales"] else None)
+    return box(
+        view,
+        "interest",
+        title,
+        due,
+        pay,
+        repay,
+        more,
+        sales(view, scene["sales"]) if scene["sales"] else None,
+    )

@@ -8,7 +8,16 @@ from .workshop import FEWEST, STREET
 _REST = 670  # round, harbour, food and energy, what can be built, the coming rounds
 _ROW = 67  # a row of buildings
 # The height of a stage in addition to its rows, if it may be taller than the street.
-_STAGES = {"before": 330, "after": 330, "offer_sale": 120, "feed": 500, "interest": 330, "over": 60, "make": 340, "build": 480}
+_STAGES = {
+    "before": 330,
+    "after": 330,
+    "offer_sale": 120,
+    "feed": 500,
+    "interest": 330,
+    "over": 60,
+    "make": 340,
+    "build": 480,
+}
 
 
 def height(view: View) -> int:

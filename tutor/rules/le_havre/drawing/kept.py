@@ -23,4 +23,12 @@ def shelf(lang: str, how: str, key: str = "label.buy_town") -> Html:
     name.
     """
     head = tag("summary", sign("town"), words.say(key, lang), data_focus="buy", hidden=how != "shut")
-    return tag("details.buys", head, WARES, data_key="shelf", data_fold=how or "away", open=how == "open", data_rests=not how)
+    return tag(
+        "details.buys",
+        head,
+        WARES,
+        data_key="shelf",
+        data_fold=how or "away",
+        open=how == "open",
+        data_rests=not how,
+    )

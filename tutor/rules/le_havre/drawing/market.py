@@ -16,8 +16,12 @@ def plans(view: View) -> Html:
     rows = [_plan(view, one) for one in view["plans"]]
     pile = None
     if view["pile"]:
-        pile = tag("p.pile", words.say("label.pile", lang, n=view["pile"]), data_place="pile", data_piece="special")
-    return tag("div.plans", h4("label.plans", lang, tag("small", words.say("label.top_each", lang))), *rows, pile)
+        pile = tag(
+            "p.pile", words.say("label.pile", lang, n=view["pile"]), data_place="pile", data_piece="special"
+        )
+    return tag(
+        "div.plans", h4("label.plans", lang, tag("small", words.say("label.top_each", lang))), *rows, pile
+    )
 
 
 def _plan(view: View, one: dict[str, Any]) -> Html:
@@ -29,28 +33,61 @@ def _plan(view: View, one: dict[str, Any]) -> Html:
     spoken += [words.say("text.build_cost", lang, list=cost)] if cost else []
     spoken += [words.say("text.price", lang, n=price) if price else words.say("text.not_sold", lang)]
     label = words.told(one["press"], lang, *spoken, words.say("text.under_it", lang, n=one["more"]))
-    inside = kind_of(one["kind"]), tag("b.nm", words.title(one["id"], lang), tag("small", f" +{one['more']}")), tag("span.cost2", row(one["cost"])), coin(price or "–")
+    inside = (
+        kind_of(one["kind"]),
+        tag("b.nm", words.title(one["id"], lang), tag("small", f" +{one['more']}")),
+        tag("span.cost2", row(one["cost"])),
+        coin(price or "–"),
+    )
     cls = f"plan {state_of(view, place, one['press'])}".strip()
-    return KIT.dressed(lang, "div", *inside, cls=cls, place=place, label=label, data_piece=one["id"], **one["press"])
+    return KIT.dressed(
+        lang, "div", *inside, cls=cls, place=place, label=label, data_piece=one["id"], **one["press"]
+    )
 
 
 def yard(view: View) -> Html:
     lang = view["lang"]
     rows = [berth(view, one) for one in view["yard"]]
-    return tag("div.yard", h4("label.ships", lang, tag("small", words.say("label.worth_price", lang))), tag("div.berths", *rows))
+    return tag(
+        "div.yard",
+        h4("label.ships", lang, tag("small", words.say("label.worth_price", lang))),
+        tag("div.berths", *rows),
+    )
 
 
 def berth(view: View, one: dict[str, Any]) -> Html:
     """The top ship of a kind: its value and its price."""
     place = f"harbour:{one['id']}"
-    return _berth(view["lang"], one["id"], one["n"], one["value"], one["price"], one["food"], state_of(view, place, one["press"]), **one["press"])
+    return _berth(
+        view["lang"],
+        one["id"],
+        one["n"],
+        one["value"],
+        one["price"],
+        one["food"],
+        state_of(view, place, one["press"]),
+        **one["press"],
+    )
 
 
 @drawn
-def _berth(lang: str, kind: str, n: int, value: int, price: int, food: int, state: str, **pressed: str) -> Html:
-    facts = [words.say("text.ship", lang, value=value, food=food), words.say("text.price", lang, n=price) if price else words.say("text.not_sold", lang)]
+def _berth(
+    lang: str, kind: str, n: int, value: int, price: int, food: int, state: str, **pressed: str
+) -> Html:
+    facts = [
+        words.say("text.ship", lang, value=value, food=food),
+        words.say("text.price", lang, n=price) if price else words.say("text.not_sold", lang),
+    ]
     label = words.told(pressed, lang, *(facts if n else [words.say("text.no_ship", lang)]))
     shown = (points(value), coin(price) if price else tag("small", "–")) if n else (tag("small", "—"),)
     piece = f"{kind}_{value}" if n else ""
     inside = ship(kind, "shp", piece), tag("span.rw", *shown)
-    return KIT.dressed(lang, "div.berth", *inside, cls=f"{'' if n else 'emp'} {state}".strip(), place=f"harbour:{kind}", label=label, **pressed)
+    return KIT.dressed(
+        lang,
+        "div.berth",
+        *inside,
+        cls=f"{'' if n else 'emp'} {state}".strip(),
+        place=f"harbour:{kind}",
+        label=label,
+        **pressed,
+    )

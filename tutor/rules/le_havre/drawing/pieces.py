@@ -25,7 +25,11 @@ def coin(n: int | str = MONEY, cls: str = "", piece: bool = False) -> Html:
 
 def token(what: str, cls: str = "tk", piece: bool = True) -> Html:
     """A counter, symbol above letter; a franc is a coin."""
-    return coin(MONEY, f"{cls} tkc", piece) if what == "franc" else KIT.used(f"g-{what}", cls, what if piece else "")
+    return (
+        coin(MONEY, f"{cls} tkc", piece)
+        if what == "franc"
+        else KIT.used(f"g-{what}", cls, what if piece else "")
+    )
 
 
 def chip(what: str, piece: bool = False) -> Html:
@@ -50,7 +54,13 @@ def ship(kind: str, cls: str = "shp", piece: str = "") -> Html:
 def person(seat: int, cls: str = "disc", card: str = "") -> Html:
     """A player's disc; `card` is the building it is in."""
     place = f"disc:{seat}:{card}" if card else ""
-    return tag("i.who", KIT.used("person", ""), cls=f"{cls} s{seat}c", data_piece="disc" if card else "", data_place=place)
+    return tag(
+        "i.who",
+        KIT.used("person", ""),
+        cls=f"{cls} s{seat}c",
+        data_piece="disc" if card else "",
+        data_place=place,
+    )
 
 
 @drawn
@@ -96,6 +106,6 @@ def q(said: str) -> Html:
 
 
 def counted(view: View, parts: Iterable[Any]) -> str:
-    """"2 wood, 1 clay" for screen readers; "" for nothing."""
+    """ "2 wood, 1 clay" for screen readers; "" for nothing."""
     lang = view["lang"]
     return ", ".join(f"{n} {words.name(what, lang, n if isinstance(n, int) else 2)}" for what, n in parts)

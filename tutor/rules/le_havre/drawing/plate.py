@@ -18,13 +18,36 @@ def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None =
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
     label = words.told(pressed, view["lang"], *told(view, one))
     extra = _extra(view["lang"], one["id"], one["modern"], one["sure"])
-    return _plate(view["lang"], one["id"], one["kind"], tuple(one["gives"].items()), flag, inside, drawn_fee, extra, state, place, label, **pressed)
+    return _plate(
+        view["lang"],
+        one["id"],
+        one["kind"],
+        tuple(one["gives"].items()),
+        flag,
+        inside,
+        drawn_fee,
+        extra,
+        state,
+        place,
+        label,
+        **pressed,
+    )
 
 
 @drawn
 def _extra(lang: str, card: str, modern: bool, sure: str) -> tuple[Html | None, Html | None]:
     """A mark beside the name if the sources disagree about a number; the brick on a modernised wharf."""
-    brick = tag("span", mini("brick"), data_place=f"wharf:{card}", data_piece="brick", title=words.say("label.modern", lang)) if modern else None
+    brick = (
+        tag(
+            "span",
+            mini("brick"),
+            data_place=f"wharf:{card}",
+            data_piece="brick",
+            title=words.say("label.modern", lang),
+        )
+        if modern
+        else None
+    )
     return unsure(lang, sure), brick
 
 
@@ -36,14 +59,30 @@ def unsure(lang: str, sure: str) -> Html | None:
 
 @drawn
 def _plate(
-    lang: str, card: str, kind: str, gives: tuple[tuple[str, int], ...], flag: Html | None, inside: tuple[int, ...],
-    fee: Html, extra: tuple[Html | None, Html | None], state: str, place: str, label: str, **pressed: str,
-) -> Html:  # fmt: skip
+    lang: str,
+    card: str,
+    kind: str,
+    gives: tuple[tuple[str, int], ...],
+    flag: Html | None,
+    inside: tuple[int, ...],
+    fee: Html,
+    extra: tuple[Html | None, Html | None],
+    state: str,
+    place: str,
+    label: str,
+    **pressed: str,
+) -> Html:
     band = tag("span.ty", sign(kind), flag, cls=f"ty-{kind}")
-    said = tag("span.tx", tag("b.nm", words.short(card, lang), extra[0]), tag("span.fx", effect(card, gives, lang), extra[1], fee))
+    said = tag(
+        "span.tx",
+        tag("b.nm", words.short(card, lang), extra[0]),
+        tag("span.fx", effect(card, gives, lang), extra[1], fee),
+    )
     discs = tag("span.discs", *(person(i, "disc", card) for i in inside)) if inside else None
     cls = f"{'busy' if inside else ''} {state}".strip()
-    return KIT.dressed(lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed)
+    return KIT.dressed(
+        lang, "div.bl", band, said, discs, cls=cls, place=place, label=label, data_piece=card, **pressed
+    )
 
 
 @drawn
@@ -59,7 +98,9 @@ def fee(lang: str, parts: tuple[tuple[str, int], ...], mine: bool) -> Html:
 def priced(lang: str, price: int, short: int) -> Html:
     """What it costs to buy, and how many francs are missing."""
     lacks = tag("em", f"−{short}", title=words.say("text.francs_short", lang, n=short)) if short else None
-    return tag("span.fee", lacks, coin(price)) if price else tag("span.fee", words.say("label.not_sold", lang))
+    return (
+        tag("span.fee", lacks, coin(price)) if price else tag("span.fee", words.say("label.not_sold", lang))
+    )
 
 
 def told(view: View, one: dict[str, Any]) -> list[str]:
@@ -84,7 +125,16 @@ def small(view: View, one: dict[str, Any], *right: Any, place: str, label: str, 
     pressed = one.get("press")
     state = f"{cls} {state_of(view, place, pressed)}".strip()
     inside = kind_of(one["kind"]), tag("b.nm", words.short(one["id"], view["lang"])), *right
-    return KIT.dressed(view["lang"], "div.as", *inside, cls=state, place=place, label=label, data_piece=one["id"], **(pressed or {}))
+    return KIT.dressed(
+        view["lang"],
+        "div.as",
+        *inside,
+        cls=state,
+        place=place,
+        label=label,
+        data_piece=one["id"],
+        **(pressed or {}),
+    )
 
 
 def row(parts: list[Any]) -> Html:

@@ -54,21 +54,36 @@ def _building(view: View, one: dict[str, Any]) -> str:
 
 def _market(view: View) -> list[str]:
     lang = view["lang"]
-    tops = READ.listed(view, (f"{words.name(one['id'], lang)} ({counted(view, one['cost'])})" for one in view["plans"] if one["id"]))
-    ships = READ.listed(view, (f"{words.name(one['id'] + '_ship', lang)} ({one['value']})" for one in view["yard"] if one["n"]))
+    tops = READ.listed(
+        view,
+        (
+            f"{words.name(one['id'], lang)} ({counted(view, one['cost'])})"
+            for one in view["plans"]
+            if one["id"]
+        ),
+    )
+    ships = READ.listed(
+        view,
+        (f"{words.name(one['id'] + '_ship', lang)} ({one['value']})" for one in view["yard"] if one["n"]),
+    )
     return [words.say("text.plans", lang, list=tops), words.say("text.yard", lang, list=ships)]
 
 
 def lines(view: View, seat: dict[str, Any]) -> list[str]:
     """What a seat has, line by line; the first line says whose it is."""
     lang = view["lang"]
-    held = READ.listed(view, (counted(view, [(thing, n)]) for thing, n in seat["stock"].items() if n and thing != "franc"))
+    held = READ.listed(
+        view, (counted(view, [(thing, n)]) for thing, n in seat["stock"].items() if n and thing != "franc")
+    )
     money = words.say("text.francs", lang, n=seat["francs"])
     first = words.say("text.seat", lang, name=view["names"][seat["seat"]], francs=money, worth=seat["worth"])
     found = [first, "  " + words.say("text.goods", lang, list=held, food=seat["food"], energy=seat["energy"])]
     if seat["loans"]:
         found.append("  " + words.say("text.loans", lang, n=seat["loans"]) + ".")
-    ships = [words.say("text.my_ship", lang, what=words.name(f"{one['kind']}_ship", lang), n=one["value"]) for one in seat["ships"]]
+    ships = [
+        words.say("text.my_ship", lang, what=words.name(f"{one['kind']}_ship", lang), n=one["value"])
+        for one in seat["ships"]
+    ]
     if ships:
         found.append("  " + words.say("text.fleet", lang, list=READ.listed(view, ships), n=seat["sails"]))
     locked = [words.name(one["id"], lang) for one in seat["buildings"] if one["lock"]]

@@ -1,5 +1,4 @@
-"""Buying, selling and repaying: the town's buildings, the tops of the piles, the ships, the available money.
-"""
+"""Buying, selling and repaying: the town's buildings, the tops of the piles, the ships, the available money."""
 
 from __future__ import annotations
 
@@ -22,11 +21,20 @@ def stage(view: View) -> Html:
     sold = sales(view, scene["sales"]) if scene["sales"] else None
     repay = None
     if scene["loans"]:
-        repay = KIT.thing(view, "b.pick", sign("loan"), words.say("label.repay", lang, n=scene["back"]), place="repay", pressed=scene["repay"])
+        repay = KIT.thing(
+            view,
+            "b.pick",
+            sign("loan"),
+            words.say("label.repay", lang, n=scene["back"]),
+            place="repay",
+            pressed=scene["repay"],
+        )
     end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
     end = end or (go(view, scene["done"], words.say("label.done", lang)) if "done" in scene else None)
     end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
-    return box(view, view["stage"], title, end, sold, repay, wares="" if view["stage"] == "offer_sale" else "open")
+    return box(
+        view, view["stage"], title, end, sold, repay, wares="" if view["stage"] == "offer_sale" else "open"
+    )
 
 
 def wares(view: View) -> Html:
@@ -35,8 +43,7 @@ def wares(view: View) -> Html:
 
 
 def beside(view: View) -> bool:
-    """Whether buying is folded beside another decision: the main action, or constructing a second building.
-    """
+    """Whether buying is folded beside another decision: the main action, or constructing a second building."""
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
         return bool(scene["town"]) and not scene["last"]
@@ -48,10 +55,24 @@ def goods(view: View) -> Html:
     lang, scene = view["lang"], view["scene"]
     rows: list[Any] = []
     if scene["town"]:
-        rows += [q(words.say("label.from_town", lang)), tag("div.street", *(_ware(view, one, f"town:{one['id']}") for one in scene["town"]), data_place="town")]
-    tops = [_ware(view, {**one, "owner": -1, "in": [], "press": one["buy"]}, f"top:{one['column']}") for one in view["plans"] if one["id"]]
+        rows += [
+            q(words.say("label.from_town", lang)),
+            tag(
+                "div.street",
+                *(_ware(view, one, f"town:{one['id']}") for one in scene["town"]),
+                data_place="town",
+            ),
+        ]
+    tops = [
+        _ware(view, {**one, "owner": -1, "in": [], "press": one["buy"]}, f"top:{one['column']}")
+        for one in view["plans"]
+        if one["id"]
+    ]
     rows += [q(words.say("label.top_each", lang)), tag("div.street", *tops)] if tops else []
-    rows += [q(words.say("label.ships", lang)), tag("div.street", *(_ship(view, {**one, "press": one["buy"]}) for one in view["yard"]))]
+    rows += [
+        q(words.say("label.ships", lang)),
+        tag("div.street", *(_ship(view, {**one, "press": one["buy"]}) for one in view["yard"])),
+    ]
     return joined(*rows)
 
 
@@ -66,11 +87,34 @@ def short(view: View, price: int) -> int:
 
 def _ship(view: View, one: dict[str, Any]) -> Html:
     lang, place = view["lang"], f"ware:{one['id']}"
-    facts = [words.say("text.ship", lang, value=one["value"], food=one["food"])] if one["n"] else [words.say("text.no_ship", lang)]
-    worth = (points(one["value"]), tag("span.amt", sign("food"), tag("b", one["food"]))) if one["n"] else (q(words.say("label.no_such", lang)),)
-    inside = tag("span.ty", sign("ship"), cls="ty-ship"), tag("span.tx", tag("b.nm", ship(one["id"], "shp")), tag("span.fx", *worth, tag("span.fee", priced(lang, one["price"], short(view, one["price"])))))
+    facts = (
+        [words.say("text.ship", lang, value=one["value"], food=one["food"])]
+        if one["n"]
+        else [words.say("text.no_ship", lang)]
+    )
+    worth = (
+        (points(one["value"]), tag("span.amt", sign("food"), tag("b", one["food"])))
+        if one["n"]
+        else (q(words.say("label.no_such", lang)),)
+    )
+    inside = (
+        tag("span.ty", sign("ship"), cls="ty-ship"),
+        tag(
+            "span.tx",
+            tag("b.nm", ship(one["id"], "shp")),
+            tag("span.fx", *worth, tag("span.fee", priced(lang, one["price"], short(view, one["price"])))),
+        ),
+    )
     cls = f"{'' if one['n'] else 'busy'} {state_of(view, place, one['press'])}".strip()
-    return KIT.dressed(lang, "div.bl", *inside, cls=cls, place=place, label=words.told(one["press"], lang, *facts), **one["press"])
+    return KIT.dressed(
+        lang,
+        "div.bl",
+        *inside,
+        cls=cls,
+        place=place,
+        label=words.told(one["press"], lang, *facts),
+        **one["press"],
+    )
 
 
 def folded(view: View, key: str) -> Html | None:

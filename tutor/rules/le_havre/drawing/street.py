@@ -27,16 +27,25 @@ def sieve(view: View) -> Html | None:
         return None
     lang = view["lang"]
     box = tag("input", type="checkbox", cls="all-of", data_key="all-buildings", data_wears="all")
-    return tag("label.sieve", tag("span", words.say("label.open", lang, n=can)), box, tag("span", words.say("label.all", lang, n=len(view["street"]))))
+    return tag(
+        "label.sieve",
+        tag("span", words.say("label.open", lang, n=can)),
+        box,
+        tag("span", words.say("label.all", lang, n=len(view["street"]))),
+    )
 
 
 def stage(view: View) -> Html:
     lang = view["lang"]
     legend = tag(
-        "p.legend", tag("span", sign("food"), coin(1, "xs"), words.say("label.fee_legend", lang)),
-        tag("span", person(view["actor"], "disc in"), words.say("label.occupied", lang)), aria_hidden="true",
-    )  # fmt: skip
+        "p.legend",
+        tag("span", sign("food"), coin(1, "xs"), words.say("label.fee_legend", lang)),
+        tag("span", person(view["actor"], "disc in"), words.say("label.occupied", lang)),
+        aria_hidden="true",
+    )
     sifted = sieve(view)
-    title = head(view, "last" if view["scene"]["last"] else "main", legend, sifted, cls="sieved" if sifted else "")
+    title = head(
+        view, "last" if view["scene"]["last"] else "main", legend, sifted, cls="sieved" if sifted else ""
+    )
     wares = "shut" if shop.beside(view) else ""
     return box(view, "main", title, leave(view), cls="sifts" if sifted else "", street=True, wares=wares)

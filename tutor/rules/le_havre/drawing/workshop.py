@@ -1,5 +1,4 @@
-"""The layout of a building's work: its card on the left, the steps above, the pending decision on the right.
-"""
+"""The layout of a building's work: its card on the left, the steps above, the pending decision on the right."""
 
 from __future__ import annotations
 
@@ -27,12 +26,22 @@ def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) 
     return tag("div.head", tag("h3", words.say(f"stage.{key}", lang, name=name, **facts)), *more, cls=cls)
 
 
-def stage(view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = "") -> Html:
+def stage(
+    view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = ""
+) -> Html:
     """The box of a decision, as tall as the street in every phase; it ends with the `street` and the `wares`
     (see kept.py).
     """
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
-    return tag("div.stage", *inside, kept.town(street), kept.shelf(view["lang"], wares), cls=cls, data_stage=key, style=f"--rows:{rows}")
+    return tag(
+        "div.stage",
+        *inside,
+        kept.town(street),
+        kept.shelf(view["lang"], wares),
+        cls=cls,
+        data_stage=key,
+        style=f"--rows:{rows}",
+    )
 
 
 @drawn
@@ -41,7 +50,14 @@ def steps(lang: str, names: tuple[str, ...], now: int) -> Html:
     found = []
     for k, name in enumerate(names):
         number = tag("i", sign("tick", "sg x") if k < now else k + 1)
-        found.append(tag("li", number, tag("span", words.say(f"step.{name}", lang)), cls="ok" if k < now else "now" if k == now else ""))
+        found.append(
+            tag(
+                "li",
+                number,
+                tag("span", words.say(f"step.{name}", lang)),
+                cls="ok" if k < now else "now" if k == now else "",
+            )
+        )
     return tag("ol.steps", *found, aria_hidden="true")
 
 
@@ -49,27 +65,72 @@ def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None, 
     """A building's work with its decision; `ends`: with the plain button that ends it."""
     inside = view["scene"].get("in")
     side = card(view, inside) if inside else None
-    body = tag("div.work", side, tag("div.bench", title, *parts, leave(view) if ends else None), cls="" if side else "bare")
+    body = tag(
+        "div.work",
+        side,
+        tag("div.bench", title, *parts, leave(view) if ends else None),
+        cls="" if side else "bare",
+    )
     return stage(view, key, steps(view["lang"], STEPS, step), body)
 
 
 def card(view: View, one: dict[str, Any]) -> Html:
     """The card of the building that the player is in."""
     lang, owner = view["lang"], one["owner"]
-    whose = words.say("label.the_town", lang) if owner < 0 else words.say("label.you", lang) if owner == view["me"] else view["names"][owner]
-    return _card(lang, one["id"], one["kind"], tuple(one["gives"].items()), whose, fee(lang, tuple(map(tuple, one["fee"])), False), one["value"], one["price"])
+    whose = (
+        words.say("label.the_town", lang)
+        if owner < 0
+        else words.say("label.you", lang)
+        if owner == view["me"]
+        else view["names"][owner]
+    )
+    return _card(
+        lang,
+        one["id"],
+        one["kind"],
+        tuple(one["gives"].items()),
+        whose,
+        fee(lang, tuple(map(tuple, one["fee"])), False),
+        one["value"],
+        one["price"],
+    )
 
 
 @drawn
-def _card(lang: str, name: str, kind: str, gives: tuple[tuple[str, int], ...], whose: str, fee: Html, value: int, price: int) -> Html:
+def _card(
+    lang: str,
+    name: str,
+    kind: str,
+    gives: tuple[tuple[str, int], ...],
+    whose: str,
+    fee: Html,
+    value: int,
+    price: int,
+) -> Html:
     band = tag("div.hd2", tag("span.ty", sign(kind), cls=f"ty-{kind}"), tag("b.nm", words.short(name, lang)))
     does = tag("p.does", words.effect(name, lang))
     worth = points(value), coin(price) if price else tag("small", words.say("label.not_sold", lang))
     costs = words.say("text.price", lang, n=price) if price else words.say("text.not_sold", lang)
     told = sr(sentences(words.say("text.worth", lang, n=value), costs))
-    rows = [(words.say("label.owner", lang), (whose,)), (words.say("label.fee", lang), (fee,)), (words.say("label.worth_and_price", lang), worth)]
-    listed = [tag("p.kv", q(said), tag("span", *shown), aria_hidden="true" if shown is worth else None) for said, shown in rows]
-    return tag("div.bcard", band, does, tag("p.fx", effect(name, gives, lang), aria_hidden="true"), told, *listed, data_piece=name, data_place=f"inside:{name}")
+    rows = [
+        (words.say("label.owner", lang), (whose,)),
+        (words.say("label.fee", lang), (fee,)),
+        (words.say("label.worth_and_price", lang), worth),
+    ]
+    listed = [
+        tag("p.kv", q(said), tag("span", *shown), aria_hidden="true" if shown is worth else None)
+        for said, shown in rows
+    ]
+    return tag(
+        "div.bcard",
+        band,
+        does,
+        tag("p.fx", effect(name, gives, lang), aria_hidden="true"),
+        told,
+        *listed,
+        data_piece=name,
+        data_place=f"inside:{name}",
+    )
 
 
 def leave(view: View) -> Html | None:
@@ -82,4 +143,3 @@ def leave(view: View) -> Html | None:
 def go(view: View, pressed: dict[str, str], said: str, *more: Any) -> Html:
     """The large button that finishes a step, with its result."""
     return button("b.go", pressed, view["lang"], tag("span", said), *more, sign("arrow"))
-

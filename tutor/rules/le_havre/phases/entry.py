@@ -38,7 +38,11 @@ def upgraded(state: State, seat: int, action: Take) -> Facts:
     """Charcoal, bread, steel and the like are produced and never offered at the quay."""
     if action.offer in OFFERS or not GOODS[action.offer].upgraded:
         return None
-    return {"seat": seat, "good": action.offer, "of": next(good.id for good in GOODS.values() if good.other == action.offer)}
+    return {
+        "seat": seat,
+        "good": action.offer,
+        "of": next(good.id for good in GOODS.values() if good.other == action.offer),
+    }
 
 
 @BOOK.check("LH.ruling.empty-offer", Take)
@@ -63,7 +67,11 @@ def something_to_do(state: State, seat: int, action: Pass) -> Facts:
 # A building --------------------------------------------------------------------------------
 @BOOK.check("LH.entry.not-proposals", Enter)
 def not_built(state: State, seat: int, action: Enter) -> Facts:
-    return {"seat": seat, "building": action.building, "price": price(action.building)} if owner(state, action.building) == NOBODY else None
+    return (
+        {"seat": seat, "building": action.building, "price": price(action.building)}
+        if owner(state, action.building) == NOBODY
+        else None
+    )
 
 
 @BOOK.check("LH.building.padlock", Enter)
@@ -117,7 +125,9 @@ def doors(state: State) -> list[Enter]:
 def admit(turn: Turn, seat: int, building: str) -> None:
     """The person enters; the fee is paid, and the work begins."""
     was = turn.state.seats[seat].disc
-    turn.tell("LH.entry.place", seat, ("disc", 1, ("disc", seat, was), ("disc", seat, building)), building=building)
+    turn.tell(
+        "LH.entry.place", seat, ("disc", 1, ("disc", seat, was), ("disc", seat, building)), building=building
+    )
     others = [i for i in occupants(turn.state, building) if i != seat]
     if others:  # possible only in the last phase
         turn.tell("LH.final.occupied", seat, building=building, by=others[0])

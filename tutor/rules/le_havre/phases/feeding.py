@@ -47,7 +47,14 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     needed = round_card(turn.state).food
     ships = ship_food(turn.state.seats[seat], len(turn.state.seats))
     if ships:
-        turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=max(0, needed - ships))
+        turn.tell(
+            "LH.feeding.ship-food",
+            seat,
+            n=min(ships, needed),
+            needed=needed,
+            ships=ships,
+            left=max(0, needed - ships),
+        )
     if ships > needed:
         turn.tell("LH.feeding.ship-surplus", seat, n=ships - needed)
     if needed > ships:
@@ -69,7 +76,10 @@ def _go_on(turn: Turn, seat: int, due: Feed) -> None:
     """
     while due.left:
         board = turn.state.seats[seat]
-        stock, sells = board.stock, bool(board.buildings or board.ships) and bool(trading.sales(turn.state, seat))
+        stock, sells = (
+            board.stock,
+            bool(board.buildings or board.ships) and bool(trading.sales(turn.state, seat)),
+        )
         held_now = [thing for k, thing in _FOOD if stock[k]]
         if not held_now and not sells:
             count = -(-due.left // LOAN)
@@ -77,7 +87,9 @@ def _go_on(turn: Turn, seat: int, due: Feed) -> None:
             borrow(turn, seat, count)
         elif held_now and means(stock, "food") < due.left and (not sells or held_now == ["franc"]):
             due = _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in held_now}, due)
-        elif len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due)):
+        elif (
+            len(held_now) == 1 and (held_now[0] == "franc" or not sells) and (way := _alone(held_now[0], due))
+        ):
             due = _hand_in(turn, seat, way, due)
         else:
             turn.push(due)
@@ -102,7 +114,9 @@ def _cheapest(stock: Stock, due: Feed) -> dict[str, int]:
 def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Feed) -> Feed:
     n = sum([worth("food", thing) * count for thing, count in goods.items()])
     moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
-    turn.tell("LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left))
+    turn.tell(
+        "LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left)
+    )
     if n > due.left:
         turn.tell("LH.feeding.no-change", seat, n=n - due.left)
     least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
@@ -114,7 +128,9 @@ def _without(turn: Turn, seat: int, sold: str, due: Feed) -> Feed:
     needed, ships = round_card(turn.state).food, ship_food(turn.state.seats[seat], len(turn.state.seats))
     after = due.but(amount=max(due.amount, needed - ships))
     if is_ship(sold) and after.amount > due.amount:
-        turn.tell("LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=after.left)
+        turn.tell(
+            "LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=after.left
+        )
     return after
 
 

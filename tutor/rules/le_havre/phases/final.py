@@ -39,12 +39,14 @@ def extra_action(turn: Turn) -> None:
 
 
 def finish(turn: Turn, task: decisions.Final) -> None:
-    """At the very end, loans are repaid as long as there are francs for one: 5 francs now instead of 7 lost.
-    """
+    """At the very end, loans are repaid as long as there are francs for one: 5 francs now instead of 7 lost."""
     for seat, board in enumerate(turn.state.seats):
         n = min(board.loans, board.stock[0] // BACK)
         if n:
-            moves = (("franc", BACK * n, ("stock", seat), ("supply",)), ("loan", n, ("loans", seat), ("supply",)))
+            moves = (
+                ("franc", BACK * n, ("stock", seat), ("supply",)),
+                ("loan", n, ("loans", seat), ("supply",)),
+            )
             turn.tell("LH.ruling.final-auto-repay", seat, *moves, n=n, francs=BACK * n)
     turn.tell("LH.overview.win", task.seat)
     totals = sorted(score.total for score in returns(turn.state))

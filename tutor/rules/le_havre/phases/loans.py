@@ -24,7 +24,9 @@ def clears(state: State, seat: int) -> bool:
     """Whether a player could repay all their loans now, including with the proceeds of their cards."""
     board = state.seats[seat]
     needed = BACK * board.loans
-    return bool(needed) and (board.stock[0] >= needed or board.stock[0] + trading.raised(state, seat) >= needed)
+    return bool(needed) and (
+        board.stock[0] >= needed or board.stock[0] + trading.raised(state, seat) >= needed
+    )
 
 
 @BOOK.check("LH.loan.when", Borrow)
@@ -78,7 +80,9 @@ def _pay(turn: Turn, seat: int) -> None:
 
 def finish(turn: Turn, task: InterestDue) -> None:
     """It is also reported if nobody owes anything."""
-    if not any(board.loans for board in turn.state.seats) and not any(e.rule.startswith("LH.supply.interest") for e in turn.events):
+    if not any(board.loans for board in turn.state.seats) and not any(
+        e.rule.startswith("LH.supply.interest") for e in turn.events
+    ):
         turn.tell("LH.supply.interest-nobody", task.seat)
 
 

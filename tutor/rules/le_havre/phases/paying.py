@@ -56,7 +56,15 @@ def charge(turn: Turn) -> None:
 
 def _pay_fee(turn: Turn, seat: int, building: str, kind: str) -> None:
     n = dict(able.owed(turn.state, seat, building))[kind]
-    pay(turn, seat, ((kind, n),), "fee", building, receiver(turn.state, building), works.fits(turn.state, seat, building))
+    pay(
+        turn,
+        seat,
+        ((kind, n),),
+        "fee",
+        building,
+        receiver(turn.state, building),
+        works.fits(turn.state, seat, building),
+    )
 
 
 def kinds(state: State, seat: int) -> Iterable[Any]:
@@ -66,7 +74,12 @@ def kinds(state: State, seat: int) -> Iterable[Any]:
 
 def choose(turn: Turn, seat: int, action: Fee) -> None:
     building = turn.pop().building
-    turn.tell("LH.entry.slash", seat, building=building, due={action.kind: dict(able.owed(turn.state, seat, building))[action.kind]})
+    turn.tell(
+        "LH.entry.slash",
+        seat,
+        building=building,
+        due={action.kind: dict(able.owed(turn.state, seat, building))[action.kind]},
+    )
     _pay_fee(turn, seat, building, action.kind)
 
 
@@ -134,9 +147,17 @@ def wasteful(state: State, seat: int, action: Pay) -> Facts:
     if means(stock, kind) < left or not (found := needless(stock, kind, left, now.least, action.good)):
         return None
     return {
-        "seat": seat, "good": action.good, "kind": kind, "what": now.what, "due": now.amount, "paid": now.paid, "left": left,
-        "worth": worth(kind, action.good), "needless": found, "itself": found == action.good,
-    }  # fmt: skip
+        "seat": seat,
+        "good": action.good,
+        "kind": kind,
+        "what": now.what,
+        "due": now.amount,
+        "paid": now.paid,
+        "left": left,
+        "worth": worth(kind, action.good),
+        "needless": found,
+        "itself": found == action.good,
+    }
 
 
 @BOOK.check("LH.ruling.fee-leaves-work", Pay)

@@ -18,7 +18,14 @@ def resolve(turn: Turn) -> None:
     seat = turn.pop().seat
     card = round_card(turn.state)
     turn.state = turn.state.but(traded=())
-    facts = {"n": card.food, "harvest": card.harvest, "town": card.town, "round": turn.state.round, "ship": card.ship, "traded": ()}
+    facts = {
+        "n": card.food,
+        "harvest": card.harvest,
+        "town": card.town,
+        "round": turn.state.round,
+        "ship": card.ship,
+        "traded": (),
+    }
     turn.tell("LH.round.resolve", seat, **facts)
     turn.push(Harvest(seat), Feeding(seat), TownBuilds(seat), NewShip(seat))
 
@@ -43,7 +50,9 @@ def _reap(turn: Turn, seat: int) -> None:
         turn.tell("LH.harvest.cattle", seat, ("cattle", 1, ("supply",), ("stock", seat)))
     for voice in speakers("calves", board.buildings):
         if n := voice.answer(cattle):
-            turn.tell(voice.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=voice.building)
+            turn.tell(
+                voice.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=voice.building
+            )
     if not grain and cattle < HERD:
         turn.tell("LH.harvest.nothing", seat, grain=grain, cattle=cattle)
 

@@ -58,7 +58,13 @@ def not_on_top(state: State, seat: int, action: Buy) -> Facts:
     if k < 0 or state.columns[k][0] == action.card:
         return None
     cards = state.columns[k]
-    return {"seat": seat, "building": action.card, "column": k, "above": list(cards[: cards.index(action.card)]), "top": cards[0]}
+    return {
+        "seat": seat,
+        "building": action.card,
+        "column": k,
+        "above": list(cards[: cards.index(action.card)]),
+        "top": cards[0],
+    }
 
 
 @BOOK.check("LH.optional.ship-top", Buy)
@@ -103,7 +109,14 @@ def not_yours(state: State, seat: int, action: Sell) -> Facts:
     if action.card in (board.ships if ship else board.buildings):
         return None
     who = NOBODY if ship else owner(state, action.card)
-    return {"seat": seat, "card": action.card, "ship": ship, "by": max(who, 0), "others": who >= 0, "town": who == TOWN}
+    return {
+        "seat": seat,
+        "card": action.card,
+        "ship": ship,
+        "by": max(who, 0),
+        "others": who >= 0,
+        "town": who == TOWN,
+    }
 
 
 @BOOK.check("LH.optional.no-buy-sell", Sell)
@@ -177,7 +190,10 @@ def carry_out(turn: Turn, seat: int, action: Any) -> None:
         _sell(turn, seat, action.card)
     elif action.card in SHIPS:
         piece, n = top_ship(turn.state, action.card), price(action.card)
-        moves = (("franc", n, ("stock", seat), ("supply",)), (piece, 1, ("harbour", action.card), ("fleet", seat)))
+        moves = (
+            ("franc", n, ("stock", seat), ("supply",)),
+            (piece, 1, ("harbour", action.card), ("fleet", seat)),
+        )
         turn.tell("LH.optional.ship-price", seat, *moves, ship=piece, n=n)
     else:
         _buy_building(turn, seat, action.card)
@@ -209,7 +225,9 @@ def _sell(turn: Turn, seat: int, card: str) -> None:
 def _sent_home(turn: Turn, building: str) -> None:
     """A player in a building that changes owners takes their person back."""
     for i in occupants(turn.state, building):
-        turn.tell("LH.optional.expel", i, ("disc", 1, ("disc", i, building), ("disc", i, "")), building=building)
+        turn.tell(
+            "LH.optional.expel", i, ("disc", 1, ("disc", i, building), ("disc", i, "")), building=building
+        )
 
 
 # After the main action ---------------------------------------------------------------------

@@ -105,7 +105,12 @@ def _sail(turn: Turn, seat: int) -> None:
         turn.tell("LH.supply.seventh", seat)
     if k >= turn.state.turned:
         turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
-    turn.tell("LH.supply.two-tokens", seat, *((what, 1, ("supply",), ("offer", what)) for what in goods), goods=goods)
+    turn.tell(
+        "LH.supply.two-tokens",
+        seat,
+        *((what, 1, ("supply",), ("offer", what)) for what in goods),
+        goods=goods,
+    )
     turn.push(decisions.Main(seat))
     ask_others(turn, seat)
     if "interest" in TILES[tile]:

@@ -15,7 +15,11 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
     found = _seen(seat, i, eye.players, eye.worth(i))
     if i != eye.me:
         return found
-    found = {**found, "repay": eye.press("repay"), "goods": {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS}}
+    found = {
+        **found,
+        "repay": eye.press("repay"),
+        "goods": {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS},
+    }
     for kind in ("buildings", "ships"):
         found[kind] = [{**one, "press": eye.press(f"sell {one['id']}")} for one in found[kind]]
     return found
@@ -27,7 +31,14 @@ def _seen(seat: Seat, i: int, players: int, worth: int) -> dict[str, Any]:
     return {"seat": i, "worth": worth, **_things(seat, players)}
 
 
-VERBS = {"load": "load", "give": "give", "bridge": "give", "pick": "pick", "swap": "swap", "order": "swap"}  # what a press on one of the viewer's goods means, by decision
+VERBS = {
+    "load": "load",
+    "give": "give",
+    "bridge": "give",
+    "pick": "pick",
+    "swap": "swap",
+    "order": "swap",
+}  # what a press on one of the viewer's goods means, by decision
 
 
 @lru_cache(maxsize=512)
@@ -35,15 +46,30 @@ def _things(seat: Seat, players: int) -> dict[str, Any]:
     """Computed once, because a board is the same from view to view. Copy it before changing it."""
     stock = dict(zip(THINGS, seat.stock, strict=True))
     return {
-        "stock": stock, "francs": stock["franc"], "loans": seat.loans, "disc": seat.disc,
+        "stock": stock,
+        "francs": stock["franc"],
+        "loans": seat.loans,
+        "disc": seat.disc,
         "food": sum(good.food * stock[name] for name, good in GOODS.items()),
         "energy": sum(good.energy * stock[name] for name, good in GOODS.items()),
         "sails": sum(SHIPS[kind].food[players - 1] for kind, _ in map(_ship, seat.ships) if kind in SHIPS),
         "hammers": sum(BUILDINGS[card].hammers for card in seat.buildings),
         "fishermen": sum(BUILDINGS[card].fishermen for card in seat.buildings),
-        "buildings": [{"id": card, "value": BUILDINGS[card].value, "kind": BUILDINGS[card].kind, "lock": BUILDINGS[card].padlock} for card in seat.buildings],
-        "ships": [{"id": piece, "kind": kind, "value": value} for piece in seat.ships for kind, value in [_ship(piece)]],
-    }  # fmt: skip
+        "buildings": [
+            {
+                "id": card,
+                "value": BUILDINGS[card].value,
+                "kind": BUILDINGS[card].kind,
+                "lock": BUILDINGS[card].padlock,
+            }
+            for card in seat.buildings
+        ],
+        "ships": [
+            {"id": piece, "kind": kind, "value": value}
+            for piece in seat.ships
+            for kind, value in [_ship(piece)]
+        ],
+    }
 
 
 def _ship(piece: str) -> tuple[str, int]:

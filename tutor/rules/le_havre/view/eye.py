@@ -31,7 +31,10 @@ class Eye(kernel.Eye):
         round before.
         """
         turns = (self.state.round - 1) * TURNS + self.state.step
-        return next((turn % self.players for turn in range(max(0, turns - self.players), turns) if turn % TURNS == k), -1)
+        return next(
+            (turn % self.players for turn in range(max(0, turns - self.players), turns) if turn % TURNS == k),
+            -1,
+        )
 
     def worth(self, seat: int) -> int:
         """A seat's current fortune."""

@@ -34,22 +34,45 @@ def feed(eye: Eye) -> dict[str, Any]:
     assert isinstance(now, Feed)
     card = round_card(eye.state)
     table = [
-        {"seat": i, "sails": min(card.food, ship_food(seat, eye.players)), "had": sum(seat.stock[PLACE[t]] * n for t, n in PAYS["food"].items())}
+        {
+            "seat": i,
+            "sails": min(card.food, ship_food(seat, eye.players)),
+            "had": sum(seat.stock[PLACE[t]] * n for t, n in PAYS["food"].items()),
+        }
         for i, seat in enumerate(eye.state.seats)
     ]
-    return {"sails": card.food - now.amount, "all": card.food, "table": table,
-            **composed(eye, "food", now.amount, now.paid, now.least)}  # fmt: skip
+    return {
+        "sails": card.food - now.amount,
+        "all": card.food,
+        "table": table,
+        **composed(eye, "food", now.amount, now.paid, now.least),
+    }
 
 
 def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
     stock: Stock = eye.deciding.stock
-    goods: list[dict[str, Any]] = [{"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": eye.press(f"pay {thing}")} for thing, n in PAYS[kind].items()]
+    goods: list[dict[str, Any]] = [
+        {"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": eye.press(f"pay {thing}")}
+        for thing, n in PAYS[kind].items()
+    ]
     have = held(stock, kind)
     all_of_it = kind == "food" and means(stock, kind) < due - paid
-    way = have if all_of_it else cheapest(have, kind, due - paid, smallest(kind, least)) if due > paid else None
+    way = (
+        have if all_of_it else cheapest(have, kind, due - paid, smallest(kind, least)) if due > paid else None
+    )
     goods_of = counters(kind, way) if way else {}
     brings = sum(PAYS[kind][thing] * n for thing, n in goods_of.items())
     return {
-        "kind": kind, "due": due, "paid": paid, "left": max(0, due - paid), "goods": goods, "means": sum(one["n"] * one["counts"] for one in goods),
-        "cheapest": {"press": eye.press("cheapest"), "goods": [list(part) for part in goods_of.items()], "lost": max(0, brings - (due - paid)), "all": all_of_it},
-    }  # fmt: skip
+        "kind": kind,
+        "due": due,
+        "paid": paid,
+        "left": max(0, due - paid),
+        "goods": goods,
+        "means": sum(one["n"] * one["counts"] for one in goods),
+        "cheapest": {
+            "press": eye.press("cheapest"),
+            "goods": [list(part) for part in goods_of.items()],
+            "lost": max(0, brings - (due - paid)),
+            "all": all_of_it,
+        },
+    }

@@ -45,15 +45,23 @@ def _window(eye: Eye) -> dict[str, Any]:
     """Buying, selling and repaying beside the main action."""
     board = eye.deciding
     return {
-        "town": town(eye), "francs": board.stock[0], "loans": board.loans, "sales": _sales(eye), "sail": eye.press("sail"),
-        "repay": eye.press("repay"), "back": BACK,
-    }  # fmt: skip
+        "town": town(eye),
+        "francs": board.stock[0],
+        "loans": board.loans,
+        "sales": _sales(eye),
+        "sail": eye.press("sail"),
+        "repay": eye.press("repay"),
+        "back": BACK,
+    }
 
 
 def _sales(eye: Eye) -> list[dict[str, Any]]:
     """What the deciding seat could sell, and the prices."""
     board = eye.deciding
-    return [{"id": card, "n": half(card), "press": eye.press(f"sell {card}")} for card in (*board.buildings, *dict.fromkeys(board.ships))]
+    return [
+        {"id": card, "n": half(card), "press": eye.press(f"sell {card}")}
+        for card in (*board.buildings, *dict.fromkeys(board.ships))
+    ]
 
 
 def _interest(eye: Eye) -> dict[str, Any]:
@@ -62,7 +70,13 @@ def _interest(eye: Eye) -> dict[str, Any]:
 
 def debts(eye: Eye) -> dict[str, Any]:
     """What a loan brings, and what it costs later."""
-    return {"borrow": eye.press("borrow"), "brings": LOAN, "back": BACK, "penalty": PENALTY, "owes": eye.deciding.loans}
+    return {
+        "borrow": eye.press("borrow"),
+        "brings": LOAN,
+        "back": BACK,
+        "penalty": PENALTY,
+        "owes": eye.deciding.loans,
+    }
 
 
 def _feed(eye: Eye) -> dict[str, Any]:
@@ -74,7 +88,25 @@ def _over(eye: Eye) -> dict[str, Any]:
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
-    "main": _main, "before": _window, "after": _window, "offer_sale": _window, "interest": _interest, "feed": _feed,
-    "fee": fee, "pay": pay, "over": _over, "make": times, "pick": picked, "peek": peeked, "build": built, "launch": launched, "load": loaded,
-    "bridge": bridged, "swap": swapped, "order": ordered, "give": given, "settle": settled, "haul": hauled,
-}  # fmt: skip
+    "main": _main,
+    "before": _window,
+    "after": _window,
+    "offer_sale": _window,
+    "interest": _interest,
+    "feed": _feed,
+    "fee": fee,
+    "pay": pay,
+    "over": _over,
+    "make": times,
+    "pick": picked,
+    "peek": peeked,
+    "build": built,
+    "launch": launched,
+    "load": loaded,
+    "bridge": bridged,
+    "swap": swapped,
+    "order": ordered,
+    "give": given,
+    "settle": settled,
+    "haul": hauled,
+}

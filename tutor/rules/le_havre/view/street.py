@@ -51,7 +51,15 @@ def printed(card: str) -> dict[str, Any]:
     """What is printed on a building. Copy it before changing it: it is cached."""
     found = BUILDINGS[card]
     return {
-        "id": card, "kind": found.kind, "fee": [list(part) for part in found.fee], "cost": [list(part) for part in found.build],
-        "value": found.value, "price": found.price, "hammers": found.hammers, "fishermen": found.fishermen,
-        "lock": found.padlock, "special": found.special, "sure": found.sure,
-    }  # fmt: skip
+        "id": card,
+        "kind": found.kind,
+        "fee": [list(part) for part in found.fee],
+        "cost": [list(part) for part in found.build],
+        "value": found.value,
+        "price": found.price,
+        "hammers": found.hammers,
+        "fishermen": found.fishermen,
+        "lock": found.padlock,
+        "special": found.special,
+        "sure": found.sure,
+    }

@@ -47,5 +47,9 @@ def times(state: State, seat: int, card: str) -> int:
 
 
 _SUMS: dict[str, Callable[[State, int, str], dict[str, int]]] = {
-    "gain": _gain, "pick": _pick, "empty_offers": _lacking, "guests": _guests, "zoo": _zoo,
-}  # fmt: skip
+    "gain": _gain,
+    "pick": _pick,
+    "empty_offers": _lacking,
+    "guests": _guests,
+    "zoo": _zoo,
+}

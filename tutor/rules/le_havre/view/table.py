@@ -38,7 +38,14 @@ def card(eye: Eye, n: int) -> dict[str, Any]:
 @cache
 def _printed(found: RoundCard, n: int) -> dict[str, Any]:
     ship = HULLS[found.ship]
-    return {"n": n, "food": found.food, "harvest": found.harvest, "town": found.town, "ship": ship.kind, "value": ship.value}
+    return {
+        "n": n,
+        "food": found.food,
+        "harvest": found.harvest,
+        "town": found.town,
+        "ship": ship.kind,
+        "value": ship.value,
+    }
 
 
 def tiles(eye: Eye) -> list[dict[str, Any]]:
@@ -47,32 +54,50 @@ def tiles(eye: Eye) -> list[dict[str, Any]]:
     found = []
     for k, name in enumerate(eye.state.tiles):
         seen = k < eye.state.turned
-        found.append({
-            "id": name if seen else "", "brings": TILES[name]["brings"] if seen else [], "interest": seen and TILES[name].get("interest", False),
-            "boat": eye.sailed(k), "past": k < now, "now": k == now, "press": eye.press("sail") if k == now + 1 else None,
-        })  # fmt: skip
+        found.append(
+            {
+                "id": name if seen else "",
+                "brings": TILES[name]["brings"] if seen else [],
+                "interest": seen and TILES[name].get("interest", False),
+                "boat": eye.sailed(k),
+                "past": k < now,
+                "now": k == now,
+                "press": eye.press("sail") if k == now + 1 else None,
+            }
+        )
     return found
 
 
 def offers(eye: Eye) -> list[dict[str, Any]]:
     """The offers, each with its goods and what was just added."""
     now = eye.state.step - 1
-    new = TILES[eye.state.tiles[now]]["brings"] if eye.kind == "main" and 0 <= now < len(eye.state.tiles) else []
+    new = (
+        TILES[eye.state.tiles[now]]["brings"]
+        if eye.kind == "main" and 0 <= now < len(eye.state.tiles)
+        else []
+    )
     verb = "haul" if eye.kind == "haul" else "take"
     return [
         {"id": thing, "n": n, "new": thing in new, "press": eye.press(f"{verb} {thing}")}
         for thing, n in zip(OFFERS, eye.state.offers, strict=True)
-    ]  # fmt: skip
+    ]
 
 
 def plans(eye: Eye) -> list[dict[str, Any]]:
     """The top of each pile of proposals: to build in a construction firm, otherwise to buy."""
     verb = "build" if eye.kind == "build" else "buy"
     return [
-        {**plate(eye, column[0]), "more": len(column) - 1, "column": k, "press": eye.press(f"{verb} {column[0]}"), "buy": eye.press(f"buy {column[0]}")} if column
+        {
+            **plate(eye, column[0]),
+            "more": len(column) - 1,
+            "column": k,
+            "press": eye.press(f"{verb} {column[0]}"),
+            "buy": eye.press(f"buy {column[0]}"),
+        }
+        if column
         else {"id": "", "more": 0, "column": k}
         for k, column in enumerate(eye.state.columns)
-    ]  # fmt: skip
+    ]
 
 
 def yard(eye: Eye) -> list[dict[str, Any]]:
@@ -82,8 +107,15 @@ def yard(eye: Eye) -> list[dict[str, Any]]:
     for kind, pile in zip(SHIPS, eye.state.harbour, strict=True):
         top = HULLS[pile[0]].value if pile else 0
         ship = SHIPS[kind]
-        found.append({
-            "id": kind, "n": len(pile), "value": top, "price": ship.price, "food": ship.food[eye.players - 1],
-            "press": eye.press(f"{verb} {kind}"), "buy": eye.press(f"buy {kind}"),
-        })  # fmt: skip
+        found.append(
+            {
+                "id": kind,
+                "n": len(pile),
+                "value": top,
+                "price": ship.price,
+                "food": ship.food[eye.players - 1],
+                "press": eye.press(f"{verb} {kind}"),
+                "buy": eye.press(f"buy {kind}"),
+            }
+        )
     return found

@@ -33,12 +33,26 @@ def times(eye: Eye) -> _Found:
     recipe = BUILDINGS[now.building].recipes[now.recipe]
     n = make.most(state, seat, recipe, eye.deciding.stock)
     rows = [
-        {"n": i, "gives": _listed(make.yields(recipe, i).items()), "energy": energy(state, seat, make.asks(recipe, i)), "press": eye.press(f"make {i}")}
+        {
+            "n": i,
+            "gives": _listed(make.yields(recipe, i).items()),
+            "energy": energy(state, seat, make.asks(recipe, i)),
+            "press": eye.press(f"make {i}"),
+        }
         for i in range(1, n + 1)
     ]
     takes = [[thing, each, eye.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
-    half = {"energy": recipe.half_energy % 2, "gives": [[thing, each] for thing, each in recipe.halves if each % 2]}
-    return {"takes": takes, "rows": rows, "most": recipe.most, "half": half, "more": eye.press(f"make {min(n + 1, MANY)}")}
+    half = {
+        "energy": recipe.half_energy % 2,
+        "gives": [[thing, each] for thing, each in recipe.halves if each % 2],
+    }
+    return {
+        "takes": takes,
+        "rows": rows,
+        "most": recipe.most,
+        "half": half,
+        "more": eye.press(f"make {min(n + 1, MANY)}"),
+    }
 
 
 def picked(eye: Eye) -> _Found:
@@ -46,12 +60,23 @@ def picked(eye: Eye) -> _Found:
     now = _now(eye, decisions.Pick)
     picking = BUILDINGS[now.building].pick
     goods = pick.kinds(picking) if picking else []
-    return {"left": now.left, "goods": [{"id": good, "taken": good in now.taken, "press": eye.press(f"pick {good}")} for good in goods]}
+    return {
+        "left": now.left,
+        "goods": [
+            {"id": good, "taken": good in now.taken, "press": eye.press(f"pick {good}")} for good in goods
+        ],
+    }
 
 
 def peeked(eye: Eye) -> _Found:
     """The two special buildings that are looked at; others do not see them."""
-    return {"cards": [{**plate(eye, card), "owner": -1, "in": [], "press": eye.press(f"put {card}")} for card in eye.state.pile[:2] if card in BUILDINGS]}
+    return {
+        "cards": [
+            {**plate(eye, card), "owner": -1, "in": [], "press": eye.press(f"put {card}")}
+            for card in eye.state.pile[:2]
+            if card in BUILDINGS
+        ]
+    }
 
 
 def built(eye: Eye) -> _Found:
@@ -63,7 +88,14 @@ def built(eye: Eye) -> _Found:
         for card in column[:1]:
             cost = construct.due(eye.state, eye.actor, firm, card)
             short = told_short(eye.deciding.stock, cost)
-            rows.append({**plate(eye, card), "pays": _listed(cost), "lacks": _listed(short["short"].items()) if short else [], "press": eye.press(f"build {card}")})
+            rows.append(
+                {
+                    **plate(eye, card),
+                    "pays": _listed(cost),
+                    "lacks": _listed(short["short"].items()) if short else [],
+                    "press": eye.press(f"build {card}"),
+                }
+            )
     return {"rows": rows, "nth": now.nth, "most": BUILDINGS[firm].most, "town": town(eye)}
 
 
@@ -75,12 +107,23 @@ def launched(eye: Eye) -> _Found:
         cost = wharf.due(eye.state, eye.actor, wharf_card, kind)
         short = told_short(eye.deciding.stock, cost)
         top = top_ship(eye.state, kind)
-        rows.append({
-            "id": kind, "pays": _listed(part for part in cost if part[1]), "lacks": _listed(short["short"].items()) if short else [], "holds": ship.holds,
-            "food": ship.food[eye.players - 1], "value": HULLS[top].value if top else 0, "press": eye.press(f"launch {kind}"),
-        })  # fmt: skip
+        rows.append(
+            {
+                "id": kind,
+                "pays": _listed(part for part in cost if part[1]),
+                "lacks": _listed(short["short"].items()) if short else [],
+                "holds": ship.holds,
+                "food": ship.food[eye.players - 1],
+                "value": HULLS[top].value if top else 0,
+                "press": eye.press(f"launch {kind}"),
+            }
+        )
     given = wharf.tradable(eye.state, eye.actor)
-    return {"rows": rows, "modern": wharf_card in eye.state.modern, "yacht": {"for": given, "press": eye.press(f"launch {wharf.YACHT}")} if given else None}
+    return {
+        "rows": rows,
+        "modern": wharf_card in eye.state.modern,
+        "yacht": {"for": given, "press": eye.press(f"launch {wharf.YACHT}")} if given else None,
+    }
 
 
 def loaded(eye: Eye) -> _Found:
@@ -91,27 +134,55 @@ def loaded(eye: Eye) -> _Found:
     goods = sorted((good for good in GOODS.values() if stock[PLACE[good.id]]), key=lambda good: -good.ship)
     holds = shipping.holds(state, seat)
     return {
-        "goods": [{"id": good.id, "n": stock[PLACE[good.id]], "pays": good.ship, "press": eye.press(f"load {good.id}")} for good in goods],
-        "holds": holds, "loaded": n, "francs": now.francs, "energy": shipping.trip(state, seat, n), "next": shipping.trip(state, seat, n + 1), "sail": eye.press("done"),
-    }  # fmt: skip
+        "goods": [
+            {
+                "id": good.id,
+                "n": stock[PLACE[good.id]],
+                "pays": good.ship,
+                "press": eye.press(f"load {good.id}"),
+            }
+            for good in goods
+        ],
+        "holds": holds,
+        "loaded": n,
+        "francs": now.francs,
+        "energy": shipping.trip(state, seat, n),
+        "next": shipping.trip(state, seat, n + 1),
+        "sail": eye.press("done"),
+    }
 
 
 def bridged(eye: Eye) -> _Found:
     """Goods sold: those handed in so far."""
     now = _now(eye, decisions.Bridge)
     francs = now.upgraded + now.standard // bridge.THREE
-    return {"goods": _mine(eye, "give"), "francs": francs, "begun": now.standard % bridge.THREE, "three": bridge.THREE, "end": eye.press("done")}
+    return {
+        "goods": _mine(eye, "give"),
+        "francs": francs,
+        "begun": now.standard % bridge.THREE,
+        "three": bridge.THREE,
+        "end": eye.press("done"),
+    }
 
 
 def _mine(eye: Eye, verb: str) -> list[_Found]:
     """The goods of the player who decides, each to be pressed."""
     stock = eye.deciding.stock
-    return [{"id": good, "n": stock[PLACE[good]], "press": eye.press(f"{verb} {good}")} for good in GOODS if stock[PLACE[good]]]
+    return [
+        {"id": good, "n": stock[PLACE[good]], "press": eye.press(f"{verb} {good}")}
+        for good in GOODS
+        if stock[PLACE[good]]
+    ]
 
 
 def swapped(eye: Eye) -> _Found:
     """What can be had for goods of any kind."""
-    return {"things": [{"id": thing, "for": n, "of": "", "n": 0, "press": eye.press(f"swap {thing}")} for thing, n in office.PRICES.items()]}
+    return {
+        "things": [
+            {"id": thing, "for": n, "of": "", "n": 0, "press": eye.press(f"swap {thing}")}
+            for thing, n in office.PRICES.items()
+        ]
+    }
 
 
 def ordered(eye: Eye) -> _Found:
@@ -119,9 +190,13 @@ def ordered(eye: Eye) -> _Found:
     now = _now(eye, decisions.Order)
     orders, much = BUILDINGS[now.building].orders, now.ordered
     return {
-        "things": [{"id": good, "for": food, "of": "food", "n": n, "most": most, "press": eye.press(f"swap {good}")} for n, (good, (food, most)) in zip(much, orders, strict=True)],
-        "food": sum(n * food for n, (_, (food, _)) in zip(much, orders, strict=True)), "end": eye.press("done"),
-    }  # fmt: skip
+        "things": [
+            {"id": good, "for": food, "of": "food", "n": n, "most": most, "press": eye.press(f"swap {good}")}
+            for n, (good, (food, most)) in zip(much, orders, strict=True)
+        ],
+        "food": sum(n * food for n, (_, (food, _)) in zip(much, orders, strict=True)),
+        "end": eye.press("done"),
+    }
 
 
 def given(eye: Eye) -> _Found:
@@ -132,7 +207,12 @@ def given(eye: Eye) -> _Found:
 
 def settled(eye: Eye) -> _Found:
     building = _now(eye, decisions.Settle).building
-    return {"ways": [{"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")} for way, (loans, francs) in court.gives(building).items()]}
+    return {
+        "ways": [
+            {"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")}
+            for way, (loans, francs) in court.gives(building).items()
+        ]
+    }
 
 
 def hauled(eye: Eye) -> _Found:
@@ -140,4 +220,10 @@ def hauled(eye: Eye) -> _Found:
     building = _now(eye, decisions.Haul).building
     offers = dict(zip(OFFERS, eye.state.offers, strict=True))
     pairs = [[OFFERS[k], OFFERS[k + 1]] for k in range(1, len(OFFERS) - 1)]
-    return {"price": BUILDINGS[building].most, "pairs": [{"goods": [[good, offers[good]] for good in pair], "press": eye.press(f"haul {pair[0]}")} for pair in pairs]}
+    return {
+        "price": BUILDINGS[building].most,
+        "pairs": [
+            {"goods": [[good, offers[good]] for good in pair], "press": eye.press(f"haul {pair[0]}")}
+            for pair in pairs
+        ],
+    }

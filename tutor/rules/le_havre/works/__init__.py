@@ -1,10 +1,10 @@
 """What the buildings do for a player who enters them: one module per kind of work, named in the tables.
 
-    lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
-    can(state, seat, building, stock)       where there is one: the same in short, yes or no
-    start(turn, seat, building)             do it, or ask the first choice
-    DESKS, AUTOS                            its decisions and steps (see decisions.py)
-    stands(state, task)                     whether one of them could be pending
+lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
+can(state, seat, building, stock)       where there is one: the same in short, yes or no
+start(turn, seat, building)             do it, or ask the first choice
+DESKS, AUTOS                            its decisions and steps (see decisions.py)
+stands(state, task)                     whether one of them could be pending
 """
 
 from __future__ import annotations
@@ -30,8 +30,7 @@ def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
 
 
 def _works(building: str) -> Can:
-    """Whether its work can be done with a stock: the fast answer if a module has one, otherwise the full one.
-    """
+    """Whether its work can be done with a stock: the fast answer if a module has one, otherwise the full one."""
     module = KINDS[BUILDINGS[building].work]
     found: Can | None = getattr(module, "can", None)
     return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))
@@ -55,7 +54,9 @@ def open_doors(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
         if building in closed or building not in _DOORS:
             continue
         can, fee, spared = _DOORS[building]
-        if can(state, seat, building, stock) and (not fee or building in mine or _enough(state, seat, building, fee, spared)):
+        if can(state, seat, building, stock) and (
+            not fee or building in mine or _enough(state, seat, building, fee, spared)
+        ):
             found.append(building)
     return found
 
@@ -90,6 +91,14 @@ def begin(turn: Turn) -> None:
     start(turn, task.seat, task.building)
 
 
-DESKS: dict[str, Desk] = {kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()}
-AUTOS: dict[str, Auto] = {"work": begin, **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()}}
-HOMES = {work: {kind for desk in getattr(module, "DESKS", {}).values() for kind in desk.actions} for work, module in KINDS.items()}
+DESKS: dict[str, Desk] = {
+    kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()
+}
+AUTOS: dict[str, Auto] = {
+    "work": begin,
+    **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()},
+}
+HOMES = {
+    work: {kind for desk in getattr(module, "DESKS", {}).values() for kind in desk.actions}
+    for work, module in KINDS.items()
+}

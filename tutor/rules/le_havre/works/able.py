@@ -28,10 +28,21 @@ from . import (
 
 Fits = Callable[[Stock], bool]
 KINDS: dict[str, Any] = {
-    "gain": gain, "make": make, "construct": construct, "wharf": wharf, "shipping": shipping, "pick": pick,
-    "bridge": bridge, "office": office, "order": order, "court": court, "haul": haul,
-    "empty_offers": empty_offers, "guests": guests, "zoo": zoo,
-}  # fmt: skip
+    "gain": gain,
+    "make": make,
+    "construct": construct,
+    "wharf": wharf,
+    "shipping": shipping,
+    "pick": pick,
+    "bridge": bridge,
+    "office": office,
+    "order": order,
+    "court": court,
+    "haul": haul,
+    "empty_offers": empty_offers,
+    "guests": guests,
+    "zoo": zoo,
+}
 
 
 def owed(state: State, seat: int, building: str) -> tuple[Line, ...]:
@@ -56,12 +67,20 @@ def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[s
     kind, needed = min(fee, key=lambda line: line[1] - means(stock, line[0]))
     had, both = means(stock, kind), dict(fee)
     return {
-        "seat": seat, "building": building, "kind": kind, "needed": needed, "had": had, "short": needed - had,
-        "food": both.get("food", 0), "franc": both.get("franc", 0),
-    }  # fmt: skip
+        "seat": seat,
+        "building": building,
+        "kind": kind,
+        "needed": needed,
+        "had": had,
+        "short": needed - had,
+        "food": both.get("food", 0),
+        "franc": both.get("franc", 0),
+    }
 
 
-def possible(state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Any] = KINDS) -> dict[str, Any] | None:
+def possible(
+    state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Any] = KINDS
+) -> dict[str, Any] | None:
     """What would be missing for the work, before the fee or after every way to pay it; None if it can be
     done.
     """

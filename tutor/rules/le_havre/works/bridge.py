@@ -50,7 +50,11 @@ def not_three(state: State, seat: int, action: Give) -> Facts:
     if given is None or GOODS[action.good].upgraded or not stock[PLACE[action.good]]:
         return None
     begun, held = given[1] % THREE, _held(stock, _STANDARD)
-    return None if begun + held >= THREE else {"seat": seat, "good": action.good, "held": held, "short": THREE - held}
+    return (
+        None
+        if begun + held >= THREE
+        else {"seat": seat, "good": action.good, "held": held, "short": THREE - held}
+    )
 
 
 @BOOK.check("LH.ruling.bridge-threes", Done)
@@ -73,13 +77,24 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         fine = GOODS[action.good].upgraded
         upgraded, standard = upgraded + fine, standard + (not fine)
         pays = int(fine or not standard % THREE)
-        moves = ((action.good, 1, ("stock", seat), ("supply",)), ("franc", pays, ("supply",), ("stock", seat)))
-        told = {"good": action.good, "n": pays, "total": upgraded + standard // THREE, "begun": standard % THREE, "building": building}
+        moves = (
+            (action.good, 1, ("stock", seat), ("supply",)),
+            ("franc", pays, ("supply",), ("stock", seat)),
+        )
+        told = {
+            "good": action.good,
+            "n": pays,
+            "total": upgraded + standard // THREE,
+            "begun": standard % THREE,
+            "building": building,
+        }
         turn.tell(BUILDINGS[building].rule, seat, *moves, **told)
         turn.instead(now.but(upgraded=upgraded, standard=standard))
     else:
         turn.tell("LH.ruling.bridge-threes", seat, total=upgraded + standard // THREE)
-    if isinstance(action, Done) or (lacking(turn.state, seat, building, turn.state.seats[seat].stock) and not standard % THREE):
+    if isinstance(action, Done) or (
+        lacking(turn.state, seat, building, turn.state.seats[seat].stock) and not standard % THREE
+    ):
         turn.pop()
 
 

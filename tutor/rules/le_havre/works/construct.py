@@ -28,7 +28,11 @@ _EARTH = ("clay", "brick")  # one of these is saved
 
 def due(state: State, seat: int, firm: str, building: str) -> Due:
     """The materials of a building for this player, at this firm."""
-    return _due(BUILDINGS[firm].off, building, tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)]))
+    return _due(
+        BUILDINGS[firm].off,
+        building,
+        tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)]),
+    )
 
 
 @cache
@@ -117,7 +121,14 @@ def stands_already(state: State, seat: int, action: Build) -> Facts:
     who = owner(state, action.building)
     if column(state, action.building) >= 0 or BUILDINGS[action.building].special:
         return None
-    return {"seat": seat, "building": action.building, "town": who == TOWN, "built": who >= TOWN, "by": max(0, who), "mine": who == seat}
+    return {
+        "seat": seat,
+        "building": action.building,
+        "town": who == TOWN,
+        "built": who >= TOWN,
+        "by": max(0, who),
+        "mine": who == seat,
+    }
 
 
 @BOOK.check("LH.building.construct-top", Build)
@@ -196,7 +207,15 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
     turn.push(decisions.Built(seat, firm, nth, building))
     card = BUILDINGS[building]
     asked = due(turn.state, seat, firm, building)
-    turn.tell(BUILDINGS[firm].rule, seat, building=building, firm=firm, cost=dict(asked), nth=nth, off=dict(BUILDINGS[firm].off))
+    turn.tell(
+        BUILDINGS[firm].rule,
+        seat,
+        building=building,
+        firm=firm,
+        cost=dict(asked),
+        nth=nth,
+        off=dict(BUILDINGS[firm].off),
+    )
     if any(dict(card.build).get(good) for good in _EARTH):
         for voice in speakers("material_saved", turn.state.seats[seat].buildings):
             turn.tell(voice.rule, seat, n=voice.answer(), building=building)
@@ -208,7 +227,9 @@ def built(turn: Turn) -> None:
     task: decisions.Built = turn.pop()
     seat, firm, nth, building = task.seat, task.building, task.nth, task.card
     k = column(turn.state, building)
-    turn.tell("LH.building.construct-top", seat, (building, 1, ("column", k), ("owner", seat)), building=building)
+    turn.tell(
+        "LH.building.construct-top", seat, (building, 1, ("column", k), ("owner", seat)), building=building
+    )
     if not turn.state.columns[k]:
         turn.tell("LH.building.empty-column", seat, column=k + 1)
     if nth < BUILDINGS[firm].most:
@@ -224,7 +245,9 @@ def _another(state: State, seat: int, firm: str) -> bool:
     """
     if can(state, seat, firm, state.seats[seat].stock):
         return True
-    return not last_phase(state) and any(_uncovers(state, seat, firm, saved, money) for saved, money in _helped(state, seat))
+    return not last_phase(state) and any(
+        _uncovers(state, seat, firm, saved, money) for saved, money in _helped(state, seat)
+    )
 
 
 def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -242,8 +265,7 @@ def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money: int) -> bool:
-    """Whether buying down a column, as far as the money goes, reaches a building that could be constructed.
-    """
+    """Whether buying down a column, as far as the money goes, reaches a building that could be constructed."""
     stock, off = state.seats[seat].stock, BUILDINGS[firm].off
     for cards in state.columns:
         left = money

@@ -44,7 +44,11 @@ def start(turn: Turn, seat: int, building: str) -> None:
 @BOOK.check("LH.bldg.local-court", Settle)
 def not_so(state: State, seat: int, action: Settle) -> Facts:
     loans = state.seats[seat].loans
-    return None if not pending(state, "settle", seat) or action.way in open_to(loans) else {"seat": seat, "loans": loans, "way": action.way}
+    return (
+        None
+        if not pending(state, "settle", seat) or action.way in open_to(loans)
+        else {"seat": seat, "loans": loans, "way": action.way}
+    )
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:

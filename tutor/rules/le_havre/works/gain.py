@@ -38,14 +38,24 @@ def can(state: State, seat: int, building: str, stock: Stock) -> bool:
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
     if amounts(state.seats[seat], building):
         return {}
-    return {symbol.replace("fishermen", "fisherman").removesuffix("s"): 1 for _, symbol in BUILDINGS[building].per[:1]}
+    return {
+        symbol.replace("fishermen", "fisherman").removesuffix("s"): 1
+        for _, symbol in BUILDINGS[building].per[:1]
+    }
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
     board, rule = turn.state.seats[seat], BUILDINGS[building].rule
     more = {good: n for good, n in bonus(board, building).items() if n}
     if more:
-        turn.tell("LH.symbols.user", seat, goods=more, hammers=hammers(board), fishermen=fishermen(board), building=building)
+        turn.tell(
+            "LH.symbols.user",
+            seat,
+            goods=more,
+            hammers=hammers(board),
+            fishermen=fishermen(board),
+            building=building,
+        )
     receive(turn, seat, rule, amounts(board, building), building=building)
 
 

@@ -23,7 +23,15 @@ def start(turn: Turn, seat: int, building: str) -> None:
     stand = [turn.state.seats[i].disc for i in found]
     if len(set(stand)) < len(stand):
         turn.tell("LH.ruling.arts-centre-many", seat, n=len(stand))
-    receive(turn, seat, card.rule, {"franc": card.most * len(found)}, building=building, n=len(found), houses=stand)
+    receive(
+        turn,
+        seat,
+        card.rule,
+        {"franc": card.most * len(found)},
+        building=building,
+        n=len(found),
+        houses=stand,
+    )
 
 
 ANY_STOCK = True

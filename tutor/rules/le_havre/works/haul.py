@@ -64,7 +64,15 @@ def apply(turn: Turn, seat: int, action: Haul) -> None:
     n, k = BUILDINGS[building].most, OFFERS.index(action.offer)
     goods = {OFFERS[at]: turn.state.offers[at] for at in (k, k + 1)}
     moves = [(good, count, ("offer", good), ("stock", seat)) for good, count in goods.items()]
-    turn.tell(BUILDINGS[building].rule, seat, ("franc", n, ("stock", seat), ("supply",)), *moves, goods=goods, building=building, n=n)
+    turn.tell(
+        BUILDINGS[building].rule,
+        seat,
+        ("franc", n, ("stock", seat), ("supply",)),
+        *moves,
+        goods=goods,
+        building=building,
+        n=n,
+    )
 
 
 def stands(state: State, task: decisions.Haul) -> bool:

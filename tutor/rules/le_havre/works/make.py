@@ -91,11 +91,12 @@ def can(state: State, seat: int, building: str, stock: Stock) -> bool:
 
 @cache
 def _needs(building: str) -> tuple[tuple[tuple[tuple[int, int], ...], Recipe | None], ...]:
-    """For each recipe what must be available, by its place in a stock; a recipe with None needs nothing else.
-    """
+    """For each recipe what must be available, by its place in a stock; a recipe with None needs nothing else."""
     card, found = BUILDINGS[building], []
     for recipe in card.recipes:
-        needs = tuple((PLACE[thing], n) for thing, n in (*recipe.shows, *(() if recipe.widely else recipe.takes)))
+        needs = tuple(
+            (PLACE[thing], n) for thing, n in (*recipe.shows, *(() if recipe.widely else recipe.takes))
+        )
         alone = recipe.widely or recipe.energy or recipe.half_energy
         found.append((needs, recipe if alone else None))
     return (((), None),) if card.gains else tuple(found)
@@ -151,7 +152,10 @@ def _missing(state: State, seat: int, action: Make, of_energy: bool) -> Facts:
     if not found or action.times <= most(state, seat, found[3], state.seats[seat].stock):
         return None
     facts = short(state, seat, found[3], state.seats[seat].stock, action.times)
-    kept = {k: {thing: n for thing, n in counts.items() if (thing == "energy") == of_energy} for k, counts in facts.items()}
+    kept = {
+        k: {thing: n for thing, n in counts.items() if (thing == "energy") == of_energy}
+        for k, counts in facts.items()
+    }
     if not kept or not kept["short"]:
         return None
     return {"seat": seat, "building": found[0], "times": action.times, **kept, **remedy(kept["short"])}

@@ -16,7 +16,9 @@ from ..state import State, Stock
 from .gain import receive
 
 Facts = dict[str, Any] | None
-PRICES = dict(next(card.swaps for card in BUILDINGS.values() if card.work == "office"))  # goods of any kind for one
+PRICES = dict(
+    next(card.swaps for card in BUILDINGS.values() if card.work == "office")
+)  # goods of any kind for one
 _SWAP = {thing: Swap(thing) for thing in PRICES}
 _GIVE = {good: Give(good) for good in GOODS}
 _DONE = Done()
@@ -49,7 +51,13 @@ def not_given_here(state: State, seat: int, action: Swap) -> Facts:
     if not found or (action.thing in PRICES and not found.done[_which(action.thing)]):
         return None
     known = action.thing in PRICES
-    return {"seat": seat, "thing": action.thing, "building": found.building, "known": known, "steel": known and PRICES[action.thing] > 1}
+    return {
+        "seat": seat,
+        "thing": action.thing,
+        "building": found.building,
+        "known": known,
+        "steel": known and PRICES[action.thing] > 1,
+    }
 
 
 @BOOK.check("LH.ruling.office-goods", Swap)
@@ -64,7 +72,11 @@ def too_few(state: State, seat: int, action: Swap) -> Facts:
 def not_there(state: State, seat: int, action: Give) -> Facts:
     """A player cannot hand in what they do not have, here or at the bridge."""
     giving = pending_of(state, decisions.Give, seat) or pending_of(state, decisions.Bridge, seat)
-    return {"seat": seat, "good": action.good} if giving and not state.seats[seat].stock[PLACE[action.good]] else None
+    return (
+        {"seat": seat, "good": action.good}
+        if giving and not state.seats[seat].stock[PLACE[action.good]]
+        else None
+    )
 
 
 @BOOK.check("LH.entry.obliged", Done)
@@ -116,8 +128,7 @@ def give(turn: Turn, seat: int, action: Give) -> None:
 
 
 def _all_the_same(turn: Turn, seat: int) -> None:
-    """The last goods are handed in automatically if there is nothing to choose; then the chosen good comes.
-    """
+    """The last goods are handed in automatically if there is nothing to choose; then the chosen good comes."""
     now = turn.pending(decisions.Give)
     building, thing, left = now.building, now.thing, now.left
     held = {THINGS[k]: n for k, n in enumerate(turn.state.seats[seat].stock) if n and k}

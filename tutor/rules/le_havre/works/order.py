@@ -66,8 +66,15 @@ def too_little_food(state: State, seat: int, action: Swap) -> Facts:
     if not found or action.thing not in dict(BUILDINGS[found.building].orders):
         return None
     building, ordered = found.building, found.ordered
-    needed, had = price(building, _more(building, ordered, action.thing)), means(state.seats[seat].stock, "food")
-    return {"seat": seat, "thing": action.thing, "needed": needed, "had": had, "short": needed - had} if had < needed else None
+    needed, had = (
+        price(building, _more(building, ordered, action.thing)),
+        means(state.seats[seat].stock, "food"),
+    )
+    return (
+        {"seat": seat, "thing": action.thing, "needed": needed, "had": had, "short": needed - had}
+        if had < needed
+        else None
+    )
 
 
 @BOOK.check("LH.entry.obliged", Done)
@@ -79,7 +86,11 @@ def nothing_ordered(state: State, seat: int, action: Done) -> Facts:
 def _open(state: State, seat: int, building: str, ordered: tuple[int, ...]) -> list[str]:
     """What can still be ordered."""
     had = means(state.seats[seat].stock, "food") - price(building, ordered)
-    return [good for n, (good, (food, most)) in zip(ordered, BUILDINGS[building].orders, strict=True) if n < most and food <= had]
+    return [
+        good
+        for n, (good, (food, most)) in zip(ordered, BUILDINGS[building].orders, strict=True)
+        if n < most and food <= had
+    ]
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -92,7 +103,13 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     building, ordered = now.building, now.ordered
     if isinstance(action, Swap):
         ordered = _more(building, ordered, action.thing)
-        turn.tell("LH.ruling.trader-food", seat, goods=_goods(building, ordered), n=price(building, ordered), building=building)
+        turn.tell(
+            "LH.ruling.trader-food",
+            seat,
+            goods=_goods(building, ordered),
+            n=price(building, ordered),
+            building=building,
+        )
         turn.instead(now.but(ordered=ordered))
         if _open(turn.state, seat, building, ordered):
             return
@@ -111,7 +128,14 @@ def delivered(turn: Turn) -> None:
     """After the payment: the ordered goods come."""
     task: decisions.Ordered = turn.pop()
     building, ordered = task.building, task.ordered
-    receive(turn, task.seat, BUILDINGS[building].rule, _goods(building, ordered), building=building, n=price(building, ordered))
+    receive(
+        turn,
+        task.seat,
+        BUILDINGS[building].rule,
+        _goods(building, ordered),
+        building=building,
+        n=price(building, ordered),
+    )
 
 
 def stands(state: State, task: decisions.Order) -> bool:

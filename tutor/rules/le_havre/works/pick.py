@@ -62,8 +62,13 @@ def _pending(state: State, seat: int) -> decisions.Pick | None:
 def _facts(now: decisions.Pick, good: str) -> dict[str, Any]:
     taken = now.taken
     return {
-        "seat": now.seat, "building": now.building, "good": good, "twice": good in taken, "taken": list(taken), "left": now.left,
-    }  # fmt: skip
+        "seat": now.seat,
+        "building": now.building,
+        "good": good,
+        "twice": good in taken,
+        "taken": list(taken),
+        "left": now.left,
+    }
 
 
 @BOOK.check("LH.bldg.marketplace", Pick)
@@ -100,7 +105,11 @@ def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
 @BOOK.check("LH.ruling.town-square-fewer", Done)
 def nothing_picked(state: State, seat: int, action: Done) -> Facts:
     found = _pending(state, seat)
-    return {"seat": seat, "building": found.building} if found and _picking(found.building).fewer and not found.taken else None
+    return (
+        {"seat": seat, "building": found.building}
+        if found and _picking(found.building).fewer and not found.taken
+        else None
+    )
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -145,7 +154,11 @@ def look(turn: Turn, seat: int) -> None:
 @BOOK.check("LH.ruling.market-order", Put)
 def not_seen(state: State, seat: int, action: Put) -> Facts:
     looking = pending_of(state, decisions.Peek, seat)
-    return {"seat": seat, "building": action.building} if looking and action.building not in state.pile[:2] else None
+    return (
+        {"seat": seat, "building": action.building}
+        if looking and action.building not in state.pile[:2]
+        else None
+    )
 
 
 def to_put(state: State, seat: int) -> Iterable[Any]:

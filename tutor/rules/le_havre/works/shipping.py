@@ -99,9 +99,16 @@ def no_energy(state: State, seat: int, action: Load) -> Facts:
     had = means(less(stock, ((action.good, 1),)), "energy")
     due, ships = trip(state, seat, loaded + 1), needed(state, seat, loaded + 1)
     return {
-        "seat": seat, "good": action.good, "needed": due, "had": had, "short": due - had, "ships": ships,
-        "energy": GOODS[action.good].energy, "saved": saved(state, seat), **remedy({"energy": due - had}),
-    }  # fmt: skip
+        "seat": seat,
+        "good": action.good,
+        "needed": due,
+        "had": had,
+        "short": due - had,
+        "ships": ships,
+        "energy": GOODS[action.good].energy,
+        "saved": saved(state, seat),
+        **remedy({"energy": due - had}),
+    }
 
 
 @BOOK.check("LH.entry.obliged", Done)
@@ -125,7 +132,14 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     francs += pays
     moves = ((action.good, 1, ("stock", seat), ("supply",)), ("franc", pays, ("supply",), ("stock", seat)))
     room = sum(holds(turn.state, seat)) - loaded
-    told = {"good": action.good, "n": pays, "total": francs, "loaded": loaded, "room": room, "building": building}
+    told = {
+        "good": action.good,
+        "n": pays,
+        "total": francs,
+        "loaded": loaded,
+        "room": room,
+        "building": building,
+    }
     turn.tell("LH.bldg.shipping", seat, *moves, **told, energy=trip(turn.state, seat, loaded))
     turn.instead(now.but(loaded=loaded, francs=francs))
     stock = turn.state.seats[seat].stock

@@ -31,14 +31,20 @@ def occupied(state: State, seat: int) -> list[str]:
 
 def _open(state: State, seat: int, building: str, stock: Stock) -> bool:
     """Whether a building can be used with this stock."""
-    return not able.short_of_fee(state, seat, building, stock) and not able.possible(state, seat, building, stock)
+    return not able.short_of_fee(state, seat, building, stock) and not able.possible(
+        state, seat, building, stock
+    )
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
     if not stock[PLACE["franc"]]:
         return {"franc": 1}
     left = less(stock, FRANC)
-    return {} if any(_open(state, seat, other, left) for other in occupied(state, seat) if other != building) else {"guest": 1}
+    return (
+        {}
+        if any(_open(state, seat, other, left) for other in occupied(state, seat) if other != building)
+        else {"guest": 1}
+    )
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
@@ -55,7 +61,11 @@ def nobody_there(state: State, seat: int, action: Clear) -> Facts:
 @BOOK.check("LH.entry.cannot-pay", Clear)
 def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
     """The fee is due as usual, in addition to the franc."""
-    return able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC)) if pending(state, "clear", seat) else None
+    return (
+        able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC))
+        if pending(state, "clear", seat)
+        else None
+    )
 
 
 @BOOK.check("LH.ruling.no-empty-action", Clear)

@@ -46,7 +46,9 @@ def tradable(state: State, seat: int) -> str:
 
 def can(state: State, seat: int, building: str, stock: Stock) -> bool:
     kinds = [kind for kind, pile in zip(SHIPS, state.harbour, strict=True) if pile]
-    return any([not short_of(stock, due(state, seat, building, kind)) for kind in kinds]) or bool(tradable(state, seat))
+    return any([not short_of(stock, due(state, seat, building, kind)) for kind in kinds]) or bool(
+        tradable(state, seat)
+    )
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
@@ -92,7 +94,11 @@ def no_brick(state: State, seat: int, action: Launch) -> Facts:
     wharf = _wharf(state, seat)
     if not wharf or action.ship == YACHT or state.seats[seat].stock[PLACE["brick"]]:
         return None
-    return {"seat": seat, "wharf": wharf, "ship": f"{action.ship}_ship"} if brick(state, wharf, action.ship) else None
+    return (
+        {"seat": seat, "wharf": wharf, "ship": f"{action.ship}_ship"}
+        if brick(state, wharf, action.ship)
+        else None
+    )
 
 
 @BOOK.check("LH.ship.pay-order", Launch)
@@ -102,7 +108,11 @@ def too_dear(state: State, seat: int, action: Launch) -> Facts:
         return None
     asked = due(state, seat, wharf, action.ship)[len(brick(state, wharf, action.ship)) :]
     found = told_short(state.seats[seat].stock, asked)
-    return {"seat": seat, "wharf": wharf, "ship": f"{action.ship}_ship", "cost": dict(asked), **found} if found else None
+    return (
+        {"seat": seat, "wharf": wharf, "ship": f"{action.ship}_ship", "cost": dict(asked), **found}
+        if found
+        else None
+    )
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -121,7 +131,9 @@ def apply(turn: Turn, seat: int, action: Launch) -> None:
     ship, what = SHIPS[kind], f"{kind}_ship"
     turn.tell("LH.bldg.wharf", seat, ship=what, wharf=wharf, cost={**dict(ship.build), "energy": ship.energy})
     if brick(turn.state, wharf, kind):
-        turn.tell("LH.ship.modernise", seat, ("brick", 1, ("stock", seat), ("wharf", wharf)), wharf=wharf, ship=what)
+        turn.tell(
+            "LH.ship.modernise", seat, ("brick", 1, ("stock", seat), ("wharf", wharf)), wharf=wharf, ship=what
+        )
     due_now: Due = (*ship.build, ("energy", spare(turn, seat, ship.energy)))
     pay(turn, seat, due_now, "ship", what)
 
@@ -131,7 +143,13 @@ def launched(turn: Turn) -> None:
     task: decisions.Launched = turn.pop()
     seat, kind = task.seat, task.ship
     piece = top_ship(turn.state, kind)
-    turn.tell("LH.ship.build", seat, (piece, 1, ("harbour", kind), ("fleet", seat)), ship=f"{kind}_ship", value=worth(piece))
+    turn.tell(
+        "LH.ship.build",
+        seat,
+        (piece, 1, ("harbour", kind), ("fleet", seat)),
+        ship=f"{kind}_ship",
+        value=worth(piece),
+    )
     food = SHIPS[kind].food[len(turn.state.seats) - 1]
     if food:
         turn.tell("LH.feeding.token", seat, n=food, ship=f"{kind}_ship")

@@ -31,17 +31,29 @@ def _pass(state: State, seat: int, action: actions.Pass) -> Advice:
 
 def _done(state: State, seat: int, action: actions.Done) -> Advice:
     kind = state.agenda[-1].kind
-    found: tuple[float, str, dict[str, Any]] = (trading if kind == "store" else growing).done(state, seat, action)
+    found: tuple[float, str, dict[str, Any]] = (trading if kind == "store" else growing).done(
+        state, seat, action
+    )
     return found
 
 
 ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {
-    actions.Choose: _choose, actions.Pass: _pass, actions.Done: _done,
-    actions.Take: growing.take, actions.Draw: growing.draw, actions.Accept: growing.accept,
-    actions.Place: growing.place, actions.Lift: growing.lift, actions.Build: growing.build,
-    actions.Produce: trading.produce, actions.Extra: trading.extra, actions.Sell: trading.sell,
-    actions.Load: trading.load, actions.Store: trading.store, actions.Keep: trading.keep,
-}  # fmt: skip
+    actions.Choose: _choose,
+    actions.Pass: _pass,
+    actions.Done: _done,
+    actions.Take: growing.take,
+    actions.Draw: growing.draw,
+    actions.Accept: growing.accept,
+    actions.Place: growing.place,
+    actions.Lift: growing.lift,
+    actions.Build: growing.build,
+    actions.Produce: trading.produce,
+    actions.Extra: trading.extra,
+    actions.Sell: trading.sell,
+    actions.Load: trading.load,
+    actions.Store: trading.store,
+    actions.Keep: trading.keep,
+}
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:

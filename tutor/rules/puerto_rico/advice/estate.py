@@ -13,10 +13,18 @@ Spots = tuple[tuple[str, int], ...]
 # The value of a building's power each time its phase is played while the building is occupied. The weights
 # are ours.
 POWERS = {
-    "small_market": 0.2, "large_market": 0.36, "hacienda": 0.32, "construction_hut": 0.2,
-    "small_warehouse": 0.3, "hospice": 0.34, "office": 0.16, "large_warehouse": 0.42,
-    "university": 0.16, "harbor": 1.5, "wharf": 1.5,
-}  # fmt: skip
+    "small_market": 0.2,
+    "large_market": 0.36,
+    "hacienda": 0.32,
+    "construction_hut": 0.2,
+    "small_warehouse": 0.3,
+    "hospice": 0.34,
+    "office": 0.16,
+    "large_warehouse": 0.42,
+    "university": 0.16,
+    "harbor": 1.5,
+    "wharf": 1.5,
+}
 _INCOME = (0, 0, 1, 2, 3, 5)
 _HALF = 0.55  # the value of an empty circle compared with an occupied one
 
@@ -69,7 +77,9 @@ def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
     total, powers = float(sum(BUILDINGS[b].points for b, _ in city)), edition_of(look.edition).powers
     for building, manned in city:
         if BUILDINGS[building].large:
-            total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * _bonus(building, island, city, look)
+            total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * _bonus(
+                building, island, city, look
+            )
         else:
             total += powers.get(building, 0.0) * look.phases * (1.0 if manned else half)
     return total

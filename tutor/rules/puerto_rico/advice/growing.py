@@ -21,7 +21,9 @@ _SMALL = 0.05
 
 def tile_gain(board: Seat, tile: str, look: Outlook) -> float:
     """The value of one more tile for a board."""
-    return estate.worth(estate.with_tile(board.island, tile), board.city, look) - estate.worth(board.island, board.city, look)
+    return estate.worth(estate.with_tile(board.island, tile), board.city, look) - estate.worth(
+        board.island, board.city, look
+    )
 
 
 def take(state: State, seat: int, action: Take) -> Advice:
@@ -130,8 +132,7 @@ def build(state: State, seat: int, action: Build) -> Advice:
 
 
 def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[float, str, int]:
-    """(gain, building, price) of the best building that a seat could pay for: `off` doubloons off, `more` in hand.
-    """
+    """(gain, building, price) of the best building that a seat could pay for: `off` doubloons off, `more` in hand."""
     board, found = state.seats[seat], (0.0, "", 0)
     owned = {b for b, _ in board.city}
     free = 12 - city_spaces(board.city)

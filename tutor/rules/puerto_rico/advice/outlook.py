@@ -48,5 +48,11 @@ def outlook(state: State) -> Outlook:
     room = SPACES - max(city_spaces(board.city) for board in state.seats)
     builder = any(card.role == "builder" and card.taken < 0 for card in state.roles)
     return _outlook(
-        len(state.seats), state.colonists // 2 * 2, state.pool // 2 * 2, room, bool(state.ending), builder, state.edition
+        len(state.seats),
+        state.colonists // 2 * 2,
+        state.pool // 2 * 2,
+        room,
+        bool(state.ending),
+        builder,
+        state.edition,
     )

@@ -89,9 +89,10 @@ def craftsman(state: State, seat: int) -> Gain:
     theirs = [value(out) for out in made[1:]]
     most = max(range(1, len(made)), key=lambda k: sum(made[k]))
     facts = {
-        "n": sum(made[0]) + bool(bonus), "most": sum(made[most]),
+        "n": sum(made[0]) + bool(bonus),
+        "most": sum(made[most]),
         "other_seat": (seat + most) % len(state.seats),
-    }  # fmt: skip
+    }
     key = "role-craftsman" if facts["n"] else "role-idle"
     return mine + max(bonus, default=0.0), theirs, key, facts
 
@@ -136,9 +137,15 @@ def prospector(state: State, seat: int) -> Gain:
 
 
 WEIGH: dict[str, Callable[[State, int], Gain]] = {
-    "settler": settler, "mayor": mayor, "builder": builder, "craftsman": craftsman,
-    "trader": trader, "captain": captain, "prospector": prospector, "prospector2": prospector,
-}  # fmt: skip
+    "settler": settler,
+    "mayor": mayor,
+    "builder": builder,
+    "craftsman": craftsman,
+    "trader": trader,
+    "captain": captain,
+    "prospector": prospector,
+    "prospector2": prospector,
+}
 SPREAD = 1.0  # the share of the others' average gain that counts against a role
 
 

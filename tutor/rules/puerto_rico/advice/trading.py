@@ -55,8 +55,7 @@ def keep_barrels(state: State, seat: int, action: Pass) -> Advice:
 # Loading -----------------------------------------------------------------------------------
 def _after(ships: tuple[Ship, ...], action: Load) -> tuple[Ship, ...]:
     return tuple(
-        s.but(good=action.good, load=s.load + action.count) if action.hold == s.name else s
-        for s in ships
+        s.but(good=action.good, load=s.load + action.count) if action.hold == s.name else s for s in ships
     )
 
 
@@ -86,7 +85,9 @@ def load(state: State, seat: int, action: Load) -> Advice:
     worse = sorted(denied(state, seat, action), reverse=True)
     after = state.but(ships=_after(state.ships, action))
     gain = points + 0.3 * sum(lost for lost, _ in worse) + 0.6 * _most(after, seat, action.good, n)
-    gain -= n * 0.1 * PRICES[k] * look.coin + (0.4 if action.hold in PRIVATE and best(state, action.good, n) else 0)
+    gain -= n * 0.1 * PRICES[k] * look.coin + (
+        0.4 if action.hold in PRIVATE and best(state, action.good, n) else 0
+    )
     ship = next((s for s in state.ships if action.hold == s.name), None)
     fills = ship is not None and ship.load + n == ship.size
     facts: Facts = {"n": points, "good": action.good, "fills": fills}
@@ -103,7 +104,9 @@ def wait(state: State, seat: int, action: Pass) -> Advice:
 def capacity(state: State, seat: int, first: bool) -> tuple[int, int]:
     """(points that a seat may earn by loading now, barrels loaded), as a guess."""
     board, ships, loads, n = state.seats[seat], state.ships, 0, 0
-    goods = sorted(((have, good) for good, have in zip(GOODS, board.goods, strict=True) if have), reverse=True)
+    goods = sorted(
+        ((have, good) for good, have in zip(GOODS, board.goods, strict=True) if have), reverse=True
+    )
     used = not own_hold(state, seat, ())
     for have, good in goods:
         fits = [(room(state.but(ships=ships), s, good, have), s.size) for s in ships]
@@ -129,7 +132,11 @@ def keep(state: State, seat: int, action: Keep) -> Advice:
     rooms = total("warehouse", board) - len(chosen(state, seat)[0])
     bulky = sorted((n for n in board.goods if n), reverse=True)[:rooms]
     crowded = board.goods[k] in bulky and rooms > 0
-    return outlook(state).barrels[k] - (2.0 if crowded else 0.0), "keep", {"good": action.good, "n": PRICES[k]}
+    return (
+        outlook(state).barrels[k] - (2.0 if crowded else 0.0),
+        "keep",
+        {"good": action.good, "n": PRICES[k]},
+    )
 
 
 def done(state: State, seat: int, action: Any) -> Advice:
@@ -144,7 +151,8 @@ def sale(state: State, seat: int, house: tuple[str, ...], bonus: int) -> tuple[i
     repeat = bool(speakers("repeat_kind", board))
     extra_coins = total("sale_bonus", board) + bonus
     sales = (
-        (PRICES[k] + extra_coins, good) for k, good in enumerate(GOODS)
+        (PRICES[k] + extra_coins, good)
+        for k, good in enumerate(GOODS)
         if board.goods[k] and (repeat or good not in house)
-    )  # fmt: skip
+    )
     return max(sales, default=(0, ""))

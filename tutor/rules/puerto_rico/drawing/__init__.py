@@ -1,10 +1,10 @@
 """The board as HTML, area by area, without a browser or widget.
 
-    v = view(state, seat, legal=table.legal(), asks=table.asks(), lang="es")
-    areas = draw(v)           # {"stage": html, "quay": html, ...}; put them into board(lang)
-    text(v); still(v)         # read aloud; one picture with no controls
-    inline("corn", "es")      # a small picture for a line of text
-    label("load corn 2 ship6", "es")
+v = view(state, seat, legal=table.legal(), asks=table.asks(), lang="es")
+areas = draw(v)           # {"stage": html, "quay": html, ...}; put them into board(lang)
+text(v); still(v)         # read aloud; one picture with no controls
+inline("corn", "es")      # a small picture for a line of text
+label("load corn 2 ship6", "es")
 """
 
 from __future__ import annotations
@@ -39,15 +39,29 @@ __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style
 
 
 BOARD = Board(
-    "pr", KIT, Path(__file__).with_name("board.css"), symbols.sheet,
+    "pr",
+    KIT,
+    Path(__file__).with_name("board.css"),
+    symbols.sheet,
     stages={
-        "choose": roles.stage, "settler": strip.stage, "mayor": colonists.stage, "builder": market.stage,
-        "craftsman": workshop.stage, "trader": house.stage, "captain": harbour.stage,
-        "store": storing.stage, "over": over.stage, "more": aside.stage,
+        "choose": roles.stage,
+        "settler": strip.stage,
+        "mayor": colonists.stage,
+        "builder": market.stage,
+        "craftsman": workshop.stage,
+        "trader": house.stage,
+        "captain": harbour.stage,
+        "store": storing.stage,
+        "over": over.stage,
+        "more": aside.stage,
     },
     under=aside.choices,
     areas={
-        "roles": roles.row, "strip": strip.strip, "quay": mine.quay, "mine": mine.boards, "bank": bank.bank,
+        "roles": roles.row,
+        "strip": strip.strip,
+        "quay": mine.quay,
+        "mine": mine.boards,
+        "bank": bank.bank,
         "buildings": market.listing,
     },
     families=(market.lots,),
@@ -55,14 +69,23 @@ BOARD = Board(
     said=said.text,
     apart=said.READ.turns,
     top=("defs", "stage", "quay"),
-    tabs={"mine": ("mine",), "others": ("others",), "buildings": ("buildings",), "supply": ("roles", "strip", "bank")},
+    tabs={
+        "mine": ("mine",),
+        "others": ("others",),
+        "buildings": ("buildings",),
+        "supply": ("roles", "strip", "bank"),
+    },
     picture=("defs", "roles", "strip", "stage", "quay", "mine", "others", "bank", "buildings"),
     matter={
-        **dict.fromkeys(("settler", "mayor", "builder"), ("mine",)), "craftsman": ("mine", "strip"), "trader": ("quay", "mine"),
-        **dict.fromkeys(("captain", "store"), ("quay", "mine")), "more": ("mine",), "over": ("mine", "others", "bank"),
+        **dict.fromkeys(("settler", "mayor", "builder"), ("mine",)),
+        "craftsman": ("mine", "strip"),
+        "trader": ("quay", "mine"),
+        **dict.fromkeys(("captain", "store"), ("quay", "mine")),
+        "more": ("mine",),
+        "over": ("mine", "others", "bank"),
     },
     tall=("buildings",),
     height=height,
     inline=GOODS,
-)  # fmt: skip
+)
 board, draw, inline, label, still, style, text = drawing(BOARD)

@@ -47,9 +47,14 @@ def _name(value: Any, lang: str) -> Any:
 
 def _piece(view: View, sort: str, what: Any) -> str:
     makers: dict[str, Callable[[], str]] = {
-        "tile": lambda: small_tile(what), "barrel": lambda: barrel(what, "b", piece=False), "role": lambda: icon(what),
-        "seat": lambda: badge(view, what), "burgher": lambda: man(True), "met": lambda: "✓", "later": lambda: "…",
-    }  # fmt: skip
+        "tile": lambda: small_tile(what),
+        "barrel": lambda: barrel(what, "b", piece=False),
+        "role": lambda: icon(what),
+        "seat": lambda: badge(view, what),
+        "burgher": lambda: man(True),
+        "met": lambda: "✓",
+        "later": lambda: "…",
+    }
     return makers[sort]()
 
 
@@ -79,7 +84,13 @@ def _building(view: View, one: dict[str, Any]) -> Html:
     mark = " ✓" if any(row["id"] == building for row in view["market"]) else ""
     name = tag("span", words.title(building, lang), mark, tag("small", words.effect(building, lang)))
     cls = "can" if "do" in one["press"] else "chosen" if mark else "out"
-    return tag("b.pick", coin(BUILDINGS[building].cost), name, cls=cls, **press(one["press"], words.label(one["press"], lang)))
+    return tag(
+        "b.pick",
+        coin(BUILDINGS[building].cost),
+        name,
+        cls=cls,
+        **press(one["press"], words.label(one["press"], lang)),
+    )
 
 
 def _choice(one: dict[str, Any], lang: str) -> Html:

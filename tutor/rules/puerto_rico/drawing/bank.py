@@ -34,9 +34,14 @@ def _people(view: View) -> Html:
     boat = at(view, "span.raft", "colonist_ship", aboard, rest)
     red = (" ", man(True), people["red_left"]) if people["red_left"] or people["red"] else ()
     left = man(), words.say("label.more", lang, n=people["n"]), *red
-    there = [words.say("label.aboard", lang, n=people["aboard"]), words.say("label.more", lang, n=people["n"])]
+    there = [
+        words.say("label.aboard", lang, n=people["aboard"]),
+        words.say("label.more", lang, n=people["n"]),
+    ]
     label = words.told(people["press"], lang, ", ".join(there))
-    more = thing(view, "span.more", *left, place="supply", pressed=people["press"], label=label, data_what="colonist")
+    more = thing(
+        view, "span.more", *left, place="supply", pressed=people["press"], label=label, data_what="colonist"
+    )
     pool = at(view, "span.pool", "pool", points(view["pool"], "big"))
     ship = tag("div", h4("label.colonist_ship", lang), tag("div.in", boat, more))
     return tag("div.two-in", ship, tag("div", h4("label.pool", lang), pool))

@@ -20,33 +20,65 @@ def stage(view: View) -> Html:
     title = tag("h3", words.say("label.aboard_text", view["lang"]))
     side = wrapped("div.quay-side", title, *rows, offer(view))
     cls = "" if view["colonists"]["aboard"] else "ashore"
-    return wrapped("div.harbour.mayor", tag("div.sea.one", _boat(view, scene), water()), side, cls=cls, data_stage="mayor")
+    return wrapped(
+        "div.harbour.mayor",
+        tag("div.sea.one", _boat(view, scene), water()),
+        side,
+        cls=cls,
+        data_stage="mayor",
+    )
 
 
 def _boat(view: View, scene: dict[str, Any]) -> Html:
     lang, people = view["lang"], view["colonists"]
     aboard, red = people["aboard"], people["red"]
     if aboard:
-        title, note = words.say("label.aboard", lang, n=aboard), words.say("label.supply_left", lang, n=people["n"])
+        title, note = (
+            words.say("label.aboard", lang, n=aboard),
+            words.say("label.supply_left", lang, n=people["n"]),
+        )
     else:
         title, note = words.say("label.shared", lang), words.say("label.shared_text", lang)
     order = [row["seat"] for row in scene["rows"]]
-    owners = [badge(view, order[k % len(order)]) if scene["greet"] and not red else None for k in range(aboard)]
+    owners = [
+        badge(view, order[k % len(order)]) if scene["greet"] and not red else None for k in range(aboard)
+    ]
     men = [tag("span.man", man(k >= aboard - red), owner) for k, owner in enumerate(owners)]
-    inside = KIT.used(BOATS.get(edition(lang), "boat"), "boat"), tag("span.banner", *aloud(sentences(title, note), tag("b", title), tag("span", note)))
+    inside = (
+        KIT.used(BOATS.get(edition(lang), "boat"), "boat"),
+        tag("span.banner", *aloud(sentences(title, note), tag("b", title), tag("span", note))),
+    )
     return at(
-        view, "div.boat-stage", "colonist_ship", *inside, tag("span.people", *men), cls="many" if aboard > 10 else ""
+        view,
+        "div.boat-stage",
+        "colonist_ship",
+        *inside,
+        tag("span.people", *men),
+        cls="many" if aboard > 10 else "",
     )
 
 
 def _row(view: View, scene: dict[str, Any], row: dict[str, Any]) -> Html:
     lang, seat, greet = view["lang"], row["seat"], scene["greet"]
     person = seat, view["names"][seat], who(view, seat), seat == view["me"], seat == view["actor"]
-    return _person(lang, *person, row["waiting"], row["red"], row["gets"] if greet else None, view["away"][seat] < 0)
+    return _person(
+        lang, *person, row["waiting"], row["red"], row["gets"] if greet else None, view["away"][seat] < 0
+    )
 
 
 @drawn
-def _person(lang: str, seat: int, name: str, called: str, me: bool, now: bool, waiting: int, red: int, gets: int | None, done: bool) -> Html:
+def _person(
+    lang: str,
+    seat: int,
+    name: str,
+    called: str,
+    me: bool,
+    now: bool,
+    waiting: int,
+    red: int,
+    gets: int | None,
+    done: bool,
+) -> Html:
     """One player during the mayor phase: the colonists they get or, after that, those they still have to
     place.
     """

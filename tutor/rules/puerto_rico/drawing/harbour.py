@@ -24,11 +24,19 @@ def ship(view: View, k: int) -> Html:
     found, place = view["ships"][k], f"ship:{k}"
     size, load = found["size"], found["load"]
     inside = (
-        None if found["press"] else sr(aloud(found, view["lang"])), ringed("ship"), ringed("lane"), tag("b.size", size, aria_hidden="true"), _holds(found), _tag(view, found),
-        pills(view, found["loads"]), call(view, place),
-    )  # fmt: skip
+        None if found["press"] else sr(aloud(found, view["lang"])),
+        ringed("ship"),
+        ringed("lane"),
+        tag("b.size", size, aria_hidden="true"),
+        _holds(found),
+        _tag(view, found),
+        pills(view, found["loads"]),
+        call(view, place),
+    )
     cls = f"z{size}" + (" can" if found["loads"] else "") + (" full" if load == size else "")
-    return thing(view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"], label=_label(view, found))
+    return thing(
+        view, "div.ship", *inside, cls=cls, place=place, pressed=found["press"], label=_label(view, found)
+    )
 
 
 def _label(view: View, found: dict[str, Any]) -> str:
@@ -57,7 +65,12 @@ def _tag(view: View, found: dict[str, Any]) -> Html:
     lang, free = view["lang"], found["size"] - found["load"]
     if not found["load"]:
         return tag("span.tag", words.say("label.empty", lang), aria_hidden="true")
-    return tag("span.tag", chip(found["good"]), words.say("label.free" if free else "label.full", lang, n=free), aria_hidden="true")
+    return tag(
+        "span.tag",
+        chip(found["good"]),
+        words.say("label.free" if free else "label.full", lang, n=free),
+        aria_hidden="true",
+    )
 
 
 def pills(view: View, loads: list[dict[str, Any]]) -> Html | None:
@@ -69,7 +82,12 @@ def pills(view: View, loads: list[dict[str, Any]]) -> Html | None:
 def _wharf(view: View, wharf: dict[str, Any]) -> Html:
     lang = view["lang"]
     said = words.say("label.wharf_used" if wharf["used"] else "label.wharf_open", lang)
-    inside = tag("h3", words.say("label.wharf", lang)), KIT.used("boat", "boat"), tag("p", said), pills(view, wharf["loads"])
+    inside = (
+        tag("h3", words.say("label.wharf", lang)),
+        KIT.used("boat", "boat"),
+        tag("p", said),
+        pills(view, wharf["loads"]),
+    )
     cls = "can" if wharf["loads"] else ""
     return thing(view, "div.own-wharf", *inside, cls=cls, place="wharf", pressed=wharf["press"])
 

@@ -23,7 +23,18 @@ def height(view: View) -> int:
     others = sum(_panel(view, seat) + _GAP for seat in view["seats"] if seat["seat"] != view["me"])
     choosing = view["stage"] == "choose"
     roles = 0 if choosing else _roles(view) + _GAP
-    left = _STRIP + _GAP + roles + _stage(view) + _further(view) + _GAP + _quay(view) + _mine(view) + _GAP + _bank(view)
+    left = (
+        _STRIP
+        + _GAP
+        + roles
+        + _stage(view)
+        + _further(view)
+        + _GAP
+        + _quay(view)
+        + _mine(view)
+        + _GAP
+        + _bank(view)
+    )
     return _EDGE + max(left, others) + (_GAP + _listing(view) if choosing else 0)
 
 

@@ -17,7 +17,14 @@ def front(view: View) -> Html:
     spaces = [tag("i.h", barrel(good)) for good in view["house"]]
     spaces += [tag("i.h")] * (SIZE - len(spaces))
     shop = tag("div.shop", KIT.used("house", "roof"), tag("span.holds", *spaces))
-    return at(view, "div.house", "house", tag("h3", words.say("label.house", view["lang"])), shop, call(view, "house"))
+    return at(
+        view,
+        "div.house",
+        "house",
+        tag("h3", words.say("label.house", view["lang"])),
+        shop,
+        call(view, "house"),
+    )
 
 
 def stage(view: View) -> Html:
@@ -46,9 +53,13 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     name = barrel(good, "b", piece=False), tag("b", words.title(good, lang)), tag("small", have)
     cls = "" if "do" in row["press"] or row["have"] else "none"
     earns = words.say("label.total" if view["mine"] else "label.total_other", lang)
-    label = words.told(row["press"], lang, " ".join(filter(None, (f"{have},", earns.lower(), total, str(row["total"])))))
+    label = words.told(
+        row["press"], lang, " ".join(filter(None, (f"{have},", earns.lower(), total, str(row["total"]))))
+    )
     inside = *name, tag("span.sum", total), coin(row["total"], "big")
-    return KIT.dressed(lang, "div.row", *inside, cls=f"{cls} {can(row['press'])}", label=label, **row["press"])
+    return KIT.dressed(
+        lang, "div.row", *inside, cls=f"{cls} {can(row['press'])}", label=label, **row["press"]
+    )
 
 
 def small(view: View) -> Html:

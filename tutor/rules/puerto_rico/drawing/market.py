@@ -16,13 +16,18 @@ def listing(view: View) -> Html:
     """It is the same text no matter who decides, because presses there only ask. The page hides it beside the
     stage.
     """
-    rows = [(column, building, left, state_of(view, f"market:{building}")) for column, building, left in view["stock"]]
+    rows = [
+        (column, building, left, state_of(view, f"market:{building}"))
+        for column, building, left in view["stock"]
+    ]
     return _listing(view["lang"], *rows)
 
 
 @drawn
 def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
-    columns = [_column(lang, k, [_sale(lang, *row) for column, *row in rows if column == k]) for k in (1, 2, 3, 4)]
+    columns = [
+        _column(lang, k, [_sale(lang, *row) for column, *row in rows if column == k]) for k in (1, 2, 3, 4)
+    ]
     signs = (coin(""), "price"), (circles(0, 1), "circles"), (points(""), "points"), ("× ", "left")
     top = head(words.say("label.market", lang), _legend(lang, *signs))
     return tag("div.market", top, tag("div.cols", *columns), data_place="market")
@@ -30,7 +35,11 @@ def _listing(lang: str, *rows: tuple[int, str, int, str]) -> Html:
 
 def _legend(lang: str, *rows: tuple[str, str]) -> Html:
     """The meaning of the small symbols."""
-    return tag("p.legend", *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows), aria_hidden="true")
+    return tag(
+        "p.legend",
+        *(tag("span", sign, words.say(f"label.{key}", lang)) for sign, key in rows),
+        aria_hidden="true",
+    )
 
 
 def _column(lang: str, k: int, rows: list[Html]) -> Html:
@@ -43,7 +52,12 @@ def _aloud(lang: str, building: str, price: int, left: int) -> str:
     worth = f"{printed.points} {said('label.points', lang, n=printed.points)}"
     coins = f"{price} {said('label.coins', lang, n=price)}"
     effect = words.effect(building, lang)
-    facts = {"name": words.title(building, lang), "coins": coins, "points": worth, "effect": effect[:1].upper() + effect[1:]}
+    facts = {
+        "name": words.title(building, lang),
+        "coins": coins,
+        "points": worth,
+        "effect": effect[:1].upper() + effect[1:],
+    }
     return said("text.sale", lang, n=left, **facts) if left else said("text.sold", lang, **facts)
 
 
@@ -52,10 +66,13 @@ def _sale(lang: str, building: str, left: int, state: str) -> Html:
     """A building in the list, at its printed price."""
     printed = BUILDINGS[building]
     inside = (
-        coin(printed.cost), tag("i.sw", cls=printed.good or "violet"),
+        coin(printed.cost),
+        tag("i.sw", cls=printed.good or "violet"),
         tag("span.nm", words.title(building, lang), data_piece=building),
-        tag("span.ks", circles(0, printed.circles)), points(printed.points), tag("span.x", f"×{left}"),
-    )  # fmt: skip
+        tag("span.ks", circles(0, printed.circles)),
+        points(printed.points),
+        tag("span.x", f"×{left}"),
+    )
     label = sentences(_aloud(lang, building, printed.cost, left), here({"ask": f"build {building}"}, lang))
     asked = {"place": f"market:{building}", "ask": f"build {building}", "label": label}
     return KIT.dressed(lang, "div.sale", *inside, cls=f"{'' if left else 'gone'} {state}", **asked)
@@ -68,7 +85,9 @@ def stage(view: View) -> Html:
     struck = joined(tag("s", 9), " ")
     legend = _legend(lang, (coin(""), "pays"), (struck, "list"), (circles(0, 1), "circles"), ("× ", "left"))
     columns = [_wide_column(view, column) for column in view["scene"]["columns"]]
-    return tag("div.build", head(title, legend), tag("div.cols", *columns), data_stage="builder", data_place="market")
+    return tag(
+        "div.build", head(title, legend), tag("div.cols", *columns), data_stage="builder", data_place="market"
+    )
 
 
 def _wide_column(view: View, column: dict[str, Any]) -> Html:
@@ -97,16 +116,22 @@ def _offer(view: View, row: dict[str, Any]) -> Html:
 
 
 @drawn
-def _priced(lang: str, building: str, price: int, left: int | None, said: str, state: str, **pressed: str) -> Html:
+def _priced(
+    lang: str, building: str, price: int, left: int | None, said: str, state: str, **pressed: str
+) -> Html:
     printed = BUILDINGS[building]
     struck = tag("s", printed.cost) if price != printed.cost else None
     mark = tag("em", said) if said else None, None if left is None else f"×{left}"
     inside = (
         tag("span.pr-price", coin(price, "big"), struck),
-        tag("span.lot-in", data_area=f"lot-{building}"), tag("span.x", *mark),
-    )  # fmt: skip
+        tag("span.lot-in", data_area=f"lot-{building}"),
+        tag("span.x", *mark),
+    )
     does = here(pressed, lang) if pressed else ""
-    more = {"place": f"market:{building}", "label": sentences(_aloud(lang, building, price, left or 0), said, does)}
+    more = {
+        "place": f"market:{building}",
+        "label": sentences(_aloud(lang, building, price, left or 0), said, does),
+    }
     return KIT.dressed(lang, "div.offer", *inside, cls=f"{printed.good} {state}", **more, **pressed)
 
 

@@ -34,7 +34,15 @@ def _mute(drawn: Html) -> Html:
 
 def _purse(view: View, seat: dict[str, Any]) -> Html:
     i = seat["seat"]
-    return _coins(view["lang"], i, seat["coins"], gain(view, i, "coins"), seat["points"], gain(view, i, "points"), seat["noted"])
+    return _coins(
+        view["lang"],
+        i,
+        seat["coins"],
+        gain(view, i, "coins"),
+        seat["points"],
+        gain(view, i, "points"),
+        seat["noted"],
+    )
 
 
 @drawn
@@ -42,7 +50,13 @@ def _coins(lang: str, i: int, n: int, gained: Html | None, worth: int, won: Html
     """Coins and points, the last change, and points that were written down."""
     more = (" ", tag("small", words.say("label.noted", lang, n=noted))) if noted else ()
     coins = coin(n, "big"), gained, tag("span", words.say("label.coins", lang, n=n))
-    return tag("div.purse", *coins, points(worth, "big", f"notes:{i}"), won, tag("span", words.say("label.points", lang, n=worth), *more))
+    return tag(
+        "div.purse",
+        *coins,
+        points(worth, "big", f"notes:{i}"),
+        won,
+        tag("span", words.say("label.points", lang, n=worth), *more),
+    )
 
 
 def gain(view: View, seat: int, kind: str) -> Html | None:
@@ -82,7 +96,18 @@ def _caption(view: View, key: str, n: int) -> Html:
 def _island(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
-    tiles = [_tile(view["lang"], me, spot["kind"], spot["on"], spot["red"], _state(view, spot["kind"], spot), **spot["press"]) for spot in seat["island"]]
+    tiles = [
+        _tile(
+            view["lang"],
+            me,
+            spot["kind"],
+            spot["on"],
+            spot["red"],
+            _state(view, spot["kind"], spot),
+            **spot["press"],
+        )
+        for spot in seat["island"]
+    ]
     tiles += [tag("i.gap")] * (SPACES - len(tiles))
     waiting = None
     if seat["waiting"]:
@@ -104,7 +129,9 @@ def _tile(lang: str, me: int, kind: str, on: int, red: int, state: str, **presse
     inside = tile(kind), circles(on, int(CIRCLES[kind]), red)
     what = words.place(kind, lang)
     label = _named(words.say("text.manned", lang, what=what) if on else what, lang, pressed)
-    return KIT.dressed(lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", label=label, **pressed)
+    return KIT.dressed(
+        lang, "div.tl", *inside, cls=state, place=f"circle:{me}:{kind}", label=label, **pressed
+    )
 
 
 def _named(what: str, lang: str, pressed: dict[str, str]) -> str:
@@ -126,7 +153,9 @@ def _city(view: View) -> Html:
     me = view["me"]
     seat = view["seats"][me]
     cards = [
-        _card(view["lang"], me, one["id"], one["on"], one["red"], _state(view, one["id"], one), **one["press"])
+        _card(
+            view["lang"], me, one["id"], one["on"], one["red"], _state(view, one["id"], one), **one["press"]
+        )
         for one in sorted(seat["city"], key=lambda b: b["large"])
     ]
     cards += [tag("i.gap")] * (SPACES - seat["spaces"])
@@ -144,5 +173,10 @@ def _card(lang: str, me: int, building: str, on: int, red: int, state: str, **pr
     if printed.circles:
         what = words.say("text.count", lang, what=what, on=on, of=printed.circles)
     label = _named(what, lang, pressed)
-    more = {"place": f"circle:{me}:{building}", "data_piece": building, "title": words.effect(building, lang), "label": label}
+    more = {
+        "place": f"circle:{me}:{building}",
+        "data_piece": building,
+        "title": words.effect(building, lang),
+        "label": label,
+    }
     return KIT.dressed(lang, "div.bl", *inside, cls=cls, **more, **pressed)

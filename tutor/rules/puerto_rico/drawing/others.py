@@ -25,12 +25,18 @@ def _things(i: int, view: View) -> tuple[Html, Html, Html]:
     won = None if seat["points"] is None else gain(view, i, "points")
     purse = _purse(i, seat["coins"], gain(view, i, "coins"), seat["points"], won)
     goods = _goods(lang, _waiting(seat, i, lang), *((one["good"], one["n"]) for one in seat["goods"]))
-    return _name(lang, i, view["names"][i], view["governor"] == i), purse, joined(goods, _island(seat, i), _city(view, seat, i))
+    return (
+        _name(lang, i, view["names"][i], view["governor"] == i),
+        purse,
+        joined(goods, _island(seat, i), _city(view, seat, i)),
+    )
 
 
 @drawn
 def _name(lang: str, i: int, name: str, crowned: bool) -> Html:
-    return joined(lettered(name, i, f"held:{i}"), tag("b", name, *KIT.crowned(lang if crowned else "", i, "governor")))
+    return joined(
+        lettered(name, i, f"held:{i}"), tag("b", name, *KIT.crowned(lang if crowned else "", i, "governor"))
+    )
 
 
 @drawn
@@ -50,7 +56,14 @@ def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
     if not n:
         return None
     man = circles(1, 1, int(seat["red"] == n))
-    return tag("span", man, tag("b", n), " ", tag("small", words.say("label.sanjuan", lang)), data_place=f"sanjuan:{i}")
+    return tag(
+        "span",
+        man,
+        tag("b", n),
+        " ",
+        tag("small", words.say("label.sanjuan", lang)),
+        data_place=f"sanjuan:{i}",
+    )
 
 
 def _island(seat: dict[str, Any], i: int) -> Html:
@@ -74,4 +87,6 @@ def _building(lang: str, i: int, building: str, on: int, red: int) -> Html:
     printed = BUILDINGS[building]
     people = tag("span.ks", circles(on, printed.circles, red))
     cls = "lg" if printed.large else "" if printed.good else "vi"
-    return tag("li", tag("span", words.title(building, lang)), people, cls=cls, data_place=f"circle:{i}:{building}")
+    return tag(
+        "li", tag("span", words.title(building, lang)), people, cls=cls, data_place=f"circle:{i}:{building}"
+    )

@@ -6,7 +6,23 @@ from ...kernel.drawing.pieces import Kit, View, badge, head, points, sr
 from ...kernel.markup import Html, drawn, tag
 from .words import words
 
-__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "head", "icon", "points", "q", "sr", "state_of", "thing", "who"]
+__all__ = [
+    "KIT",
+    "View",
+    "at",
+    "badge",
+    "button",
+    "chip",
+    "h4",
+    "head",
+    "icon",
+    "points",
+    "q",
+    "sr",
+    "state_of",
+    "thing",
+    "who",
+]
 KIT = Kit(words, quiet=("lift",))
 at, button, chip, icon = KIT.at, KIT.button, KIT.chip, KIT.icon
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who

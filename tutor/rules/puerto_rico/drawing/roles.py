@@ -43,7 +43,15 @@ def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> st
 
 def _card(view: View, card: dict[str, Any], now: bool) -> Html:
     mark = _mark(view, card["id"])
-    return roles.quiet(KIT, view, card, now, tag("span.mark", mark[0]) if mark else None, _coins(card), _note(view, card, mark))
+    return roles.quiet(
+        KIT,
+        view,
+        card,
+        now,
+        tag("span.mark", mark[0]) if mark else None,
+        _coins(card),
+        _note(view, card, mark),
+    )
 
 
 def stage(view: View) -> Html:

@@ -57,11 +57,19 @@ def _table(view: View) -> list[str]:
     lines += [ship(found, lang) for found in view["ships"]]
     house = READ.listed(view, (words.name(g, lang) for g in view["house"]))
     lines.append(words.say("text.house", lang, list=house))
-    lines.append(words.say(
-        "text.supply", lang, list=_counted(view, view["goods"]), colonists=people["n"],
-        aboard=people["aboard"], pool=view["pool"],
-    ))  # fmt: skip
-    sale = READ.listed(view, (f"{words.name(r['id'], lang)} {r['price']}" for r in view["market"] if r["left"]))
+    lines.append(
+        words.say(
+            "text.supply",
+            lang,
+            list=_counted(view, view["goods"]),
+            colonists=people["n"],
+            aboard=people["aboard"],
+            pool=view["pool"],
+        )
+    )
+    sale = READ.listed(
+        view, (f"{words.name(r['id'], lang)} {r['price']}" for r in view["market"] if r["left"])
+    )
     return [*lines, words.say("text.market", lang, list=sale)]
 
 
@@ -81,12 +89,22 @@ def lines(view: View, seat: dict[str, Any]) -> list[str]:
     lang = view["lang"]
     kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])
     goods = READ.listed(view, kinds) if seat["goods"] else words.say("label.nothing", lang)
-    own = [counted(seat["coins"], "coins", lang)] + ([] if seat["points"] is None else [counted(seat["points"], "points", lang)])
+    own = [counted(seat["coins"], "coins", lang)] + (
+        [] if seat["points"] is None else [counted(seat["points"], "points", lang)]
+    )
     found = [f"{view['names'][seat['seat']]}: {', '.join([*own, goods])}."]
-    tiles = (words.say("text.manned", lang, what=words.name(s["kind"], lang)) if s["on"] else words.name(s["kind"], lang) for s in seat["island"])
+    tiles = (
+        words.say("text.manned", lang, what=words.name(s["kind"], lang))
+        if s["on"]
+        else words.name(s["kind"], lang)
+        for s in seat["island"]
+    )
     found.append("  " + words.say("text.island", lang, list=READ.listed(view, tiles)))
     if seat["city"]:
-        rows = (words.say("text.count", lang, what=words.name(b["id"], lang), on=b["on"], of=b["circles"]) for b in seat["city"])
+        rows = (
+            words.say("text.count", lang, what=words.name(b["id"], lang), on=b["on"], of=b["circles"])
+            for b in seat["city"]
+        )
         found.append("  " + words.say("text.city", lang, list=READ.listed(view, rows)))
     if seat["waiting"]:
         found.append("  " + words.say("text.waiting", lang, n=seat["waiting"]))

@@ -23,12 +23,17 @@ def _rooms(view: View, scene: dict[str, Any]) -> Html:
     lang, rooms, stored = view["lang"], scene["rooms"], scene["stored"]
     singles = [tag("i.h", barrel(good, piece=False)) for good in scene["singles"]]
     singles += [tag("i.h")] * (scene["places"] - len(singles))
-    slots = [tag("i.h.wide", barrel(stored[k], piece=False) if k < len(stored) else None) for k in range(rooms)]
+    slots = [
+        tag("i.h.wide", barrel(stored[k], piece=False) if k < len(stored) else None) for k in range(rooms)
+    ]
     key = "label.warehouse" if rooms else "label.warehouse_none"
     return tag(
-        "div.rooms", h4("label.windrose", lang), tag("span.slots", *singles),
-        h4(key, lang, n=rooms), tag("span.slots", *slots),
-    )  # fmt: skip
+        "div.rooms",
+        h4("label.windrose", lang),
+        tag("span.slots", *singles),
+        h4(key, lang, n=rooms),
+        tag("span.slots", *slots),
+    )
 
 
 def _row(view: View, row: dict[str, Any]) -> Html:

@@ -29,20 +29,28 @@ def _tile(view: View, spot: dict[str, Any]) -> Html:
 
 def _deck(view: View) -> Html:
     deck = view["deck"]
-    pile = thing(view, "div.tl.deck", tile("back"), place="deck", pressed=deck["press"], label=_label(view, deck))
+    pile = thing(
+        view, "div.tl.deck", tile("back"), place="deck", pressed=deck["press"], label=_label(view, deck)
+    )
     return tag("span.pile", pile, tag("b", deck["n"], aria_hidden="true"), data_place="discard")
 
 
 def _quarries(view: View) -> Html:
     found = view["quarries"]
-    pile = thing(view, "div.tl", tile("quarry"), place="quarries", pressed=found["press"], label=_label(view, found))
+    pile = thing(
+        view, "div.tl", tile("quarry"), place="quarries", pressed=found["press"], label=_label(view, found)
+    )
     return tag("span.pile", pile, tag("b", found["n"], aria_hidden="true"))
 
 
 def _label(view: View, pile: dict[str, Any]) -> str:
     """What a press on a pile does, and how many tiles it contains."""
     lang, n = view["lang"], pile["n"]
-    return words.told(pile["press"], lang, words.say("label.left_over", lang, n=n) if n else words.say("label.none_left", lang))
+    return words.told(
+        pile["press"],
+        lang,
+        words.say("label.left_over", lang, n=n) if n else words.say("label.none_left", lang),
+    )
 
 
 def _supply(view: View) -> Html:
@@ -57,13 +65,18 @@ def stage(view: View) -> Html:
     """The settler's stage: every plantation in large size, with the stack and the quarries."""
     lang = view["lang"]
     tiles = [
-        tag("div.lot", _tile(view, spot), tag("span", words.title(spot["kind"], lang), aria_hidden="true")) for spot in view["row"]
+        tag("div.lot", _tile(view, spot), tag("span", words.title(spot["kind"], lang), aria_hidden="true"))
+        for spot in view["row"]
     ]
     away = (" ", q(f"{view['discard']} {words.say('label.discarded', lang)}")) if view["discard"] else ()
-    down, dug = (tag("span", words.say(f"label.{key}", lang), aria_hidden="true") for key in ("face_down", "quarries"))
+    down, dug = (
+        tag("span", words.say(f"label.{key}", lang), aria_hidden="true") for key in ("face_down", "quarries")
+    )
     side = tag("div.side", tag("div.lot", _deck(view), down, *away), tag("div.lot", _quarries(view), dug))
     field = tag("div.field", tag("div.lots", *tiles, data_place="row"), side)
-    return tag("div.fields", tag("h3", words.say("stage.settler", lang)), field, offer(view), data_stage="settler")
+    return tag(
+        "div.fields", tag("h3", words.say("stage.settler", lang)), field, offer(view), data_stage="settler"
+    )
 
 
 def offer(view: View) -> Html | None:

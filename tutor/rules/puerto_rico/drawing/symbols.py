@@ -24,36 +24,50 @@ def _barrel(good: str, look: Look) -> Html:
     body = "M4.5 1.5h19q5 16.5 0 33h-19q-5-16.5 0-33Z"
     shine = "#fff" if good != "sugar" else "#d9d5c8"
     return symbol(
-        f"b-{good}", 28, 36,
+        f"b-{good}",
+        28,
+        36,
         path(body, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
         path("M6.5 3.5q-3 14.5 0 29", fill="none", stroke=shine, stroke_width="2", opacity=".35"),
         path("M2.9 7.5h22.2M2.9 28.5h22.2", stroke=look.edge, stroke_width="1.3", opacity=".75"),
-        mark(look, 7.5, 4.6, 13), letter(look, 14, 30.5, 14),
-    )  # fmt: skip
+        mark(look, 7.5, 4.6, 13),
+        letter(look, 14, 30.5, 14),
+    )
 
 
 def _tile(good: str, look: Look, soil: str) -> Html:
     waves = [
-        path(f"M2 {y}q11-6 22 0t22 0", fill="none", stroke=look.fill, stroke_width="2.4",
-             opacity=".55" if good != "sugar" else "1")
+        path(
+            f"M2 {y}q11-6 22 0t22 0",
+            fill="none",
+            stroke=look.fill,
+            stroke_width="2.4",
+            opacity=".55" if good != "sugar" else "1",
+        )
         for y in (12, 22, 32, 42)
-    ]  # fmt: skip
+    ]
     return symbol(
-        f"t-{good}", 48, 48,
-        rect(1, 1, 46, 46, 8, fill=soil), *waves,
+        f"t-{good}",
+        48,
+        48,
+        rect(1, 1, 46, 46, 8, fill=soil),
+        *waves,
         rect(1, 1, 46, 46, 8, fill="none", stroke=look.edge, stroke_width="2"),
         circle(18, 19, 13, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
-        mark(look, 10, 11, 16), letter(look, 39, 15, 12.5, "#2b231b"),
-    )  # fmt: skip
+        mark(look, 10, 11, 16),
+        letter(look, 39, 15, 12.5, "#2b231b"),
+    )
 
 
 def _small(good: str, look: Look) -> Html:
     """A plantation on another player's island: the symbol on its colour."""
     return symbol(
-        f"s-{good}", 20, 20,
-        rect(.8, .8, 18.4, 18.4, 4.5, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
+        f"s-{good}",
+        20,
+        20,
+        rect(0.8, 0.8, 18.4, 18.4, 4.5, fill=look.fill, stroke=look.edge, stroke_width="1.6"),
         mark(look, 2.5, 2.5, 12),
-    )  # fmt: skip
+    )
 
 
 _STONE = ("M7 15 17 7l16 2 9 12-4 16-17 5L7 34Z", "M7 15l13 6M20 21l13-12M20 21l1 21M20 21l18 16M33 9l5 28")
@@ -65,26 +79,59 @@ def _quarry(name: str, size: float, rx: float) -> Html:
     stone = path(outline, fill="#d3d0c9", stroke="#5f5c56", stroke_width="1.6", stroke_linejoin="round")
     lines = path(facets, fill="none", stroke="#8a867e", stroke_width="1.4")
     edge = 2 * size / 48 if size > 24 else 1.6
-    ground = rect(edge / 2, edge / 2, size - edge, size - edge, rx, fill="#a9a69e", stroke="#5f5c56",
-                  stroke_width=f"{edge:g}")  # fmt: skip
+    ground = rect(
+        edge / 2,
+        edge / 2,
+        size - edge,
+        size - edge,
+        rx,
+        fill="#a9a69e",
+        stroke="#5f5c56",
+        stroke_width=f"{edge:g}",
+    )
     return symbol(name, size, size, ground, tag("g", stone, lines, transform=scale))
 
 
 def _back() -> Html:
     """A stack of plantations face down."""
     card = {"fill": "#9db884", "stroke": "#4f6b3a", "stroke_width": "1.8"}
-    wave = path("M10 22q6-7 12 0t12 0M10 33q6-7 12 0t12 0", fill="none", stroke="#4f6b3a", stroke_width="2.4", stroke_linecap="round")
-    return symbol("t-back", 48, 48, rect(6, 1, 41, 41, 7, **card), rect(1, 6, 41, 41, 7, **{**card, "fill": "#aac492"}), wave)
+    wave = path(
+        "M10 22q6-7 12 0t12 0M10 33q6-7 12 0t12 0",
+        fill="none",
+        stroke="#4f6b3a",
+        stroke_width="2.4",
+        stroke_linecap="round",
+    )
+    return symbol(
+        "t-back",
+        48,
+        48,
+        rect(6, 1, 41, 41, 7, **card),
+        rect(1, 6, 41, 41, 7, **{**card, "fill": "#aac492"}),
+        wave,
+    )
 
 
-_TREES = path("M14 38V30M34 38V28M14 8 6 20h4L4 31h20l-6-11h4ZM34 6l-8 11h4l-7 12h22l-7-12h4Z", fill="#3f6b34", stroke="#24431d", stroke_width="1.6", stroke_linejoin="round")
+_TREES = path(
+    "M14 38V30M34 38V28M14 8 6 20h4L4 31h20l-6-11h4ZM34 6l-8 11h4l-7 12h22l-7-12h4Z",
+    fill="#3f6b34",
+    stroke="#24431d",
+    stroke_width="1.6",
+    stroke_linejoin="round",
+)
 
 
 def _forest() -> tuple[Html, Html]:
     """A plantation turned face down as a forest."""
     ground = {"fill": "#b9cf9f", "stroke": "#4f6b3a"}
     large = symbol("t-forest", 48, 48, rect(1, 1, 46, 46, 8, stroke_width="2", **ground), _TREES)
-    small = symbol("s-forest", 20, 20, rect(.8, .8, 18.4, 18.4, 4.5, stroke_width="1.6", **ground), tag("g", _TREES, transform="scale(.417)"))
+    small = symbol(
+        "s-forest",
+        20,
+        20,
+        rect(0.8, 0.8, 18.4, 18.4, 4.5, stroke_width="1.6", **ground),
+        tag("g", _TREES, transform="scale(.417)"),
+    )
     return large, small
 
 
@@ -97,4 +144,6 @@ def _good(good: str, tongue: str) -> Html:
 def sheet(tongue: str) -> Html:
     """All symbols of the board."""
     tiles = (_quarry("t-quarry", 48, 7), _quarry("s-quarry", 20, 4), _back(), *_forest())
-    return symbols.sheet(*(_good(good, tongue) for good in GOODS), *tiles, *symbols.icons("r-", ICONS), ships.symbols())
+    return symbols.sheet(
+        *(_good(good, tongue) for good in GOODS), *tiles, *symbols.icons("r-", ICONS), ships.symbols()
+    )

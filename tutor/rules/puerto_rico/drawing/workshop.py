@@ -25,7 +25,8 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     lang, pressed = view["lang"], row["press"]
     goods = [
         tag("span.grp", barrel(g, piece=False) * n, tag("b", n), sr(f" {words.name(g, lang, n)}, "))
-        for g, n in zip(GOODS, row["makes"], strict=True) if n
+        for g, n in zip(GOODS, row["makes"], strict=True)
+        if n
     ]
     if row["done"]:
         goods = [q(words.say("label.made", lang))]
@@ -43,7 +44,16 @@ def _row(view: View, row: dict[str, Any]) -> Html:
 def _extra(view: View, rows: list[dict[str, Any]]) -> Html:
     """The kinds just produced, each as a barrel to press."""
     lang = view["lang"]
-    return tag("div.picks", *(
-        button("div.pick-good", row["press"], lang, barrel(row["good"], "b big", piece=False), tag("span", words.title(row["good"], lang)))
-        for row in rows
-    ))  # fmt: skip
+    return tag(
+        "div.picks",
+        *(
+            button(
+                "div.pick-good",
+                row["press"],
+                lang,
+                barrel(row["good"], "b big", piece=False),
+                tag("span", words.title(row["good"], lang)),
+            )
+            for row in rows
+        ),
+    )

@@ -21,7 +21,9 @@ def _table(name: str) -> dict[str, Any]:
     return tomllib.loads((_HERE / f"{name}.toml").read_text("utf-8"))
 
 
-_WHERE = _table("where")  # where this book prints the base game's examples, and what only the 2012 book prints
+_WHERE = _table(
+    "where"
+)  # where this book prints the base game's examples, and what only the 2012 book prints
 INSTEAD: dict[str, str] = _table("table")["instead"]  # rules that the code reports under the base game's id
 _OURS: dict[str, str] = {**_WHERE["instead"], **INSTEAD}
 _GONE = frozenset(_WHERE["only_2012_rules"])
@@ -51,7 +53,11 @@ def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
         row["position"] = {**row["position"], "edition": YEAR}
         row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
     if room == "lessons":
-        pages = [_page(p) for p in row.get("page", []) if p.get("from", f"{row['id']}/{p.get('id')}") not in _WHERE["pages"]]
+        pages = [
+            _page(p)
+            for p in row.get("page", [])
+            if p.get("from", f"{row['id']}/{p.get('id')}") not in _WHERE["pages"]
+        ]
         row = {**row, "page": pages}
     return dict(_RETELLING.document(_ids(row)))
 

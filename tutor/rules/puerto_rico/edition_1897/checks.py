@@ -21,7 +21,10 @@ def _needs(action: Any) -> tuple[str, ...]:
     """The expansions that an action belongs to, by its kind and by the thing it names; none for the base
     game.
     """
-    own = {**EXPANSION_OF, **{r: n for n, row in EXPANSIONS.items() for r in (*row.get("roles", ()), *row.get("tiles", ()))}}
+    own = {
+        **EXPANSION_OF,
+        **{r: n for n, row in EXPANSIONS.items() for r in (*row.get("roles", ()), *row.get("tiles", ()))},
+    }
     named = [own[v] for v in action if v in own]
     return tuple(name for name in (_expansion_of(action.__class__), *named) if name)
 

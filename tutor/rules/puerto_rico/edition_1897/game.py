@@ -22,10 +22,34 @@ from .checks import not_in_play
 from .edition import EDITION
 
 __all__ = [
-    "BOOK", "CHOICES", "NAME", "NAMES", "NOTATION", "PLAYERS", "SECRETS", "SHAPE", "VERSIONS", "advise", "apply_action",
-    "candidates", "current_players", "fitted", "from_json", "glimpse", "legal_actions", "new_initial_state", "observe",
-    "position", "quickly", "rebuild", "refusals", "resample", "returns", "reveals", "to_json",
-]  # fmt: skip
+    "BOOK",
+    "CHOICES",
+    "NAME",
+    "NAMES",
+    "NOTATION",
+    "PLAYERS",
+    "SECRETS",
+    "SHAPE",
+    "VERSIONS",
+    "advise",
+    "apply_action",
+    "candidates",
+    "current_players",
+    "fitted",
+    "from_json",
+    "glimpse",
+    "legal_actions",
+    "new_initial_state",
+    "observe",
+    "position",
+    "quickly",
+    "rebuild",
+    "refusals",
+    "resample",
+    "returns",
+    "reveals",
+    "to_json",
+]
 NAME = "puerto_rico_1897"
 VERSIONS = ("ef0fbf0d", "6e9203f6")
 BOOK, NOTATION = EDITION.book, EDITION.notation
@@ -44,9 +68,17 @@ PLAY = base.PLAY.but(
     turned_up=(("deck",), ("island",)),  # the next possible actions can depend on the tile
 )
 (
-    current_players, candidates, quickly, refusals, apply_action,
-    observe, resample, reveals, glimpse, rebuild,
-) = playing(PLAY)  # fmt: skip
+    current_players,
+    candidates,
+    quickly,
+    refusals,
+    apply_action,
+    observe,
+    resample,
+    reveals,
+    glimpse,
+    rebuild,
+) = playing(PLAY)
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:

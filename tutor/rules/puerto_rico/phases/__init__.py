@@ -1,8 +1,31 @@
 """One module per phase. They are always imported in this order, which is the order of their checks."""
 
-from . import settler, builder, mayor, captain, storage, trader, craftsman, prospector, choose, helping, loading  # isort: skip
+# isort: off
+from . import (
+    settler,
+    builder,
+    mayor,
+    captain,
+    storage,
+    trader,
+    craftsman,
+    prospector,
+    choose,
+    helping,
+    loading,
+)
+# isort: on
 
 __all__ = [
-    "builder", "captain", "choose", "craftsman", "helping", "loading", "mayor", "prospector", "settler", "storage",
+    "builder",
+    "captain",
+    "choose",
+    "craftsman",
+    "helping",
+    "loading",
+    "mayor",
+    "prospector",
+    "settler",
+    "storage",
     "trader",
-]  # fmt: skip
+]

@@ -63,11 +63,16 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
         return None
     quarries, privilege = discounts(state, seat, action.building)
     return {
-        "seat": seat, "building": action.building, "price": cost, "coins": coins,
-        "short": cost - coins, "cost": BUILDINGS[action.building].cost,
-        "quarries": quarries, "privilege": privilege,
+        "seat": seat,
+        "building": action.building,
+        "price": cost,
+        "coins": coins,
+        "short": cost - coins,
+        "cost": BUILDINGS[action.building].cost,
+        "quarries": quarries,
+        "privilege": privilege,
         "less": total("discount", state.seats[seat], action.building),
-    }  # fmt: skip
+    }
 
 
 @BOOK.check("PR.builder.one-per-phase", Build)

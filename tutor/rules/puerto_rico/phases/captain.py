@@ -62,7 +62,11 @@ def _loads(state: State, good: str, have: int) -> list[Load]:
     """The loads of one good: only on the ship that takes the most."""
     rooms = [room(state, ship, good, have) for ship in state.ships]
     most = max(rooms)
-    return [Load(good, most, ship.name) for ship, n in zip(state.ships, rooms, strict=True) if n == most] if most else []
+    return (
+        [Load(good, most, ship.name) for ship, n in zip(state.ships, rooms, strict=True) if n == most]
+        if most
+        else []
+    )
 
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:

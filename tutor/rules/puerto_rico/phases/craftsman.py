@@ -87,9 +87,7 @@ def visit(turn: Turn, seat: int, craftsman: int) -> None:
 def _shortage(turn: Turn, seat: int) -> None:
     """Report the barrels that the supply could not give."""
     could, supply = capacity(turn.state.seats[seat]), turn.state.goods
-    short = {
-        g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]
-    }
+    short = {g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]}
     if short:
         turn.tell("PR.craftsman.supply-empty", seat, short=short)
 

@@ -54,8 +54,7 @@ def other_cargo(state: State, seat: int, action: Load) -> Facts:
     if found is None or found[1].good in ("", action.good):
         return None
     k, ship = found
-    return {"ship": k, "size": ship.size, "carries": ship.good, "good": action.good,
-            "load": ship.load}  # fmt: skip
+    return {"ship": k, "size": ship.size, "carries": ship.good, "good": action.good, "load": ship.load}
 
 
 @BOOK.check("PR.captain.kind-one-ship", Load)
@@ -65,9 +64,14 @@ def aboard_elsewhere(state: State, seat: int, action: Load) -> Facts:
         return None
     for k, other in enumerate(state.ships):
         if other.good == action.good:
-            return {"good": action.good, "size": found[1].size, "ship": found[0],
-                    "other": k, "other_size": other.size,
-                    "free": other.size - other.load}  # fmt: skip
+            return {
+                "good": action.good,
+                "size": found[1].size,
+                "ship": found[0],
+                "other": k,
+                "other_size": other.size,
+                "free": other.size - other.load,
+            }
     return None
 
 
@@ -80,9 +84,17 @@ def not_all_that_fits(state: State, seat: int, action: Load) -> Facts:
     fits = room(state, found[1], action.good, have)
     if not fits or fits == action.count:
         return None
-    return {"seat": seat, "good": action.good, "count": action.count, "have": have, "fits": fits,
-            "more": action.count > fits, "ship": found[0], "size": found[1].size,
-            "free": found[1].size - found[1].load}  # fmt: skip
+    return {
+        "seat": seat,
+        "good": action.good,
+        "count": action.count,
+        "have": have,
+        "fits": fits,
+        "more": action.count > fits,
+        "ship": found[0],
+        "size": found[1].size,
+        "free": found[1].size - found[1].load,
+    }
 
 
 @BOOK.check("PR.captain.best-ship", Load)
@@ -96,6 +108,15 @@ def leaves_more_behind(state: State, seat: int, action: Load) -> Facts:
     if not fits or fits >= most:
         return None
     better = next(i for i, s in enumerate(state.ships) if room(state, s, action.good, have) == most)
-    return {"seat": seat, "good": action.good, "have": have, "ship": k, "size": ship.size,
-            "fits": fits, "left": have - fits, "best": better,
-            "best_size": state.ships[better].size, "best_fits": most}  # fmt: skip
+    return {
+        "seat": seat,
+        "good": action.good,
+        "have": have,
+        "ship": k,
+        "size": ship.size,
+        "fits": fits,
+        "left": have - fits,
+        "best": better,
+        "best_size": state.ships[better].size,
+        "best_fits": most,
+    }

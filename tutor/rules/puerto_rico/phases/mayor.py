@@ -85,7 +85,11 @@ def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
 def nobody_there(state: State, seat: int, action: Lift) -> Facts:
     board = state.seats[seat]
     own, _, manned = room(board, action.target)
-    return None if manned > marked_at(board, action.target) else {"seat": seat, "target": action.target, "own": own}
+    return (
+        None
+        if manned > marked_at(board, action.target)
+        else {"seat": seat, "target": action.target, "own": own}
+    )
 
 
 @BOOK.check("PR.ruling.mayor.lift-first", Lift)
@@ -118,8 +122,11 @@ def circles_left(state: State, seat: int, action: Done) -> Facts:
     if not board.waiting or not empty:
         return None
     return {
-        "seat": seat, "waiting": board.waiting, "empty": empty, "targets": list(with_room(board)),
-    }  # fmt: skip
+        "seat": seat,
+        "waiting": board.waiting,
+        "empty": empty,
+        "targets": list(with_room(board)),
+    }
 
 
 def greet(turn: Turn, seat: int, action: Any) -> None:

@@ -20,8 +20,7 @@ def chooser(state: State, role: str) -> int:
 
 
 def privileges(state: State, role: str, seat: int) -> int:
-    """How often this seat has the role's privilege: once for the player who chose it, more with a building.
-    """
+    """How often this seat has the role's privilege: once for the player who chose it, more with a building."""
     return 1 + total("again", state.seats[seat]) if chooser(state, role) == seat else 0
 
 
@@ -51,9 +50,7 @@ def end_game(turn: Turn, rule: str, seat: int, /, **facts: Any) -> None:
         turn.tell(rule, seat, **facts)
 
 
-def points(
-    turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any
-) -> None:
+def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
     """Points from the supply of chips; points that it cannot give are written down and count too."""
     chips = min(n, turn.state.pool)
     turn.tell(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)

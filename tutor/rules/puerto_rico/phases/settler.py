@@ -107,8 +107,7 @@ def _draw(turn: Turn, seat: int) -> None:
 
 
 def turned_up(turn: Turn, seat: int, tile: str) -> None:
-    """A face-down tile has come to an island; if something is decided about it first, it is not placed yet.
-    """
+    """A face-down tile has come to an island; if something is decided about it first, it is not placed yet."""
     if not act("unseen", turn, seat, tile):
         act("placed", turn, seat, tile)
 
@@ -124,9 +123,7 @@ def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> s
 
 def _shuffle(turn: Turn, seat: int, rule: str) -> None:
     discard = turn.state.discard
-    moves = (
-        (g, n, ("discard",), ("deck",)) for g, n in zip(GOODS, discard, strict=True)
-    )
+    moves = ((g, n, ("discard",), ("deck",)) for g, n in zip(GOODS, discard, strict=True))
     turn.tell(rule, seat, *moves, n=sum(discard))
 
 

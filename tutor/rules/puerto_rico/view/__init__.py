@@ -9,7 +9,15 @@ from .eye import Eye
 from .recent import told
 
 __all__ = ["view"]
-view = viewing(Sight(
-    "puerto_rico", NAMES, Eye, things.table, boards.board, stages.scene, told,
-    edition=lambda state: "" if state.edition == "2012" else state.edition,
-))  # fmt: skip
+view = viewing(
+    Sight(
+        "puerto_rico",
+        NAMES,
+        Eye,
+        things.table,
+        boards.board,
+        stages.scene,
+        told,
+        edition=lambda state: "" if state.edition == "2012" else state.edition,
+    )
+)

@@ -15,7 +15,9 @@ from .things import load
 
 def board(eye: Eye, i: int) -> dict[str, Any]:
     me = i == eye.me
-    found = _lying(eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", _taken(eye.state.roles, i))
+    found = _lying(
+        eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", _taken(eye.state.roles, i)
+    )
     return {**found, **_own(eye, found)} if me else found
 
 
@@ -48,8 +50,14 @@ def _own(eye: Eye, found: dict[str, Any]) -> dict[str, Any]:
     """What a press on the viewer's goods, tiles and buildings does."""
     return {
         "goods": [_barrels(eye, one["good"], one["n"]) for one in found["goods"]],
-        "island": [{**tile, "press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])} for tile in found["island"]],
-        "city": [{**one, "press": circle(eye, one["id"], one["on"], one["circles"], one["red"])} for one in found["city"]],
+        "island": [
+            {**tile, "press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])}
+            for tile in found["island"]
+        ],
+        "city": [
+            {**one, "press": circle(eye, one["id"], one["on"], one["circles"], one["red"])}
+            for one in found["city"]
+        ],
     }
 
 
@@ -64,9 +72,14 @@ def _red(marks: dict[str, int], place: str, on: int) -> int:
 def _building(name: str, on: int, red: int) -> dict[str, Any]:
     printed = BUILDINGS[name]
     return {
-        "id": name, "on": on, "circles": printed.circles, "points": printed.points,
-        "good": printed.good, "large": printed.large, "red": red,
-    }  # fmt: skip
+        "id": name,
+        "on": on,
+        "circles": printed.circles,
+        "points": printed.points,
+        "good": printed.good,
+        "large": printed.large,
+        "red": red,
+    }
 
 
 def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
@@ -76,7 +89,11 @@ def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
         return {"do": place}
     if on and lift in eye.legal:
         return {"do": lift}
-    other = _further(eye, target, {"empty": on < circles, "manned": on > 0, "marked": red > 0}) if eye.more else ""
+    other = (
+        _further(eye, target, {"empty": on < circles, "manned": on > 0, "marked": red > 0})
+        if eye.more
+        else ""
+    )
     return {"do": other} if other else {"ask": place if on < circles else lift}
 
 

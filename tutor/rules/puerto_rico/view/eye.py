@@ -16,10 +16,19 @@ from ..seams import more_candidates, room
 from ..state import State
 
 STAGES: dict[str, str] = {
-    "choose": "choose", "settle": "settler", "tile_colonist": "settler", "greet": "mayor",
-    "man": "mayor", "build": "builder", "new_colonist": "builder", "produce": "craftsman",
-    "extra": "craftsman", "sell": "trader", "load": "captain", "store": "store",
-}  # fmt: skip
+    "choose": "choose",
+    "settle": "settler",
+    "tile_colonist": "settler",
+    "greet": "mayor",
+    "man": "mayor",
+    "build": "builder",
+    "new_colonist": "builder",
+    "produce": "craftsman",
+    "extra": "craftsman",
+    "sell": "trader",
+    "load": "captain",
+    "store": "store",
+}
 BASE_KINDS = frozenset(STAGES)
 
 
@@ -56,7 +65,9 @@ class Eye(kernel.Eye):
         super().__init__(state, *looking)
         self.more = further(state)
         self.stage = stage_of(state, self.kind) if self.task else "over"
-        self.held = {good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n}  # the viewer's barrels
+        self.held = {
+            good: n for good, n in zip(GOODS, self.board.goods, strict=True) if n
+        }  # the viewer's barrels
         self.loads = self._loads()
 
     def _loads(self) -> dict[tuple[str, str], str]:

@@ -54,8 +54,10 @@ def _builder(eye: Eye) -> dict[str, Any]:
         quarries, privilege = discounts(eye.state, eye.actor, sample)
         columns.append({"column": k, "quarries": quarries, "privilege": privilege})
     return {
-        "columns": columns, "coins": eye.deciding.coins, "manned": manned_quarries(eye.deciding),
-    }  # fmt: skip
+        "columns": columns,
+        "coins": eye.deciding.coins,
+        "manned": manned_quarries(eye.deciding),
+    }
 
 
 def _craftsman(eye: Eye) -> dict[str, Any]:
@@ -76,8 +78,9 @@ def _craftsman(eye: Eye) -> dict[str, Any]:
     return {
         "rows": rows,
         "extra": [{"good": g, "made": g in made, "press": eye.press(f"extra {g}")} for g in GOODS]
-        if extra else [],
-    }  # fmt: skip
+        if extra
+        else [],
+    }
 
 
 def _trader(eye: Eye) -> dict[str, Any]:
@@ -86,10 +89,15 @@ def _trader(eye: Eye) -> dict[str, Any]:
     privilege = int(chooser(eye.state, "trader") == eye.actor)
     extra = privilege + sum(n for _, n in bonus)
     rows = [
-        {"good": g, "have": board.goods[i], "price": PRICES[i], "total": PRICES[i] + extra,
-         "press": eye.press(f"sell {g}")}
+        {
+            "good": g,
+            "have": board.goods[i],
+            "price": PRICES[i],
+            "total": PRICES[i] + extra,
+            "press": eye.press(f"sell {g}"),
+        }
         for i, g in enumerate(GOODS)
-    ]  # fmt: skip
+    ]
     return {"rows": rows, "privilege": privilege, "bonus": bonus, "size": HOUSE_SIZE}
 
 
@@ -104,10 +112,12 @@ def _captain(eye: Eye) -> dict[str, Any]:
     asked = (loads or [{"press": {"ask": "load corn 1 wharf"}}])[0]["press"]
     return {
         "wharf": {
-            "used": used, "open": open_now, "loads": can if len(can) > 1 else [],
+            "used": used,
+            "open": open_now,
+            "loads": can if len(can) > 1 else [],
             "press": None if len(can) > 1 else can[0]["press"] if can else asked,
         }
-    }  # fmt: skip
+    }
 
 
 def _store(eye: Eye) -> dict[str, Any]:
@@ -117,15 +127,23 @@ def _store(eye: Eye) -> dict[str, Any]:
     for i, good in enumerate(GOODS):
         if board.goods[i]:
             safe = good in stored
-            rows.append({
-                "good": good, "n": board.goods[i], "safe": safe, "one": good in singles,
-                "store": None if safe else eye.press(f"store {good}"),
-                "keep": None if safe else eye.press(f"keep {good}"),
-            })  # fmt: skip
+            rows.append(
+                {
+                    "good": good,
+                    "n": board.goods[i],
+                    "safe": safe,
+                    "one": good in singles,
+                    "store": None if safe else eye.press(f"store {good}"),
+                    "keep": None if safe else eye.press(f"keep {good}"),
+                }
+            )
     return {
-        "rows": rows, "rooms": total("warehouse", board), "stored": list(stored),
-        "singles": list(singles), "places": places(eye.state, max(eye.actor, 0)),
-    }  # fmt: skip
+        "rows": rows,
+        "rooms": total("warehouse", board),
+        "stored": list(stored),
+        "singles": list(singles),
+        "places": places(eye.state, max(eye.actor, 0)),
+    }
 
 
 def _over(eye: Eye) -> dict[str, Any]:
@@ -133,6 +151,12 @@ def _over(eye: Eye) -> dict[str, Any]:
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
-    "settler": _settler, "mayor": _mayor, "builder": _builder, "craftsman": _craftsman,
-    "trader": _trader, "captain": _captain, "store": _store, "over": _over,
-}  # fmt: skip
+    "settler": _settler,
+    "mayor": _mayor,
+    "builder": _builder,
+    "craftsman": _craftsman,
+    "trader": _trader,
+    "captain": _captain,
+    "store": _store,
+    "over": _over,
+}

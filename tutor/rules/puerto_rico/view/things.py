@@ -32,37 +32,54 @@ def table(eye: Eye) -> dict[str, Any]:
         "market": sales(eye),
         "stock": _stock(state.market),
         "colonists": {
-            "n": state.colonists, "aboard": state.colonist_ship, "press": eye.press("accept"),
-            "red": state.ship_marked, "red_left": state.marked,
+            "n": state.colonists,
+            "aboard": state.colonist_ship,
+            "press": eye.press("accept"),
+            "red": state.ship_marked,
+            "red_left": state.marked,
         },
         "pool": state.pool,
         **extra.rows(eye),
-    }  # fmt: skip
+    }
 
 
 @lru_cache(maxsize=64)
 def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
     """The roles; cached between views."""
-    return [{"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)} for c in cards]
+    return [
+        {"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)}
+        for c in cards
+    ]
 
 
 def ship(eye: Eye, found: Ship) -> dict[str, Any]:
     """A cargo ship, and what the viewer can press on it."""
-    return _ship(found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING)
+    return _ship(
+        found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING
+    )
 
 
 @lru_cache(maxsize=256)
-def _ship(found: Ship, goods: tuple[tuple[str, int], ...], texts: tuple[tuple[tuple[str, str], str], ...], legal: frozenset[str]) -> dict[str, Any]:
+def _ship(
+    found: Ship,
+    goods: tuple[tuple[str, int], ...],
+    texts: tuple[tuple[tuple[str, str], str], ...],
+    legal: frozenset[str],
+) -> dict[str, Any]:
     """Cached as long as its cargo and the viewer's goods do not change."""
     hold, held, loading = found.name, dict(goods), dict(texts)
-    loads = [_load(loading.get((good, hold)), legal, good, n, hold, found.size - found.load) for good, n in goods]
+    loads = [
+        _load(loading.get((good, hold)), legal, good, n, hold, found.size - found.load) for good, n in goods
+    ]
     can = [one for one in loads if "do" in one["press"]]
     return {
-        "size": found.size, "good": found.good, "load": found.load,
+        "size": found.size,
+        "good": found.good,
+        "load": found.load,
         "loads": can if len(can) > 1 else [],
         "would": can[0] if len(can) == 1 else None,
         "press": None if len(can) > 1 else can[0]["press"] if can else _asked(held, found, loads),
-    }  # fmt: skip
+    }
 
 
 def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
@@ -70,7 +87,9 @@ def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
     return _load(eye.loads.get((good, hold)), eye.legal, good, eye.held.get(good, 0), hold, room)
 
 
-def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int) -> dict[str, Any]:
+def _load(
+    text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int
+) -> dict[str, Any]:
     """The same from its parts; `text`: the load that is legal or worth asking about."""
     if text:
         return {"good": good, "n": int(text.split()[2]), "press": pressed(text, legal)}
@@ -94,16 +113,23 @@ def sales(eye: Eye) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=64)
-def _offered(market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+def _offered(
+    market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...], legal: frozenset[str]
+) -> list[dict[str, Any]]:
     """The buildings as printed; cached between views. Copy it before changing it."""
     owned = {own for own, _ in city}
     return [
         {
-            "id": building, "column": BUILDINGS[building].column, "left": left, "price": BUILDINGS[building].cost,
-            "mark": "yours" if building in owned else "" if left else "sold", "short": 0, "press": pressed(f"build {building}", legal),
+            "id": building,
+            "column": BUILDINGS[building].column,
+            "left": left,
+            "price": BUILDINGS[building].cost,
+            "mark": "yours" if building in owned else "" if left else "sold",
+            "short": 0,
+            "press": pressed(f"build {building}", legal),
         }
         for building, left in market
-    ]  # fmt: skip
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -117,5 +143,11 @@ def _priced(eye: Eye, row: dict[str, Any]) -> dict[str, Any]:
     cost = price(eye.state, eye.actor, row["id"])
     short, mark = max(0, cost - eye.deciding.coins), row["mark"]
     if not mark:
-        mark = "no_space" if city_spaces(eye.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES else "short" if short else ""
+        mark = (
+            "no_space"
+            if city_spaces(eye.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES
+            else "short"
+            if short
+            else ""
+        )
     return {**row, "price": cost, "mark": mark, "short": short if mark == "short" else 0}

@@ -36,7 +36,11 @@ def _use(state: State, seat: int, action: actions.Use) -> Advice:
     return worth[role] - 0.8 * best, "use-now", {"seat": seat, "role": role}
 
 
-_SORTS = {"production": "plant", "monument": "monument", "six": "six"}  # what they give has no words of its own
+_SORTS = {
+    "production": "plant",
+    "monument": "monument",
+    "six": "six",
+}  # what they give has no words of its own
 
 
 def _given(state: State, seat: int, building: str) -> dict[str, Any]:
@@ -45,7 +49,14 @@ def _given(state: State, seat: int, building: str) -> dict[str, Any]:
     sells = round(estate.price_usual(card.good)) if card.good else 0
     now = estate.counts_now(state, seat, building) if card.kind == "six" else 0
     gives = f"gives-{_SORTS.get(card.kind, building)}"
-    return {"building": building, "points": card.points, "gives": gives, "good": card.good, "sells": sells, "now": now}
+    return {
+        "building": building,
+        "points": card.points,
+        "gives": gives,
+        "good": card.good,
+        "sells": sells,
+        "now": now,
+    }
 
 
 def _build(state: State, seat: int, action: Any) -> Advice:
@@ -81,7 +92,11 @@ def _spend(state: State, seat: int, action: actions.Spend) -> Advice:
     price_now = estate.price_expected(state, action.good)
     hand = state.seats[seat].hand
     least = min((estate.wish(state, seat, card) for card in hand), default=9.0)
-    return CARD * 0.7 - price_now * CARD * 0.9 + 0.3 - min(least, 0.5), "spend", {"seat": seat, "good": action.good}
+    return (
+        CARD * 0.7 - price_now * CARD * 0.9 + 0.3 - min(least, 0.5),
+        "spend",
+        {"seat": seat, "good": action.good},
+    )
 
 
 def _goods(key: str) -> Callable[[State, int, Any], Advice]:
@@ -116,12 +131,23 @@ def _stop(state: State, seat: int, action: Any) -> Advice:
 
 
 _BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
-    actions.Choose: _choose, actions.Use: _use, actions.Build: _build, actions.Overbuild: _build,
-    actions.Pay: _part("pay"), actions.Spend: _spend, actions.Produce: _goods("produce"),
-    actions.Sell: _goods("sell"), actions.Draw: _draw, actions.Keep: _part("keep", 1),
-    actions.Discard: _part("discard"), actions.Mine: _mine, actions.Take: _part("take", 1),
-    actions.Tuck: _tuck, actions.Done: _stop, actions.Pass: _stop,
-}  # fmt: skip
+    actions.Choose: _choose,
+    actions.Use: _use,
+    actions.Build: _build,
+    actions.Overbuild: _build,
+    actions.Pay: _part("pay"),
+    actions.Spend: _spend,
+    actions.Produce: _goods("produce"),
+    actions.Sell: _goods("sell"),
+    actions.Draw: _draw,
+    actions.Keep: _part("keep", 1),
+    actions.Discard: _part("discard"),
+    actions.Mine: _mine,
+    actions.Take: _part("take", 1),
+    actions.Tuck: _tuck,
+    actions.Done: _stop,
+    actions.Pass: _stop,
+}
 
 
 def advise(state: State, seat: int, action: Any) -> Advice:

@@ -107,6 +107,9 @@ def _theirs(state: State, seat: int, role: str) -> float:
 
 
 _WEIGH = {
-    "builder": _builder, "producer": _producer, "trader": _trader,
-    "councillor": _councillor, "prospector": _prospector,
-}  # fmt: skip
+    "builder": _builder,
+    "producer": _producer,
+    "trader": _trader,
+    "councillor": _councillor,
+    "prospector": _prospector,
+}

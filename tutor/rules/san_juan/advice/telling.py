@@ -11,7 +11,12 @@ from ...kernel.words import Speaker
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
     """One reason in the speaker's language; for other players without what is secret."""
     words = speaker.book.words("advice/words.toml")
-    return told(speaker, words[key], {**facts, **_given(speaker, words, facts, ""), **_given(speaker, words, facts, "than_")}, how)
+    return told(
+        speaker,
+        words[key],
+        {**facts, **_given(speaker, words, facts, ""), **_given(speaker, words, facts, "than_")},
+        how,
+    )
 
 
 def _given(speaker: Speaker, words: dict[str, Any], facts: dict[str, Any], whose: str) -> dict[str, str]:

@@ -31,5 +31,10 @@ def not_owned(state: State, seat: int, action: Use) -> dict[str, Any] | None:
 
 @BOOK.check("SJ.library.once-per-round", Use)
 def doubled_already(state: State, seat: int, action: Use) -> dict[str, Any] | None:
-    used = bool(state.agenda) and isinstance(state.agenda[0], Round) and state.agenda[0].doubled and seat == state.governor
+    used = (
+        bool(state.agenda)
+        and isinstance(state.agenda[0], Round)
+        and state.agenda[0].doubled
+        and seat == state.governor
+    )
     return {"seat": seat} if used else None

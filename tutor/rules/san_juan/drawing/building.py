@@ -20,7 +20,13 @@ def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
 
 def joining(view: View, key: str, *inside: Any) -> Html:
     """A stage that is about the viewer's hand; it is shown above the hand."""
-    return tag("div.plain-stage", *inside, cls="joins" if view["hand"]["active"] else "", data_stage=key, data_wears=f"joins {key}" if view["hand"]["active"] else None)
+    return tag(
+        "div.plain-stage",
+        *inside,
+        cls="joins" if view["hand"]["active"] else "",
+        data_stage=key,
+        data_wears=f"joins {key}" if view["hand"]["active"] else None,
+    )
 
 
 def leave(view: View, key: str) -> Html | None:
@@ -35,7 +41,12 @@ def build(view: View) -> Html:
     sums = _helps(view) or [tag("li", q(words.say("label.no_off", lang)))]
     if view["mine"]:
         pays = tag("span", cards(""), words.say("label.pays", lang))
-        legend = tag("p.legend", pays, tag("span", tag("s", 5), " ", words.say("label.printed", lang)), aria_hidden="true")
+        legend = tag(
+            "p.legend",
+            pays,
+            tag("span", tag("s", 5), " ", words.say("label.printed", lang)),
+            aria_hidden="true",
+        )
     top = head(view, "build", legend, n=view["scene"]["hand"])
     return joining(view, "build", top, tag("div.foot", tag("ul.offs", *sums), leave(view, "no_build")))
 
@@ -70,7 +81,9 @@ def pay(view: View) -> Html:
     covers = tag("p.q", words.say("label.covers", lang, what=words.name(over, lang))) if over else None
     side = tag("div.side", tag("ul.offs", *sums), left, _goods(view), covers)
     site = tag("div.site", lying(view, card["id"], f"site:{view['actor']}"))
-    return joining(view, "pay", head(view, "pay", what=words.name(card["id"], lang)), tag("div.two-in", site, side))
+    return joining(
+        view, "pay", head(view, "pay", what=words.name(card["id"], lang)), tag("div.two-in", site, side)
+    )
 
 
 def _why_off(scene: dict[str, Any], what: str, lang: str) -> str:
@@ -85,7 +98,13 @@ def _goods(view: View) -> Html | None:
     if not scene["goods"]:
         return None
     found = [
-        button("b.pick", one["press"], lang, good(one["good"], "g", False), f"{words.title(one['good'], lang)} ×{one['n']}")
+        button(
+            "b.pick",
+            one["press"],
+            lang,
+            good(one["good"], "g", False),
+            f"{words.title(one['good'], lang)} ×{one['n']}",
+        )
         for one in scene["goods"]
     ]
     said = q(joined(emblem("black_market"), words.say("label.goods_pay", lang, n=scene["more"])))

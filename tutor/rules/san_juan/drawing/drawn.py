@@ -1,5 +1,4 @@
-"""Drawn cards (councillor, prospector, gold mine) and cards that are put down (archive, chapel, hand limit).
-"""
+"""Drawn cards (councillor, prospector, gold mine) and cards that are put down (archive, chapel, hand limit)."""
 
 from __future__ import annotations
 
@@ -29,7 +28,9 @@ def _asked(view: View, key: str, shown: tuple[Html | None, ...], said: str, butt
 def draw(view: View) -> Html:
     lang, scene = view["lang"], view["scene"]
     key = "label.draw_hand" if scene["hand_first"] else "label.draw_keep"
-    said = words.say(key, lang, draws=scene["draws"], keeps=scene["keeps"], gone=max(0, scene["draws"] - scene["keeps"]))
+    said = words.say(
+        key, lang, draws=scene["draws"], keeps=scene["keeps"], gone=max(0, scene["draws"] - scene["keeps"])
+    )
     helpers = map(emblem, (*scene["hand_first"], *scene["keep_more"]))
     picture = icon("councillor") if scene["privilege"] else None
     return _asked(view, "councillor_draw", (_fan(scene["draws"]), picture, *helpers), said, "draw_them")
@@ -66,7 +67,9 @@ def sift(view: View) -> Html:
 def limit(view: View) -> Html:
     scene = view["scene"]
     said = words.say("label.limit", view["lang"], hand=scene["hand"], limit=scene["limit"])
-    return joining(view, "limit", head(view, "limit", n=scene["left"]), tag("div.asking", icon("hand"), tag("p", said)))
+    return joining(
+        view, "limit", head(view, "limit", n=scene["left"]), tag("div.asking", icon("hand"), tag("p", said))
+    )
 
 
 def tuck(view: View) -> Html:

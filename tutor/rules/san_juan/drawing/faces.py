@@ -45,7 +45,16 @@ def whole(view: View, card: dict[str, Any], place: str) -> Html:
     inside = cost(name, card.get("price")), face(name, view["lang"])
     price = words.say("text.costs", view["lang"], n=CARDS[name].cost)
     label = words.told(card.get("press"), view["lang"], price, *printed(name, view["lang"]))
-    return thing(view, "div.cd", *inside, place=place, pressed=card.get("press"), label=label, cls=kind_of(name), data_piece=name)
+    return thing(
+        view,
+        "div.cd",
+        *inside,
+        place=place,
+        pressed=card.get("press"),
+        label=label,
+        cls=kind_of(name),
+        data_piece=name,
+    )
 
 
 def lying(view: View, card: str, place: str) -> Html:

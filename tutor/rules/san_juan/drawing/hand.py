@@ -27,7 +27,11 @@ def frame(view: View) -> Html:
 
 def areas(view: View) -> dict[str, Html]:
     """Each kind of card; its front is an area of its own, because it never changes."""
-    lang, me, found = view["lang"], view["me"], {}  # the viewer's own even if hidden, because the last view of one player is not that of another
+    lang, me, found = (
+        view["lang"],
+        view["me"],
+        {},
+    )  # the viewer's own even if hidden, because the last view of one player is not that of another
     for one in view["hand"]["cards"]:
         if one["id"] != HIDDEN:
             found[f"hand-{one['id']}"] = _slot(view, me, one)
@@ -38,20 +42,43 @@ def areas(view: View) -> dict[str, Html]:
 def _slot(view: View, me: int, one: dict[str, Any]) -> Html:
     card, place = one["id"], f"hand:{me}:{one['id']}"
     off, state = tuple((what, n) for what, n in one.get("off", ())), state_of(view, place, one["press"])
-    lies = _lies(view["lang"], place, state, card, one["n"], one.get("price"), off, one.get("mark", ""), one.get("short", 0), **one["press"])
+    lies = _lies(
+        view["lang"],
+        place,
+        state,
+        card,
+        one["n"],
+        one.get("price"),
+        off,
+        one.get("mark", ""),
+        one.get("short", 0),
+        **one["press"],
+    )
     return joined(lies, _over(view, one)) if one["over"] else lies
 
 
 @drawn
 def _lies(
-    lang: str, place: str, state: str, card: str, n: int, price: int | None, off: tuple[tuple[str, int], ...], mark: str, short: int, **pressed: str
-) -> Html:  # fmt: skip
+    lang: str,
+    place: str,
+    state: str,
+    card: str,
+    n: int,
+    price: int | None,
+    off: tuple[tuple[str, int], ...],
+    mark: str,
+    short: int,
+    **pressed: str,
+) -> Html:
     many = tag("em.x", f"×{n}") if n > 1 else None
     lacks = tag("em.mk", words.say(f"label.{mark}", lang, n=short)) if mark else None
     inside = cost(card, price), many, tag("span.in", data_area=f"face-{card}"), lacks
     label = words.told(pressed, lang, _sum(lang, CARDS[card].cost, price, off), *printed(card, lang))
     more = {"place": place, "label": label, "data_piece": card}
-    return joined(*[peek(card)] * (n - 1), KIT.dressed(lang, "div.cd", *inside, cls=f"{kind_of(card)} {state}", **more, **pressed))
+    return joined(
+        *[peek(card)] * (n - 1),
+        KIT.dressed(lang, "div.cd", *inside, cls=f"{kind_of(card)} {state}", **more, **pressed),
+    )
 
 
 def _sum(lang: str, printed_cost: int, price: int | None, off: tuple[tuple[str, int], ...]) -> str:
@@ -70,7 +97,9 @@ def _over(view: View, one: dict[str, Any]) -> Html | None:
     said = emblem("crane"), words.say("label.over", lang), sr(words.title(one["id"], lang))
     cls = "" if any("do" in way["press"] for way in one["over"]) else "none"
     head = tag("summary", *said, cls=cls, data_focus=f"over-{one['id']}")
-    return tag("details.over", head, tag("div.ways", *(_target(way, lang) for way in one["over"])), name="over")
+    return tag(
+        "details.over", head, tag("div.ways", *(_target(way, lang) for way in one["over"])), name="over"
+    )
 
 
 def _target(way: dict[str, Any], lang: str) -> Html:

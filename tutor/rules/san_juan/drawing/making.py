@@ -35,7 +35,9 @@ def _allowed(view: View, role: str) -> Html:
 def _bonus(view: View) -> list[Html]:
     """Buildings that give cards, and whether they do so already."""
     bonus = view["scene"]["bonus"]
-    return [_ticked(emblem(b["building"]), words.effect(b["building"], view["lang"]), bool(b["n"])) for b in bonus]
+    return [
+        _ticked(emblem(b["building"]), words.effect(b["building"], view["lang"]), bool(b["n"])) for b in bonus
+    ]
 
 
 def _left(view: View) -> int:
@@ -44,7 +46,10 @@ def _left(view: View) -> int:
 
 def produce(view: View) -> Html:
     lang = view["lang"]
-    plants = wrapped("div.plants", *(_plant(lang, row["id"], row["good"], row["full"], **row["press"]) for row in view["scene"]["rows"]))
+    plants = wrapped(
+        "div.plants",
+        *(_plant(lang, row["id"], row["good"], row["full"], **row["press"]) for row in view["scene"]["rows"]),
+    )
     bonus = _bonus(view)
     allowed = tag("div", _allowed(view, "producer"), tag("ul.allowed", *bonus) if bonus else None)
     foot = tag("div.foot", allowed, leave(view, "finish"))
@@ -58,7 +63,9 @@ def _plant(lang: str, card: str, kind: str, full: bool, **pressed: str) -> Html:
     spot = good(kind, "g big" if full else "g big ghost-g", piece=False)
     inside = tag("b.nm", name), tag("span.spot", spot), tag("small", said)
     label = f"{name}, {said}. {words.label(pressed, lang)}"
-    return KIT.dressed(lang, "div.plant", *inside, cls=f"{kind_of(card)} {can(pressed)}", label=label, **pressed)
+    return KIT.dressed(
+        lang, "div.plant", *inside, cls=f"{kind_of(card)} {can(pressed)}", label=label, **pressed
+    )
 
 
 def sell(view: View) -> Html:
@@ -66,8 +73,17 @@ def sell(view: View) -> Html:
     if scene["sold"]:
         so_far = tag("p.so-far", back(piece=False), words.say("label.so_far", lang, n=scene["cards"]))
     foot = tag("div.foot", tag("div", tag("ul.allowed", *_bonus(view)), so_far), leave(view, "finish"))
-    side = tag("div.house-side", h4("label.house", lang), _allowed(view, "trader"), table.known(view), data_place="house")
-    rows = [_row(lang, view["mine"], row["good"], row["have"], row["price"], **row["press"]) for row in scene["rows"]]
+    side = tag(
+        "div.house-side",
+        h4("label.house", lang),
+        _allowed(view, "trader"),
+        table.known(view),
+        data_place="house",
+    )
+    rows = [
+        _row(lang, view["mine"], row["good"], row["have"], row["price"], **row["press"])
+        for row in scene["rows"]
+    ]
     sums = wrapped("div.sums", *rows, data_piece=view["house"]["tile"])
     body = wrapped("div.selling", side, sums, foot, data_place="house")
     return wrapped("div.plain-stage", head(view, "sell", n=_left(view)), body, data_stage="sell")
@@ -81,4 +97,6 @@ def _row(lang: str, mine: bool, kind: str, n: int, pays: int, **pressed: str) ->
     name = good(kind, "g", False), tag("b", words.title(kind, lang)), tag("small", have)
     price = tag("span.sum", draws), cards(pays, "big")
     label = words.told(pressed, lang, f"{have}, {draws} {pays}")
-    return KIT.dressed(lang, "div.row", *name, *price, cls=f"{'' if n else 'none'} {can(pressed)}", label=label, **pressed)
+    return KIT.dressed(
+        lang, "div.row", *name, *price, cls=f"{'' if n else 'none'} {can(pressed)}", label=label, **pressed
+    )

@@ -36,7 +36,12 @@ def line(view: View) -> Html:
     drawn = *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"])
     whole = f"{words.say('label.me', lang, name=view['names'][me])}: {counted(view, seat)}"
     many = words.say("label.built", lang, n=len(seat["buildings"]))
-    return at(view, "div.me", f"seat:{me}", *aloud(joined(sentences(whole), " ", READ.told(view, me), " ", sentences(many)), *drawn))
+    return at(
+        view,
+        "div.me",
+        f"seat:{me}",
+        *aloud(joined(sentences(whole), " ", READ.told(view, me), " ", sentences(many)), *drawn),
+    )
 
 
 @drawn
@@ -47,7 +52,9 @@ def _name_of(lang: str, name: str) -> Html:
 @drawn
 def _so_far(lang: str, buildings: int, worth: int) -> Html:
     built = tag("span", words.say("label.built", lang, n=buildings))
-    return tag("span.sum", built, points(worth, "big"), tag("span", words.say("label.points_now", lang, n=worth)))
+    return tag(
+        "span.sum", built, points(worth, "big"), tag("span", words.say("label.points_now", lang, n=worth))
+    )
 
 
 def area(view: View) -> Html:
@@ -99,7 +106,16 @@ def _piles(view: View, seat: dict[str, Any]) -> Html | None:
     lang, i, found = view["lang"], seat["seat"], []
     if seat["under"]:
         said = words.say("label.under", lang, n=len(seat["under"]))
-        found.append(tag("span.pile", *map(peek, seat["under"]), said, " ", _names(seat["under"], lang), data_place=f"under:{i}"))
+        found.append(
+            tag(
+                "span.pile",
+                *map(peek, seat["under"]),
+                said,
+                " ",
+                _names(seat["under"], lang),
+                data_place=f"under:{i}",
+            )
+        )
     if seat["tucks"] or seat["chapel"]:
         said = words.say("label.chapel", lang, n=seat["chapel"])
         inside = *map(peek, seat["tucked"]), back(), said, " ", _names(seat["tucked"], lang)

@@ -6,10 +6,21 @@ from .pieces import KIT, View
 
 # The word for each kind of decision.
 _WORDS = {
-    "choose": "choose", "double": "choose", "build": "builder", "pay": "builder", "produce": "producer",
-    "sell": "trader", "councillor_draw": "councillor", "keep": "councillor", "sift": "councillor",
-    "prospector_draw": "prospector", "mine": "prospector", "strike": "prospector", "tuck": "tuck", "limit": "limit",
-}  # fmt: skip
+    "choose": "choose",
+    "double": "choose",
+    "build": "builder",
+    "pay": "builder",
+    "produce": "producer",
+    "sell": "trader",
+    "councillor_draw": "councillor",
+    "keep": "councillor",
+    "sift": "councillor",
+    "prospector_draw": "prospector",
+    "mine": "prospector",
+    "strike": "prospector",
+    "tuck": "tuck",
+    "limit": "limit",
+}
 _QUIET = ("prospector", "tuck", "limit")
 
 

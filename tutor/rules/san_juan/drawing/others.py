@@ -23,14 +23,27 @@ def _things(i: int, view: View) -> tuple[Html, Html]:
     """The name, and everything in the player's area."""
     seat, lang = view["seats"][i], view["lang"]
     name = _name(lang, i, view["names"][i], view["governor"] == i, tuple(seat["roles"]))
-    kept = _kept(lang, i, seat["hand"], gain(view, i), KIT.state_of(view, f"hand:{i}"), seat["points"], len(seat["buildings"]))
+    kept = _kept(
+        lang,
+        i,
+        seat["hand"],
+        gain(view, i),
+        KIT.state_of(view, f"hand:{i}"),
+        seat["points"],
+        len(seat["buildings"]),
+    )
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
     return name, joined(kept, view.again(f"built {i}", partial(_buildings, i)), more)
 
 
 @drawn
 def _name(lang: str, i: int, name: str, crowned: bool, roles: tuple[str, ...]) -> Html:
-    return joined(lettered(name, i), tag("b", name), *KIT.crowned(lang if crowned else "", i, "governor"), taken(lang, i, *roles))
+    return joined(
+        lettered(name, i),
+        tag("b", name),
+        *KIT.crowned(lang if crowned else "", i, "governor"),
+        taken(lang, i, *roles),
+    )
 
 
 @drawn
@@ -75,7 +88,11 @@ def _sealed(lang: str, i: int, card: str, pad: Html | None) -> Html:
 
 def _violet(view: View, seat: dict[str, Any]) -> Html | None:
     found = [_building(one["id"], view["lang"]) for one in seat["buildings"] if not one["good"]]
-    return tag("ul.vio", *found, cls="tight" if len(found) > 3 else "", data_place=f"area:{seat['seat']}") if found else None
+    return (
+        tag("ul.vio", *found, cls="tight" if len(found) > 3 else "", data_place=f"area:{seat['seat']}")
+        if found
+        else None
+    )
 
 
 @drawn
@@ -96,5 +113,7 @@ def _more(lang: str, i: int, site: str, drawn_cards: int, chapel: int, under: tu
             found.append(tag("span", back(), words.say(f"label.{key}", lang, n=n), data_place=f"{key}:{i}"))
     if under:
         names = ", ".join(words.name(b, lang) for b in under)
-        found.append(tag("span", f"{words.say('label.under', lang, n=len(under))} {names}", data_place=f"under:{i}"))
+        found.append(
+            tag("span", f"{words.say('label.under', lang, n=len(under))} {names}", data_place=f"under:{i}")
+        )
     return tag("div.beside", *found) if found else None

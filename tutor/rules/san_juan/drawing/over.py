@@ -9,4 +9,6 @@ from .words import words
 
 def stage(view: View) -> Html:
     rows = view["scene"]["rows"]
-    return KIT.over(view, *(KIT.final(view, row, words.say("label.built", view["lang"], n=row["built"])) for row in rows))
+    return KIT.over(
+        view, *(KIT.final(view, row, words.say("label.built", view["lang"], n=row["built"])) for row in rows)
+    )

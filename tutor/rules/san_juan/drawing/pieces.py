@@ -11,7 +11,24 @@ from ..ruleset import CARDS
 from .marks import EMBLEMS
 from .words import words
 
-__all__ = ["KIT", "View", "at", "badge", "button", "chip", "h4", "icon", "lettered", "pick", "points", "q", "sr", "state_of", "thing", "who"]
+__all__ = [
+    "KIT",
+    "View",
+    "at",
+    "badge",
+    "button",
+    "chip",
+    "h4",
+    "icon",
+    "lettered",
+    "pick",
+    "points",
+    "q",
+    "sr",
+    "state_of",
+    "thing",
+    "who",
+]
 KIT = Kit(words, "sj-")
 at, button, chip, icon, pick = KIT.at, KIT.button, KIT.chip, KIT.icon, KIT.pick
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who

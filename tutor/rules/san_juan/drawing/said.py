@@ -24,10 +24,13 @@ def _table(view: View) -> list[str]:
     lang, house = view["lang"], view["house"]
     lines = [words.say("text.supply", lang, n=view["deck"]["n"], discard=view["discard"])]
     pairs = [[n, n] for n in house["prices"]] or house["next"]
-    shown = READ.listed(view, (
-        f"{words.name(g, lang)} {low if low == high else f'{low}–{high}'}"
-        for g, (low, high) in zip(GOODS, pairs, strict=True)
-    ))  # fmt: skip
+    shown = READ.listed(
+        view,
+        (
+            f"{words.name(g, lang)} {low if low == high else f'{low}–{high}'}"
+            for g, (low, high) in zip(GOODS, pairs, strict=True)
+        ),
+    )
     return [*lines, words.say("text.house" if house["tile"] else "text.house_next", lang, list=shown)]
 
 
@@ -45,7 +48,9 @@ def _hand(view: View) -> list[str]:
 def counted(view: View, seat: dict[str, Any]) -> str:
     """The number of cards in a seat's hand, and its current points."""
     lang, n = view["lang"], seat["points"]
-    return f"{words.say('label.in_hand', lang, n=seat['hand'])}, {n} {words.say('label.points_now', lang, n=n)}"
+    return (
+        f"{words.say('label.in_hand', lang, n=seat['hand'])}, {n} {words.say('label.points_now', lang, n=n)}"
+    )
 
 
 def _built(view: View, one: dict[str, Any]) -> str:

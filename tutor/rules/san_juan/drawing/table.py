@@ -46,7 +46,9 @@ def _house(view: View) -> Html:
         note = words.say("label.tile_now", lang)
     else:
         prices = found["next"]
-        note = words.say("label.tile_next" if not found["unseen"] else "label.tile_unseen", lang, n=found["unseen"])
+        note = words.say(
+            "label.tile_next" if not found["unseen"] else "label.tile_unseen", lang, n=found["unseen"]
+        )
     rows = [_price(view, good, pair) for good, pair in zip(GOODS, prices, strict=True)] if prices else ()
     title = h4("label.house", lang, sr(","), " ", tag("span", note))
     shown = tag("div.tile", *rows, cls="" if found["tile"] else "down", data_piece=found["tile"] or HIDDEN)
@@ -59,7 +61,11 @@ def _price(view: View, good: str, pair: list[int]) -> Html:
     low, high = pair
     price = cards(low if low == high else f"{low}–{high}")
     pressed, lang = view["house"]["press"][good], view["lang"]
-    said = words.say("text.rate", lang, n=low) if low == high else words.say("text.between", lang, low=low, high=high)
+    said = (
+        words.say("text.rate", lang, n=low)
+        if low == high
+        else words.say("text.between", lang, low=low, high=high)
+    )
     return thing(view, "span.rate", chip(good), price, pressed=pressed, label=words.told(pressed, lang, said))
 
 

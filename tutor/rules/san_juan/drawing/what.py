@@ -13,8 +13,17 @@ from .words import words
 
 def _role(view: View, role: str) -> Facts:
     tile = next(tile for tile in view["roles"] if tile["id"] == role)
-    said = {"action": words.say(f"does.{role}", view["lang"]), "perk": words.say(f"perk.{role}", view["lang"])}
-    return {"id": role, "ask": f"choose {role}", "taken": tile["taken"] >= 0, "who": max(0, tile["taken"]), **said}
+    said = {
+        "action": words.say(f"does.{role}", view["lang"]),
+        "perk": words.say(f"perk.{role}", view["lang"]),
+    }
+    return {
+        "id": role,
+        "ask": f"choose {role}",
+        "taken": tile["taken"] >= 0,
+        "who": max(0, tile["taken"]),
+        **said,
+    }
 
 
 def _card(view: View, card: str) -> Facts:
@@ -26,9 +35,17 @@ def _card(view: View, card: str) -> Facts:
     held: Facts = next((one for one in view["hand"]["cards"] if one["id"] == card), {})
     price = held.get("price")
     return {
-        "id": card, "card": card, "row": "card", "cost": printed.cost, "points": printed.points, "six": printed.kind == "six", "good": printed.good,
-        "rule": good if printed.good else next(own), "today": price or 0, "dearer": price not in (None, printed.cost),
-    }  # fmt: skip
+        "id": card,
+        "card": card,
+        "row": "card",
+        "cost": printed.cost,
+        "points": printed.points,
+        "six": printed.kind == "six",
+        "good": printed.good,
+        "rule": good if printed.good else next(own),
+        "today": price or 0,
+        "dearer": price not in (None, printed.cost),
+    }
 
 
 def _hand(view: View, seat: str = "", card: str = "") -> Facts:
@@ -47,7 +64,16 @@ def _area(view: View, seat: str, card: str = "") -> Facts:
     here = [one for one in built if one["id"] == card]
     asked = here[0].get("press", {}).get("ask", "")
     printed = _card(view, card)
-    return {**printed, "id": printed["good"] or card, "dearer": False, "built": True, "owned": True, "who": i, "full": all(one["full"] for one in here), "ask": asked}
+    return {
+        **printed,
+        "id": printed["good"] or card,
+        "dearer": False,
+        "built": True,
+        "owned": True,
+        "who": i,
+        "full": all(one["full"] for one in here),
+        "ask": asked,
+    }
 
 
 def _drawn(view: View, seat: str, card: str = "") -> Facts:
@@ -68,11 +94,22 @@ def _good(view: View, *where: str) -> Facts:
     good, house = where[-1], view["house"]
     k = GOODS.index(good)
     least, most = house["next"][k] if house["next"] else (0, 0)
-    return {"id": good, "price": house["prices"][k] if house["prices"] else 0, "least": least, "most": most, "same": least == most > 0, "range": least < most}
+    return {
+        "id": good,
+        "price": house["prices"][k] if house["prices"] else 0,
+        "least": least,
+        "most": most,
+        "same": least == most > 0,
+        "range": least < most,
+    }
 
 
 def _tiles(view: View, *rest: str) -> Facts:
-    return {"row": "house" if view["house"]["tile"] in rest else "tiles", "unseen": view["house"]["unseen"], "stack": view["house"]["stack"]}
+    return {
+        "row": "house" if view["house"]["tile"] in rest else "tiles",
+        "unseen": view["house"]["unseen"],
+        "stack": view["house"]["stack"],
+    }
 
 
 def _deck(view: View) -> Facts:
@@ -101,12 +138,28 @@ def _governor(view: View, *rest: str) -> Facts:
 
 
 SORTS: dict[str, str] = {
-    **dict.fromkeys(CARDS, "card"), **dict.fromkeys(GOODS, "good"), **dict.fromkeys(ROLES, "role"),
-    **dict.fromkeys(TILES, "tiles"), HIDDEN: "back",
-}  # fmt: skip
+    **dict.fromkeys(CARDS, "card"),
+    **dict.fromkeys(GOODS, "good"),
+    **dict.fromkeys(ROLES, "role"),
+    **dict.fromkeys(TILES, "tiles"),
+    HIDDEN: "back",
+}
 TELLS: dict[str, Any] = {
-    "role": _role, "card": _card, "hand": _hand, "area": _area, "drawn": _drawn, "mine": _mine, "site": _site, "good": _good,
-    "tiles": _tiles, "deck": _deck, "discard": _discard, "seat": _seat, "under": _under, "chapel": _under, "held": _held,
+    "role": _role,
+    "card": _card,
+    "hand": _hand,
+    "area": _area,
+    "drawn": _drawn,
+    "mine": _mine,
+    "site": _site,
+    "good": _good,
+    "tiles": _tiles,
+    "deck": _deck,
+    "discard": _discard,
+    "seat": _seat,
+    "under": _under,
+    "chapel": _under,
+    "held": _held,
     "governor": _governor,
-}  # fmt: skip
+}
 GUIDE = Guide(words, TELLS, SORTS)

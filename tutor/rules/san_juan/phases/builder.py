@@ -89,10 +89,18 @@ def too_dear(state: State, seat: int, action: Any) -> Facts:
     if cost.pay <= hand + goods:
         return None
     return {
-        "seat": seat, "building": action.building, "cost": cost.cost, "covered": cost.covered,
-        "privilege": cost.privilege, "helped": sum(n for _, n in cost.helped), "price": cost.pay,
-        "hand": hand, "goods": goods, "have": hand + goods, "short": cost.pay - hand - goods,
-    }  # fmt: skip
+        "seat": seat,
+        "building": action.building,
+        "cost": cost.cost,
+        "covered": cost.covered,
+        "privilege": cost.privilege,
+        "helped": sum(n for _, n in cost.helped),
+        "price": cost.pay,
+        "hand": hand,
+        "goods": goods,
+        "have": hand + goods,
+        "short": cost.pay - hand - goods,
+    }
 
 
 @BOOK.check("SJ.builder.one-building", Build, Overbuild)

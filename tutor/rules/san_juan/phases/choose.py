@@ -100,7 +100,9 @@ def round_step(turn: Turn) -> None:
     task = turn.pop()
     players = len(state.seats)
     if task.chosen < PICKS[players]:
-        turn.push(decisions.Choose((state.governor + task.chosen) % players), task.but(chosen=task.chosen + 1))
+        turn.push(
+            decisions.Choose((state.governor + task.chosen) % players), task.but(chosen=task.chosen + 1)
+        )
     else:
         _end_round(turn)
 

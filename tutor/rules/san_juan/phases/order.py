@@ -16,7 +16,9 @@ def privileges(state: State, role: str, seat: int) -> int:
     return 0
 
 
-def allowed(state: State, seat: int, role: str, first: str, privilege: str, moment: str) -> list[tuple[str, str]]:
+def allowed(
+    state: State, seat: int, role: str, first: str, privilege: str, moment: str
+) -> list[tuple[str, str]]:
     """(rule, building or "") for each time this seat may act: the normal action, its privilege, buildings
     that help.
     """

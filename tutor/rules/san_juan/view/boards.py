@@ -14,7 +14,13 @@ from .eye import Eye
 from .printed import printed
 
 # What a building's owner does with it, by the moment at which it acts.
-_USES = {"turn_up": "mine", "into_hand": "draw", "more_goods": "produce", "more_sales": "sell", "goods_as_cards": "spend"}
+_USES = {
+    "turn_up": "mine",
+    "into_hand": "draw",
+    "more_goods": "produce",
+    "more_sales": "sell",
+    "goods_as_cards": "spend",
+}
 _ON_GOODS = ("produce", "sell", "spend")
 
 
@@ -33,7 +39,10 @@ def _taken(tiles: tuple[RoleTile, ...], i: int) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozenset[str]) -> dict[str, Any]:
     """The viewer's own things: what a press on each building does, and the cards under the chapel."""
-    buildings = [{**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)} for one in standing(seat.area)]
+    buildings = [
+        {**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)}
+        for one in standing(seat.area)
+    ]
     return {**_lying(seat, i, roles), "buildings": buildings, "tucked": list(seat.tucked)}
 
 
@@ -87,7 +96,11 @@ def _press(building: str, full: bool, area: Area, pays: bool, legal: frozenset[s
     if building not in says:
         return {"ask": f"build {building}"}
     action = _USES[says[building]]
-    return {"ask": f"{action} {_want(area, action != 'produce')}"} if action in _ON_GOODS else pressed(action, legal)
+    return (
+        {"ask": f"{action} {_want(area, action != 'produce')}"}
+        if action in _ON_GOODS
+        else pressed(action, legal)
+    )
 
 
 def _want(area: Area, full: bool) -> str:

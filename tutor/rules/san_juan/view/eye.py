@@ -9,11 +9,25 @@ from ..ruleset import PICKS
 
 # The role whose phase a decision belongs to, and the task that goes round the table.
 ROLES = {
-    "build": "builder", "pay": "builder", "produce": "producer", "sell": "trader",
-    "councillor_draw": "councillor", "keep": "councillor", "sift": "councillor",
-    "prospector_draw": "prospector", "mine": "prospector", "strike": "prospector",
-}  # fmt: skip
-CHAINS = {**ROLES, "prospector_draw": "", "mine": "mines", "strike": "mines", "tuck": "chapels", "limit": "hands"}
+    "build": "builder",
+    "pay": "builder",
+    "produce": "producer",
+    "sell": "trader",
+    "councillor_draw": "councillor",
+    "keep": "councillor",
+    "sift": "councillor",
+    "prospector_draw": "prospector",
+    "mine": "prospector",
+    "strike": "prospector",
+}
+CHAINS = {
+    **ROLES,
+    "prospector_draw": "",
+    "mine": "mines",
+    "strike": "mines",
+    "tuck": "chapels",
+    "limit": "hands",
+}
 
 
 class Eye(kernel.Eye):

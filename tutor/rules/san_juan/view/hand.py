@@ -22,16 +22,29 @@ def hand(eye: Eye) -> dict[str, Any]:
     """The viewer's cards, equal ones together; cached between views if nothing has changed."""
     mine = eye.actor == eye.me
     verb = _VERBS.get(eye.kind, "build") if mine else "build"
-    held = _held(eye.board.hand, limit(eye.board), mine and (eye.kind == "build" or eye.kind in _VERBS), verb, eye.legal)
+    held = _held(
+        eye.board.hand,
+        limit(eye.board),
+        mine and (eye.kind == "build" or eye.kind in _VERBS),
+        verb,
+        eye.legal,
+    )
     if eye.kind == "build" and eye.turns()[eye.me] >= 0:
         return {**held, "cards": [_priced(eye, one) for one in held["cards"]]}
     return held
 
 
 @lru_cache(maxsize=256)
-def _held(cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]) -> dict[str, Any]:
+def _held(
+    cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]
+) -> dict[str, Any]:
     """The part that does not depend on prices."""
-    return {"n": len(cards), "limit": most, "active": active, "cards": [_card(card, n, verb, legal) for card, n in Counter(cards).items()]}
+    return {
+        "n": len(cards),
+        "limit": most,
+        "active": active,
+        "cards": [_card(card, n, verb, legal) for card, n in Counter(cards).items()],
+    }
 
 
 def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> dict[str, Any]:
@@ -65,7 +78,10 @@ def _targets(eye: Eye, card: str) -> list[dict[str, Any]]:
     if eye.actor != eye.me or not speakers("cover", area):
         return []
     return [
-        {"id": over, "price": price(eye.state, eye.me, card, over).pay,
-         "press": eye.press(f"overbuild {card} {over}")}
+        {
+            "id": over,
+            "price": price(eye.state, eye.me, card, over).pay,
+            "press": eye.press(f"overbuild {card} {over}"),
+        }
         for over in dict.fromkeys(owned(area))
-    ]  # fmt: skip
+    ]

@@ -13,6 +13,10 @@ def printed(card: str) -> dict[str, Any]:
     """What is printed on a card. Copy it before changing it: it is cached."""
     found = CARDS[card]
     return {
-        "id": card, "cost": found.cost, "points": found.points, "kind": found.kind,
-        "good": found.good, "violet": found.violet,
-    }  # fmt: skip
+        "id": card,
+        "cost": found.cost,
+        "points": found.points,
+        "kind": found.kind,
+        "good": found.good,
+        "violet": found.violet,
+    }

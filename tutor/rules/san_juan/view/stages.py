@@ -41,10 +41,12 @@ def _build(eye: Eye) -> dict[str, Any]:
         for v in speakers("discount", area)
     ]
     return {
-        "privilege": privileges(eye.state, "builder", eye.actor), "helps": helps,
+        "privilege": privileges(eye.state, "builder", eye.actor),
+        "helps": helps,
         "goods": min(total("goods_as_cards", area), trader.goods(area)),
-        "crane": [v.building for v in speakers("cover", area)], "hand": len(eye.deciding.hand),
-    }  # fmt: skip
+        "crane": [v.building for v in speakers("cover", area)],
+        "hand": len(eye.deciding.hand),
+    }
 
 
 def _pay(eye: Eye) -> dict[str, Any]:
@@ -52,12 +54,19 @@ def _pay(eye: Eye) -> dict[str, Any]:
     site, area = eye.deciding.site, eye.deciding.area
     cost = pricing(eye, eye.actor, site, over)
     some = paying.spendable(eye.state, eye.actor)
-    goods = [{"good": g, "n": n, "press": eye.press(f"spend {g}")} for g in GOODS if (n := eye.deciding.goods(g))]
+    goods = [
+        {"good": g, "n": n, "press": eye.press(f"spend {g}")} for g in GOODS if (n := eye.deciding.goods(g))
+    ]
     owns = bool(speakers("goods_as_cards", area))
     return {
-        "card": {**printed(site), **cost}, "over": over, "left": left, "paid": cost["price"] - left,
-        "spent": spent, "goods": goods if owns else [], "more": max(0, some),
-    }  # fmt: skip
+        "card": {**printed(site), **cost},
+        "over": over,
+        "left": left,
+        "paid": cost["price"] - left,
+        "spent": spent,
+        "goods": goods if owns else [],
+        "more": max(0, some),
+    }
 
 
 def _produce(eye: Eye) -> dict[str, Any]:
@@ -67,7 +76,11 @@ def _produce(eye: Eye) -> dict[str, Any]:
         one["press"] = eye.press(f"produce {one['good']}")
         if one["full"] and "do" in one["press"]:
             one["press"] = {"ask": f"sell {one['good']}"}  # another one may be filled
-    return {"rows": rows, "allowed": _allowed(producer.allowance(eye.state, eye.actor), made), "bonus": _bonus(eye, "cards_for_producing", made)}
+    return {
+        "rows": rows,
+        "allowed": _allowed(producer.allowance(eye.state, eye.actor), made),
+        "bonus": _bonus(eye, "cards_for_producing", made),
+    }
 
 
 def _allowed(rules: list[tuple[str, str]], used: int) -> list[dict[str, Any]]:
@@ -88,12 +101,16 @@ def _sell(eye: Eye) -> dict[str, Any]:
     board = eye.deciding
     prices = dict(zip(GOODS, _prices(eye), strict=True))
     rows = [
-        {"good": g, "have": board.goods(g), "price": prices[g], "press": eye.press(f"sell {g}")} for g in GOODS
+        {"good": g, "have": board.goods(g), "price": prices[g], "press": eye.press(f"sell {g}")}
+        for g in GOODS
     ]
     return {
-        "rows": rows, "allowed": _allowed(trader.allowance(eye.state, eye.actor), sold), "sold": sold,
-        "cards": cards, "bonus": _bonus(eye, "cards_for_selling", sold),
-    }  # fmt: skip
+        "rows": rows,
+        "allowed": _allowed(trader.allowance(eye.state, eye.actor), sold),
+        "sold": sold,
+        "cards": cards,
+        "bonus": _bonus(eye, "cards_for_selling", sold),
+    }
 
 
 def _prices(eye: Eye) -> list[int]:
@@ -102,11 +119,13 @@ def _prices(eye: Eye) -> list[int]:
 
 def _draw(eye: Eye) -> dict[str, Any]:
     return {
-        "draws": councillor.drawn(eye.state, eye.actor), "keeps": councillor.kept(eye.state, eye.actor),
-        "privilege": privileges(eye.state, "councillor", eye.actor), "press": eye.press("draw"),
+        "draws": councillor.drawn(eye.state, eye.actor),
+        "keeps": councillor.kept(eye.state, eye.actor),
+        "privilege": privileges(eye.state, "councillor", eye.actor),
+        "press": eye.press("draw"),
         "hand_first": [v.building for v in speakers("into_hand", eye.deciding.area)],
         "keep_more": [v.building for v in speakers("keep_more", eye.deciding.area)],
-    }  # fmt: skip
+    }
 
 
 def _keep(eye: Eye) -> dict[str, Any]:
@@ -147,7 +166,18 @@ def _over(eye: Eye) -> dict[str, Any]:
 
 
 SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
-    "double": _double, "build": _build, "pay": _pay, "produce": _produce, "sell": _sell,
-    "councillor_draw": _draw, "keep": _keep, "sift": _sift, "prospector_draw": _prospector,
-    "mine": _mine, "strike": _strike, "tuck": _tuck, "limit": _limit, "over": _over,
-}  # fmt: skip
+    "double": _double,
+    "build": _build,
+    "pay": _pay,
+    "produce": _produce,
+    "sell": _sell,
+    "councillor_draw": _draw,
+    "keep": _keep,
+    "sift": _sift,
+    "prospector_draw": _prospector,
+    "mine": _mine,
+    "strike": _strike,
+    "tuck": _tuck,
+    "limit": _limit,
+    "over": _over,
+}

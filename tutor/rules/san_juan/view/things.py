@@ -28,7 +28,7 @@ def table(eye: Eye) -> dict[str, Any]:
         "discard": len(state.discard),
         "turned": list(state.mine),
         "house": _house(state.open, state.tiles, state.seen, eye.legal if eye.kind == "sell" else _NOTHING),
-    }  # fmt: skip
+    }
 
 
 @lru_cache(maxsize=64)
@@ -58,4 +58,4 @@ def _house(up: str, tiles: tuple[str, ...], seen: int, legal: frozenset[str]) ->
         "unseen": new,
         "known": [[PRICES[t][g] for g in GOODS] for t in known],
         "press": {g: pressed(f"sell {g}", legal) for g in GOODS},
-    }  # fmt: skip
+    }

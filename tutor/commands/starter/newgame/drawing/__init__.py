@@ -85,7 +85,9 @@ GUIDE = Guide(
     WORDS, {"pile": _what_pile, "take": _what_take, "player": _what_player, "seat": _what_player}, {}
 )
 BOARD = Board(
-    "ng", KIT, Path(__file__).with_name("board.css"),
+    "ng",
+    KIT,
+    Path(__file__).with_name("board.css"),
     symbols=symbols.few("ng-"),
     stages={"take": _take},
     areas={"me": _me},
@@ -95,5 +97,5 @@ BOARD = Board(
     tabs={"others": ("others",)},
     picture=("stage", "me", "others"),
     height=lambda view: 320,
-)  # fmt: skip
+)
 board, draw, inline, label, still, style, text = drawing(BOARD)

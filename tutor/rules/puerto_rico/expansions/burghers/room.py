@@ -32,9 +32,7 @@ def numbers(found: Setup, players: int) -> Setup:
 
 def set_up(state: State, options: dict[str, Any]) -> State:
     players = len(state.seats)
-    return state.but(
-        colonists=_BOX["workers"] - players + 1, marked=_BOX["burghers"] - 1, ship_marked=1
-    )
+    return state.but(colonists=_BOX["workers"] - players + 1, marked=_BOX["burghers"] - 1, ship_marked=1)
 
 
 def phase_closes(turn: Turn, seat: int, role: str) -> None:

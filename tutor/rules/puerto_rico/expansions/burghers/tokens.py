@@ -140,7 +140,10 @@ def refill(turn: Turn, seat: int, need: int) -> None:
     """One of the tokens is a burgher as long as there are any; too few workers do not end the game."""
     burgher = min(1, turn.state.marked)
     n = min(need - burgher, turn.state.colonists)
-    moves = (("burgher", burgher, ("supply",), ("colonist_ship",)), ("colonist", n, ("supply",), ("colonist_ship",)))
+    moves = (
+        ("burgher", burgher, ("supply",), ("colonist_ship",)),
+        ("colonist", n, ("supply",), ("colonist_ship",)),
+    )
     if burgher:
         turn.tell("PR.x2.register-burgher", seat, *moves, n=n)
     else:

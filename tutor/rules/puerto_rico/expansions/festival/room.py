@@ -72,9 +72,10 @@ def _choose_building(turn: Turn) -> None:
     turn.pop()
     state, tile = turn.state, noted(turn.state, "festival_tile")
     kinds = [
-        b for b, left in state.market
+        b
+        for b, left in state.market
         if left and BUILDINGS[b].points == _GOALS["building_points"] and BUILDINGS[b].good != tile
-    ]  # fmt: skip
+    ]
     k, chance = roll(state.chance, len(kinds))
     turn.state = state.but(chance=chance)
     source = ("aside",) if _from_box(len(state.seats), kinds[k]) else ("market",)
@@ -161,7 +162,11 @@ def read(found: dict[str, Any], state: State) -> State:
     """The goals that are still open; what is on the festival board is in no supply."""
     row = found.get("festival", {})
     tile, building, goods = row.get("tile", ""), row.get("building", ""), row.get("goods", {})
-    deck, supply, market = dict(zip(GOODS, state.deck, strict=True)), dict(zip(GOODS, state.goods, strict=True)), dict(state.market)
+    deck, supply, market = (
+        dict(zip(GOODS, state.deck, strict=True)),
+        dict(zip(GOODS, state.goods, strict=True)),
+        dict(state.market),
+    )
     may_be = [b for b in market if BUILDINGS[b].points == _GOALS["building_points"]]
     for shown in filter(None, (building, row.get("returned"))):
         if shown not in may_be:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....kernel.action import Action, among, kinds
 from ...ruleset import BUILDINGS, CIRCLES, EXPANSION_OF, GOODS, TILES
 
-DRAFTED = tuple(b.id for b in BUILDINGS.values() if b.violet and EXPANSION_OF.get(b.id) in (None, "new_buildings"))
+DRAFTED = tuple(
+    b.id for b in BUILDINGS.values() if b.violet and EXPANSION_OF.get(b.id) in (None, "new_buildings")
+)
 _PEOPLE = (*CIRCLES, "portrait")
 
 

@@ -64,7 +64,15 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
     if short <= can:
         return None
     price, coins = builder.price(state, seat, action.building), state.seats[seat].coins
-    return {"seat": seat, "building": action.building, "price": price, "coins": coins, "missing": short, "can": can, "lacks": short - can}
+    return {
+        "seat": seat,
+        "building": action.building,
+        "price": price,
+        "coins": coins,
+        "missing": short,
+        "can": can,
+        "lacks": short - can,
+    }
 
 
 def sort_of(action: Any) -> str:
@@ -96,7 +104,11 @@ def not_owned(state: State, seat: int, action: Give) -> Facts:
 
 @CHECKS.check("PR.x1.b.black_market.nothing-there", Dismiss)
 def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
-    return None if people(state.seats[seat], action.target)[0] else {"seat": seat, "what": "colonist", "target": action.target}
+    return (
+        None
+        if people(state.seats[seat], action.target)[0]
+        else {"seat": seat, "what": "colonist", "target": action.target}
+    )
 
 
 @CHECKS.check("PR.x1.b.black_market.which", DismissBurgher)
@@ -122,7 +134,9 @@ def quick(state: State, seat: int) -> list[Any]:
     """The few buildings that are almost affordable, checked one by one."""
     can = 0 if unmanned(state, seat, "black_market") else things(state, seat)
     near = [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can] if can else []
-    return [_BARTERS[b] for b in near if not blocked(edition_of(state.edition).book, state, seat, _BARTERS[b])]
+    return [
+        _BARTERS[b] for b in near if not blocked(edition_of(state.edition).book, state, seat, _BARTERS[b])
+    ]
 
 
 def open_barter(turn: Turn, seat: int, action: Barter) -> None:
@@ -165,7 +179,9 @@ def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
     there, red = people(turn.state.seats[seat], action.target)
     what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"
     source = ("sanjuan", seat) if action.target == "portrait" else ("circle", seat, action.target)
-    turn.tell("PR.x1.b.black_market.exchange", seat, (what, 1, source, ("supply",)), what="colonist", left=left)
+    turn.tell(
+        "PR.x1.b.black_market.exchange", seat, (what, 1, source, ("supply",)), what="colonist", left=left
+    )
 
 
 DESKS = {"barter": Desk((Give, Dismiss, DismissBurgher), candidates, apply)}

@@ -60,6 +60,4 @@ class Distilled(Decision):
     """The specialty factory is paid."""
 
 
-DECISIONS = by_kind(
-    Draft, Grove, ForestWorker, SecondTile, Barter, GuestRound, Guests, Ferry, Lit, Distilled
-)
+DECISIONS = by_kind(Draft, Grove, ForestWorker, SecondTile, Barter, GuestRound, Guests, Ferry, Lit, Distilled)

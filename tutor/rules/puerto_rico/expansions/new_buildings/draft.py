@@ -50,11 +50,7 @@ def coming(state: State, building: str) -> bool:
 
 @CHECKS.check("PR.x1.setup.taken", Draft)
 def on_the_board(state: State, seat: int, action: Draft) -> Facts:
-    return (
-        {"building": action.building}
-        if any(b == action.building for b, _ in state.market)
-        else None
-    )
+    return {"building": action.building} if any(b == action.building for b, _ in state.market) else None
 
 
 @CHECKS.check("PR.x1.setup.cost-full", Draft)
@@ -62,9 +58,7 @@ def no_place(state: State, seat: int, action: Draft) -> Facts:
     cost = BUILDINGS[action.building].cost
     placed = [b for b in on_board(state) if BUILDINGS[b].cost == cost]
     return (
-        {"building": action.building, "cost": cost, "placed": placed}
-        if len(placed) >= SLOTS[cost]
-        else None
+        {"building": action.building, "cost": cost, "placed": placed} if len(placed) >= SLOTS[cost] else None
     )
 
 
@@ -85,9 +79,7 @@ def quick(state: State, seat: int) -> list[Any]:
     placed = {b for b, _ in state.market}
     costs = Counter(BUILDINGS[b].cost for b in placed if b in _DRAFT)
     return [
-        _DRAFT[b]
-        for b in DRAFTED
-        if b not in placed and costs[BUILDINGS[b].cost] < SLOTS[BUILDINGS[b].cost]
+        _DRAFT[b] for b in DRAFTED if b not in placed and costs[BUILDINGS[b].cost] < SLOTS[BUILDINGS[b].cost]
     ]
 
 
@@ -96,9 +88,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     building, state = action.building, turn.state
     left = PLACES - len(on_board(state)) - 1
     move = (building, number_of(state, building), ("aside",), ("market",))
-    turn.tell(
-        "PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left
-    )
+    turn.tell("PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left)
     if left:
         turn.push(waiting.Draft((seat + 1) % len(state.seats)))
     else:

@@ -53,7 +53,11 @@ def no_circle(state: State, seat: int, action: Move) -> Facts:
 @CHECKS.check("PR.x1.b.guesthouse.which", MoveBurgher)
 def not_both(state: State, seat: int, action: MoveBurgher) -> Facts:
     red = marked_at(state.seats[seat], "guesthouse")
-    return None if mixed(state, seat) or not guests(state, seat) else {"seat": seat, "target": action.target, "burghers": red}
+    return (
+        None
+        if mixed(state, seat) or not guests(state, seat)
+        else {"seat": seat, "target": action.target, "burghers": red}
+    )
 
 
 def mixed(state: State, seat: int) -> bool:
@@ -72,7 +76,10 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def quick(state: State, seat: int) -> list[Any]:
     if not guests(state, seat):
         return []
-    return [*(_MOVES[name] for name in with_room(state.seats[seat]) if name != "guesthouse"), *_other(state, seat)]
+    return [
+        *(_MOVES[name] for name in with_room(state.seats[seat]) if name != "guesthouse"),
+        *_other(state, seat),
+    ]
 
 
 def _other(state: State, seat: int) -> list[Any]:
@@ -89,7 +96,12 @@ def move(turn: Turn, seat: int, action: Any) -> None:
     red = isinstance(action, MoveBurgher) or n == marked_at(board, "guesthouse")
     what = "burgher" if red else "colonist"
     there = ("circle", seat, action.target)
-    turn.tell("PR.x1.b.guesthouse.move", seat, (what, 1, ("circle", seat, "guesthouse"), there), target=action.target)
+    turn.tell(
+        "PR.x1.b.guesthouse.move",
+        seat,
+        (what, 1, ("circle", seat, "guesthouse"), there),
+        target=action.target,
+    )
 
 
 def window(turn: Turn, first: int) -> None:
@@ -117,7 +129,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.pop()
 
 
-DESKS = {"guests": Desk((Move, MoveBurgher, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)}
+DESKS = {
+    "guests": Desk((Move, MoveBurgher, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)
+}
 AUTOS = {"guest_round": guest_round}
 EXTRAS = {kind: (Desk((Move, MoveBurgher), candidates, move, quick),) for kind in KINDS}
 

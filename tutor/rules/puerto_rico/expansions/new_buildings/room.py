@@ -21,8 +21,19 @@ from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
 from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 
-DESKS = {**draft.DESKS, **forest.DESKS, **second_tile.DESKS, **barter.DESKS, **guests.DESKS, **small_wharf.DESKS}
-AUTOS = {**guests.AUTOS, "lit": lighthouse.captain, "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat)}
+DESKS = {
+    **draft.DESKS,
+    **forest.DESKS,
+    **second_tile.DESKS,
+    **barter.DESKS,
+    **guests.DESKS,
+    **small_wharf.DESKS,
+}
+AUTOS = {
+    **guests.AUTOS,
+    "lit": lighthouse.captain,
+    "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat),
+}
 NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
 BELOW = {"ferry": "load"}
 STANDS = {"draft": draft.open_places, "grove": forest.on_island, "forest_worker": forest.somebody_offers}
@@ -102,7 +113,9 @@ def read(found: dict[str, Any], state: State) -> State:
         if building not in known:
             cost = BUILDINGS[building].cost
             placed = ", ".join(b for b in known if BUILDINGS[b].cost == cost) or "-"
-            raise wrong(_ERRORS, "position.no-place", found=building, cost=cost, most=draft.SLOTS[cost], placed=placed)
+            raise wrong(
+                _ERRORS, "position.no-place", found=building, cost=cost, most=draft.SLOTS[cost], placed=placed
+            )
     fixed = dict(draft.fixed(state))
     state = ruled(state, CHOICES, dict(found))
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
@@ -111,7 +124,12 @@ def read(found: dict[str, Any], state: State) -> State:
 def owed(state: State) -> list[dict[str, Any]]:
     """The places that are still free; the coins that a barter still lacks."""
     if pending(state, "draft"):
-        return [{"key": "draft.left", "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES}}]
+        return [
+            {
+                "key": "draft.left",
+                "facts": {"n": draft.PLACES - len(draft.on_board(state)), "of": draft.PLACES},
+            }
+        ]
     if now := pending_of(state, waiting.Barter):
         return [{"key": "barter.owed", "facts": {"building": now.building, "n": now.short}}]
     task = state.agenda[-1] if state.agenda else None
@@ -142,5 +160,3 @@ def write(state: State, document: dict[str, Any]) -> None:
         kinds = noted(board, "forests", _NONE)
         if any(kinds):
             row["forests"] = ", ".join(good for good, n in zip(GOODS, kinds, strict=True) for _ in range(n))
-
-

@@ -54,7 +54,9 @@ def role_chosen(turn: Turn, seat: int, role: str) -> None:
     if captor == seat:
         turn.tell("PR.x3.capture.own-use", seat, free, role=role)
     else:
-        turn.tell("PR.x3.capture.bounty", captor, free, ("coin", 3, ("bank",), ("seat", captor)), by=seat, role=role)
+        turn.tell(
+            "PR.x3.capture.bounty", captor, free, ("coin", 3, ("bank",), ("seat", captor)), by=seat, role=role
+        )
 
 
 def round_ends(turn: Turn) -> bool:
@@ -89,10 +91,25 @@ def show(state: State) -> list[dict[str, Any]]:
     found = []
     if noted(state, "poster"):
         (seat,) = noted(state, "poster")
-        found.append({"key": "smuggler.poster", "facts": {"seat": seat}, "pieces": [["role", "smuggler"], ["seat", seat]]})
+        found.append(
+            {
+                "key": "smuggler.poster",
+                "facts": {"seat": seat},
+                "pieces": [["role", "smuggler"], ["seat", seat]],
+            }
+        )
     role, captor = options.captured(state)
     if role:
-        found.append({"key": "smuggler.captured", "also": "smuggler.bounty", "on": role, "on_it": "smuggler.held", "facts": {"seat": captor, "role": role}, "pieces": [["role", role], ["seat", captor]]})
+        found.append(
+            {
+                "key": "smuggler.captured",
+                "also": "smuggler.bounty",
+                "on": role,
+                "on_it": "smuggler.held",
+                "facts": {"seat": captor, "role": role},
+                "pieces": [["role", role], ["seat", captor]],
+            }
+        )
     return [{**row, "place": "poster"} for row in found]
 
 

@@ -12,9 +12,14 @@ from .. import actions
 
 Advice = tuple[float, str, dict[str, Any]]
 POWERS = {
-    "land_office": 0.15, "chapel": 0.3, "hunting_lodge": 0.2, "zoning_office": 0.25, "royal_supplier": 0.4,
-    "villa": 0.8, "jeweler": 0.6,
-}  # fmt: skip
+    "land_office": 0.15,
+    "chapel": 0.3,
+    "hunting_lodge": 0.2,
+    "zoning_office": 0.25,
+    "royal_supplier": 0.4,
+    "villa": 0.8,
+    "jeweler": 0.6,
+}
 
 
 def take_burgher(state: State, seat: int, action: actions.TakeBurgher) -> Advice:
@@ -27,7 +32,9 @@ def take_worker(state: State, seat: int, action: actions.TakeWorker) -> Advice:
 
 def place_burgher(state: State, seat: int, action: actions.PlaceBurgher) -> Advice:
     board = state.seats[seat]
-    return 0.02 + growing.post_gain(board, action.target, outlook(state)), *growing.works(board, action.target)
+    return 0.02 + growing.post_gain(board, action.target, outlook(state)), *growing.works(
+        board, action.target
+    )
 
 
 def lift_burgher(state: State, seat: int, action: actions.LiftBurgher) -> Advice:
@@ -49,7 +56,12 @@ def supply(state: State, seat: int, action: actions.Supply) -> Advice:
 
 
 ADVICE: dict[type, Any] = {
-    actions.TakeBurgher: take_burgher, actions.TakeWorker: take_worker, actions.PlaceBurgher: place_burgher,
-    actions.LiftBurgher: lift_burgher, actions.BuyLand: buy_land, actions.SellLand: give_back,
-    actions.Abandon: give_back, actions.Supply: supply,
-}  # fmt: skip
+    actions.TakeBurgher: take_burgher,
+    actions.TakeWorker: take_worker,
+    actions.PlaceBurgher: place_burgher,
+    actions.LiftBurgher: lift_burgher,
+    actions.BuyLand: buy_land,
+    actions.SellLand: give_back,
+    actions.Abandon: give_back,
+    actions.Supply: supply,
+}

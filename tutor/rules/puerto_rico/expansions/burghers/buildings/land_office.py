@@ -122,11 +122,7 @@ def _land(turn: Turn, seat: int, action: Any) -> None:
         _deal(turn, seat, action)
 
 
-DESKS = {
-    "land": Desk(
-        (BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land
-    )
-}
+DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
 AUTOS = {"dealt": _dealt}
 EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal_first),)}
 

@@ -16,10 +16,19 @@ from ..barter import missing
 
 Advice = tuple[float, str, dict[str, Any]]
 POWERS = {
-    "aqueduct": 0.3, "forest_house": 0.25, "black_market": 0.2, "storehouse": 0.25, "guesthouse": 0.3,
-    "trading_post": 0.3, "church": 0.35, "small_wharf": 0.6, "lighthouse": 0.8, "specialty_factory": 0.5,
-    "library": 0.6, "union_hall": 0.8,
-}  # fmt: skip
+    "aqueduct": 0.3,
+    "forest_house": 0.25,
+    "black_market": 0.2,
+    "storehouse": 0.25,
+    "guesthouse": 0.3,
+    "trading_post": 0.3,
+    "church": 0.35,
+    "small_wharf": 0.6,
+    "lighthouse": 0.8,
+    "specialty_factory": 0.5,
+    "library": 0.6,
+    "union_hall": 0.8,
+}
 _GIVEN = 0.9  # the approximate value of a thing given for a coin
 
 
@@ -85,6 +94,14 @@ def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
 
 
 ADVICE: dict[type, Any] = {
-    actions.Draft: draft, actions.Forest: forest, actions.Barter: barter, actions.Give: give,
-    actions.Dismiss: dismiss, actions.DismissBurgher: dismiss_burgher, actions.Move: move, actions.MoveBurgher: move, actions.Deal: deal, actions.Ferry: ferry,
-}  # fmt: skip
+    actions.Draft: draft,
+    actions.Forest: forest,
+    actions.Barter: barter,
+    actions.Give: give,
+    actions.Dismiss: dismiss,
+    actions.DismissBurgher: dismiss_burgher,
+    actions.Move: move,
+    actions.MoveBurgher: move,
+    actions.Deal: deal,
+    actions.Ferry: ferry,
+}

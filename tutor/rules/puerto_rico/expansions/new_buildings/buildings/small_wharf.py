@@ -38,7 +38,9 @@ def sailed(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
 
 def _ferries(state: State, seat: int) -> Iterable[Any]:
     goods = state.seats[seat].goods
-    return () if unmanned(state, seat, "small_wharf") else [f for f, n in zip(_FERRIES, goods, strict=True) if n]
+    return (
+        () if unmanned(state, seat, "small_wharf") else [f for f, n in zip(_FERRIES, goods, strict=True) if n]
+    )
 
 
 def _board(turn: Turn, seat: int, action: Ferry, n: int) -> None:

@@ -27,7 +27,11 @@ def no_post(state: State, seat: int, action: Deal) -> dict[str, Any] | None:
 
 def _deals(state: State, seat: int) -> Iterable[Any]:
     goods = state.seats[seat].goods
-    return () if unmanned(state, seat, "trading_post") else [Deal(g) for g, n in zip(GOODS, goods, strict=True) if n]
+    return (
+        ()
+        if unmanned(state, seat, "trading_post")
+        else [Deal(g) for g, n in zip(GOODS, goods, strict=True) if n]
+    )
 
 
 def _deal(turn: Turn, seat: int, action: Deal) -> None:

@@ -51,8 +51,10 @@ def smuggler(state: State, seat: int) -> tuple[float, list[float], str, dict[str
 
 
 ADVICE: dict[type, Any] = {
-    actions.Raid: raid, actions.Plunder: plunder, actions.Poach: poach, actions.Capture: capture,
-}  # fmt: skip
+    actions.Raid: raid,
+    actions.Plunder: plunder,
+    actions.Poach: poach,
+    actions.Capture: capture,
+}
 WEIGH = {"smuggler": smuggler}
 POWERS: dict[str, float] = {}
-
