@@ -79,7 +79,7 @@ def test_every_sentence_is_whole_in_any_position(game: str) -> None:
                         facts = known.counted(game)[row.count](
                             seen, *([who] if who >= 0 else []), *filter(None, [thing])
                         )
-                        said = "" if facts is None else known._said(asked, row, {"seat": who, **facts})
+                        said = "" if facts is None else known.sentence(asked, row, {"seat": who, **facts})
                         assert "{" not in said and "}" not in said, (row.name, thing, said)
 
 

@@ -136,7 +136,7 @@ def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
     unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
     seen = (
         [
-            tag("h2", w("asking.board")),
+            tag("h2", w("asking.position")),
             *(tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside),
         ]
         if said.beside
@@ -182,7 +182,8 @@ def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None]
         for rule in said.rules[:MOST_RULES]
         if f'"rule {rule}"' not in met[1]
     ]
-    return [tag("div.heard-thing", met[1]), tag("p.chips", *rest) if rest else None]
+    seen = [tag("p.heard-said", words.pictured(table.game.NAME, lang, line)) for line in said.beside]
+    return [tag("div.heard-thing", met[1]), *seen, tag("p.chips", *rest) if rest else None]
 
 
 def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:

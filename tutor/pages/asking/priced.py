@@ -62,6 +62,11 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
     return ""
 
 
+def of_one(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
+    """The price of one thing and whether there is enough for it, "" where it can't be had."""
+    return _short(Priced(asked, things, row), value, asked)
+
+
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
     def found(said: Priced, value: str, asked: Any) -> str:
         can = bool(talk("may") & asked.texts)  # "the dearest that I can build" is one that can be paid for

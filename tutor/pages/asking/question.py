@@ -17,7 +17,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, kinds, known, lines, supposed, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
@@ -95,7 +95,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     ):
         return Heard(text, rules=rules, told=seen)
     if thing:
-        return Heard(text, rules=rules, thing=thing)
+        return Heard(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang))
     return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
 
 
@@ -111,8 +111,15 @@ def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
 
 
 def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """What the board says about it, under a question that was not understood."""
-    return () if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang)
+    """What the position says about it, under a question that was not understood."""
+    try:
+        found = facts.told(table, seat, text, lang)
+    except Exception:  # a page never breaks over a question
+        LOG.exception("no facts: %s %r", table.game.NAME, text)
+        found = ()
+    if found or _of_rules(table.game.NAME, text, lang):
+        return found
+    return lines.beside(table, seat, text, lang)
 
 
 def _usual_names(table: Table, text: str) -> str:

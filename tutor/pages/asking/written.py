@@ -51,13 +51,18 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
     if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
         return (
             "thing",
-            [f"{found.name}.", *filter(None, [found.does]), *(f"{line}." for line in found.lines)],
+            [
+                f"{found.name}.",
+                *filter(None, [found.does]),
+                *(f"{line}." for line in found.lines),
+                *said.beside,
+            ],
             (found.rule,) if found.rule else (),
         )
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
-    seen = [w("asking.board"), *said.beside] if said.beside else []
+    seen = [w("asking.position"), *said.beside] if said.beside else []
     return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules
 
 

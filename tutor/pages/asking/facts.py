@@ -1,0 +1,147 @@
+"""What the position says about the things, the players and the subject of a question that was not understood as a whole.
+
+These are the sentences of known.toml, each true by itself. A row is told if the question has one of its phrases, or, for a
+row with `always`, if it names one of its things. The rows that have the most of the question come first, and each further
+one has to have a word of it that no row before it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tutor.boards.what import thing
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from . import known, priced, vocabulary
+from .known import Question, Row, Seen
+from .vocabulary import talk
+
+ROWS, LINES = 4, 6  # the most that is told
+WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
+NAMED = 1.5  # and a word of the thing that is named
+
+
+class _Found(Record):
+    """A row that has some of a question: its thing, and what each word of the question is worth in it."""
+
+    row: Row
+    value: str
+    has: dict[int, float]
+
+
+def told(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+    """The sentences, the most important first."""
+    asked = known.question(table, seat, text, lang)
+    things, seen = _things(asked), asked.seen
+    lines: list[str] = []
+    for one in _chosen(asked, things):
+        lines += _lines(asked, seen, one.row, one.value, bool(lines))
+    every = [row for row in known.rows(table.game.NAME) if row.always]
+    for value in things:
+        for row in every:
+            if value in known.values(table.game.NAME, row.slot):
+                lines += _lines(asked, seen, row, value)
+    if not lines and (asked.named or things):
+        lines += _of_the_named(asked, seen, things)
+    return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def _of_the_named(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
+    """What players have who are named without a subject; what a thing does of which no row knows anything."""
+    every = [row for row in known.rows(asked.table.game.NAME) if row.name == "everything"]
+    met = [thing(asked.table, asked.seat, asked.lang, value) for value in things]
+    return [line for row in every for line in _lines(asked, seen, row, "") if asked.named] + [
+        one.does for one in met if one is not None
+    ]
+
+
+def _things(asked: Question) -> list[str]:
+    """The things that the question names, each by the longest of its names."""
+    game = asked.table.game.NAME
+    found: dict[str, frozenset[int]] = {}
+    for value, names in vocabulary.of(game).names.items():
+        for name in names:
+            at = frozenset(k for k, word in enumerate(asked.said) if word.keys & name)
+            if name and all(any(one in asked.said[k].keys for k in at) for one in name):
+                found[value] = max(at, found.get(value, at), key=len)
+    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
+    return every or sorted(known.part_named(asked, frozenset(map(str, vocabulary.of(game).names)), set()))
+
+
+def _chosen(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
+    """The rows to tell, the best first."""
+    left = [one for one in _rows(asked, things, False) if one.has] or [
+        one for one in _rows(asked, things, True) if one.has
+    ]
+    covered: set[int] = set()
+    for _ in range(ROWS):
+        best = max(left, key=lambda one: _new(one, covered), default=None)
+        if best is None or _new(best, covered) < 1:
+            return
+        yield best
+        covered |= best.has.keys()
+        left.remove(best)
+
+
+def _new(one: _Found, covered: set[int]) -> float:
+    """What a row has of the question that no row before it has."""
+    return sum(worth for k, worth in one.has.items() if k not in covered)
+
+
+def _rows(asked: Question, things: Sequence[str], alike: bool) -> Iterator[_Found]:
+    """The rows with a phrase that the question has, in its own words or (`alike`) in others for them."""
+    said = [word.keys | word.like if alike else word.keys for word in asked.said]
+    game = asked.table.game.NAME
+    empty = talk("plainly") | talk("everybody") | talk("asked") | talk("articles")
+    for row in known.rows(game):
+        if row.of == "items" and not row.slot:
+            continue
+        at = [
+            {k for k, word in enumerate(said) for one in phrase if word & one}
+            for phrase in row.phrases
+            if all(any(word & one for word in said) for one in phrase)
+        ]
+        if not at:
+            continue
+        best = max(at, key=len)
+        more = {k for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
+        worth = {k: WITH for k in more} | dict.fromkeys(best, 1.0)
+        plain = {k for k in worth if asked.said[k].text in empty or asked.said[k].number >= 0}
+        has = {k: n for k, n in worth.items() if k not in plain}
+        if not row.slot and best - plain:
+            yield _Found(row, "", has)
+        for value in things if row.slot else ():
+            if value in known.values(game, row.slot):
+                name = {k: NAMED for k in _at(asked, value)}
+                yield _Found(row, value, has | name if best - plain else {})
+
+
+def _at(asked: Question, value: str) -> set[int]:
+    names = vocabulary.of(asked.table.game.NAME).names[value]
+    return {k for k, word in enumerate(asked.said) for name in names if word.keys & name}
+
+
+def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = False) -> list[str]:
+    """The sentences of a row about the players who are meant; of a `further` row only the one who matters most."""
+    count = known.counted(asked.table.game.NAME)[row.count]
+    if row.of == "items":
+        things = count(seen)
+        return [priced.of_one(asked, things, row, value)] if things else []
+    given = [*filter(None, [value])]
+    whom = _whom(asked) if row.of == "player" else [-1]
+    found = []
+    for who in whom[:1] if further and not asked.named else whom:
+        facts = count(seen, *([who] if who >= 0 else []), *given)
+        if facts is not None:
+            found.append(known.sentence(asked, row, {"seat": who, **facts} if who >= 0 else facts))
+    return found
+
+
+def _whom(asked: Question) -> list[int]:
+    """The players who are named, and the one who asks; everybody, where the question is about all of them."""
+    everybody = asked.texts & talk("comparing_all")
+    if everybody and not asked.named:
+        return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
+    own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []
+    return [*(who for who in asked.named if who not in own), *own]
