@@ -94,8 +94,13 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> Html | None:
             "div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard"
         )
     if said.actions:
+        card = _thing(said, table, seat, lang) or []
         return tag(
-            "div.heard", *_choice(said, table, lang), *_under(said.rules[:FEW], game, lang), data_key="heard"
+            "div.heard",
+            *_choice(said, table, lang),
+            *card,
+            *([] if card else _under(said.rules[:FEW], game, lang)),
+            data_key="heard",
         )
     return tag(
         "div.heard",

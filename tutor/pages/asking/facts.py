@@ -42,7 +42,7 @@ def told(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
         for row in every:
             if value in known.values(table.game.NAME, row.slot):
                 lines += _lines(asked, seen, row, value)
-    if not lines and (asked.named or things):
+    if not lines and (_others(asked) or things):
         lines += _of_the_named(asked, seen, things)
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
 
@@ -51,7 +51,7 @@ def _of_the_named(asked: Question, seen: Seen, things: Sequence[str]) -> list[st
     """What players have who are named without a subject; what a thing does of which no row knows anything."""
     every = [row for row in known.rows(asked.table.game.NAME) if row.name == "everything"]
     met = [thing(asked.table, asked.seat, asked.lang, value) for value in things]
-    return [line for row in every for line in _lines(asked, seen, row, "") if asked.named] + [
+    return [line for row in every for line in _lines(asked, seen, row, "") if _others(asked)] + [
         one.does for one in met if one is not None
     ]
 
@@ -138,9 +138,14 @@ def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = Fa
     return found
 
 
+def _others(asked: Question) -> bool:
+    """Whether it is about other players: by their name, or as "she" or "they"."""
+    return bool(asked.named or asked.texts & talk("others"))
+
+
 def _whom(asked: Question) -> list[int]:
     """The players who are named, and the one who asks; everybody, where the question is about all of them."""
-    everybody = asked.texts & talk("comparing_all")
+    everybody = asked.texts & (talk("comparing_all") | talk("others"))
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
     own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []

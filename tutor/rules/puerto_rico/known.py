@@ -218,7 +218,7 @@ def _house_takes(see: Any, good: str) -> Facts:
 
 def _row(see: Any) -> Facts:
     tiles = [spot["kind"] for spot in see.view["row"]]
-    return {"n": len(tiles), "tiles": tiles}
+    return {"n": len(tiles), "tiles": tiles, "quarries": see.view["quarries"]["n"]}
 
 
 def _supply(see: Any) -> Facts:

@@ -46,8 +46,17 @@ def building(see: Any, who: int, name: str) -> Facts:
         for state in (_as_other(see.state), _as_chooser(see.state, "builder", who))
     )
     cards = see.view["seats"][who]["hand"]
+    if board.site == name:
+        task = see.state.agenda[-1]
+        return facts | {"say": "site", "n": price(see.state, who, name).pay, "left": getattr(task, "left", 0)}
     facts |= {"n": plain, "less": less, "cards": cards, "hand": board.hand.count(name)}
     return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
+
+
+def price_of(see: Any, who: int, name: str) -> Facts:
+    """The same of a card that the player who asks can't choose to build now."""
+    found = building(see, who, name)
+    return found if found and found.get("say") in ("site", "elsewhere") else None
 
 
 def good(see: Any, who: int, name: str) -> Facts:
@@ -150,6 +159,7 @@ def bonus(see: Any, who: int, name: str) -> Facts:
 
 COULD: dict[str, Callable[..., Facts]] = {
     "building": building,
+    "price_of": price_of,
     "good_of": good,
     "tile": tile,
     "makes": makes,
