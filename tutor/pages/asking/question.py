@@ -97,7 +97,8 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
             if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
                 return Heard(text, tuple(rest[:1]), 0, said.rules, told=said)
             return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
-        beside, thing = _beside(table, seat, text, lang), _thing(table.game.NAME, text)
+        thing = _thing(table.game.NAME, text)
+        beside = _beside(table, seat, text, lang, bool(thing))
         if _nearly(text, found):
             actions, n = (*can, *rest)[:MOST], len(can)
             return Heard(
@@ -112,7 +113,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     ):
         return Heard(text, rules=rules, told=seen)
     if thing:
-        return Heard(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang))
+        return Heard(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
     return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
 
 
@@ -133,8 +134,9 @@ def _nearly(text: str, found: dict[str, Sure]) -> bool:
     """Whether one action is meant, or several of the same sort, though not as the whole question."""
     said = split(text)
     state = {*said[:1]} & talk("asks_what") and not {*said} & (talk("may") | talk("asking_leave"))
-    plain = not state and (not of_nobody(said) or bool({*said[:2]} & talk("may_one")))
-    return plain and not obliged(text) and all(row.meant and row.leave for row in found.values())
+    one_may = said[:1] and said[0] in talk("impersonal") and bool({*said[1:2]} & talk("may"))  # «se puede»
+    plain = not state and (not of_nobody(said) or one_may)
+    return bool(plain) and not obliged(text) and all(row.meant and row.leave for row in found.values())
 
 
 def _answers(text: str, found: dict[str, Sure]) -> bool:
@@ -150,10 +152,10 @@ def _answers(text: str, found: dict[str, Sure]) -> bool:
     return accounted and any(row.leave for row in found.values()) and not obliged(text)
 
 
-def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """What the position says about it, under a question that was not understood."""
     try:
-        found = facts.told(table, seat, text, lang)
+        found = facts.told(table, seat, text, lang, card)
     except Exception:  # a page never breaks over a question
         LOG.exception("no facts: %s %r", table.game.NAME, text)
         found = ()

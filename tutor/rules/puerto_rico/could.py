@@ -154,6 +154,12 @@ def next_coins(see: Any) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
+def face_up(see: Any, name: str) -> Facts:
+    return (
+        {"good": name, "n": [spot["kind"] for spot in see.view["row"]].count(name)} if name in GOODS else None
+    )
+
+
 def everything(see: Any, who: int) -> Facts:
     board = see.state.seats[who]
     return {
@@ -201,6 +207,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "role": role,
     "next_coins": next_coins,
     "everything": everything,
+    "face_up": face_up,
     "bonus": bonus,
     "order": order,
     "quarry": quarry,
