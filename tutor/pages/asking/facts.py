@@ -89,9 +89,11 @@ def _new(one: _Found, covered: set[int]) -> float:
 def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     """The rows with a phrase that the question has, in its own words or in others for them."""
     game = asked.table.game.NAME
-    empty = talk("plainly") | talk("everybody") | talk("asked") | talk("articles")
+    empty = frozenset().union(
+        *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
+    )
     plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
-    for row in known.rows(game):
+    for row in (row for row in known.rows(game) if row.kind != "winning"):
         best = {k: n for phrase in row.phrases for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
@@ -116,7 +118,7 @@ def _worth(asked: Question, phrase: Sequence[Name]) -> dict[int, float]:
         if not at:
             return {}
         found |= at
-    return found
+    return found if len(found) >= len(phrase) else {}
 
 
 def _at(asked: Question, value: str) -> set[int]:
@@ -127,6 +129,8 @@ def _at(asked: Question, value: str) -> set[int]:
 def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = False) -> list[str]:
     """The sentences of a row about the players who are meant; of a `further` row only the one who matters most."""
     count = known.counted(asked.table.game.NAME)[row.count]
+    if row.of == "items" and _others(asked):
+        return []  # the prices are those of the player who asks
     if row.of == "items":
         found_list = count(seen)
         return [priced.told(asked, found_list, row, value)] if found_list else []
@@ -147,7 +151,7 @@ def _others(asked: Question) -> bool:
 
 def _whom(asked: Question) -> list[int]:
     """The players who are named, and the one who asks; everybody, where the question is about all of them."""
-    everybody = asked.texts & (talk("comparing_all") | talk("others"))
+    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
     own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []

@@ -131,12 +131,16 @@ def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: s
 
 
 def _nearly(text: str, found: dict[str, Sure]) -> bool:
-    """Whether one action is meant, or several of the same sort, though not as the whole question."""
+    """Whether an action is meant, or several of the same sort, though not as the whole question."""
     said = split(text)
-    state = {*said[:1]} & talk("asks_what") and not {*said} & (talk("may") | talk("asking_leave"))
-    one_may = said[:1] and said[0] in talk("impersonal") and bool({*said[1:2]} & talk("may"))  # «se puede»
-    plain = not state and (not of_nobody(said) or one_may)
-    return bool(plain) and not obliged(text) and all(row.meant and row.leave for row in found.values())
+    may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
+    asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
+    if asks_state and (not leave or len(found) > 1):
+        return False
+    one_may = {*said[:1]} & talk("impersonal") and {*said[1:2]} & talk("may")  # «se puede»
+    if of_nobody(said) and not one_may:
+        return False
+    return not obliged(text) and all(row.meant and row.leave for row in found.values())
 
 
 def _answers(text: str, found: dict[str, Sure]) -> bool:
