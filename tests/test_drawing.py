@@ -16,10 +16,10 @@ from tests.games import random_game
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
+from tutor.rules.kernel.elements import worn
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.markup import tag
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.worn import worn
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.drawing import style

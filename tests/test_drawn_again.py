@@ -37,9 +37,7 @@ def views(name: str) -> Iterator[dict[str, Any]]:
             seen = game.observe(state, seat)
             yield room.view(seen, seat, legal=legal, asks=asks, **more)
             if places:
-                yield room.view(
-                    seen, seat, legal=legal, asks=asks, lit=places[:2], refused=places[-1], **more
-                )
+                yield room.view(seen, seat, legal=legal, asks=asks, lit=places[:2], **more)
 
 
 @pytest.mark.parametrize("name", names())

@@ -6,9 +6,8 @@ from typing import Any
 
 from tutor.boards import board
 from tutor.pages.session import Session
-from tutor.rules.kernel.markup import filled
+from tutor.rules.kernel.elements import filled, worn
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.worn import worn
 from tutor.widget import assets
 
 # The regions of the board: name -> left, top.

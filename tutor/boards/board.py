@@ -9,19 +9,17 @@ game.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.elements import around, classed, emptied, place_of
 from tutor.rules.kernel.explaining import explanation
-from tutor.rules.kernel.markup import Html, drawn, emptied, once, tag
-from tutor.rules.kernel.markup import text as _escaped
+from tutor.rules.kernel.markup import Html, drawn, once, tag
 from tutor.rules.kernel.table import Answer, Step, Table
 
 from . import cards, column, eyes, games, naming, words
-from .around import around
 from .instead import instead
 from .naming import gains, label, plain
 
@@ -42,6 +40,7 @@ __all__ = [
     "ways",
 ]
 COLUMN = ("task", "column", "feed")
+DONE, ASKED = "data_action", "data_why"  # the attributes of what does an action, and of what asks about one
 _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
@@ -103,8 +102,9 @@ def areas(
     found: dict[str, Html] = draw(view)
     if hidden := tuple(hidden):
         found = {name: emptied(html, hidden) for name, html in found.items()}
-    refused = _place_of(answer.action, found) if answer is not None and not answer.legal else ""
-    return (draw({**view, "refused": refused}) if refused else found), places
+    if answer is not None and not answer.legal and (at := place_of(found.values(), ASKED, answer.action)):
+        found = {name: classed(html, at, "refused") for name, html in found.items()}
+    return found, places
 
 
 def _lit(table: Table, answer: Answer) -> dict[str, str]:
@@ -117,28 +117,15 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
     none.
     """
     drawn = areas(table, seat, lang)[0]
-    return _place_of(action, drawn, "action") or next(
-        filter(None, (around(html, action) for html in drawn.values())), ""
+    return place_of(drawn.values(), DONE, action) or next(
+        filter(None, (around(html, DONE, action) for html in drawn.values())), ""
     )
 
 
-def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = "action") -> list[str]:
-    """The places on the board where these are done, or (`how` "why") asked about."""
+def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = DONE) -> list[str]:
+    """The places on the board where these are done, or (`how` ASKED) asked about."""
     found = areas(table, seat, lang)[0]
-    return list(dict.fromkeys(filter(None, (_place_of(action, found, how) for action in actions))))
-
-
-def _place_of(action: str, areas: dict[str, Html], how: str = "why") -> str:
-    """The place on the board where this action would be asked about, or (`how` "action") done."""
-    mark = f' data-{how}="{_escaped(action)}"'
-    for html in areas.values():
-        at = html.find(mark)
-        while at >= 0:
-            element = html[html.rfind("<", 0, at) : html.find(">", at)]
-            if place := re.search(r'data-place="([^"]*)"', element):
-                return place[1]
-            at = html.find(mark, at + 1)
-    return ""
+    return list(dict.fromkeys(filter(None, (place_of(found.values(), how, action) for action in actions))))
 
 
 def still(table: Table, seat: int, lang: str) -> Html | None:

@@ -5,8 +5,8 @@ game.
 from __future__ import annotations
 
 from tutor.bots import make
+from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.markup import Html
-from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Table
 
 ADVISER = "steady"  # the bot whose values say which of the similar actions is good
@@ -42,11 +42,10 @@ def _nearest(wanted: str, good: list[str], areas: dict[str, Html]) -> list[str]:
         return sorted(
             kind, key=lambda action: -sum(a == b for a, b in zip(action.split()[1:], words, strict=False))
         )
-    here = _area(wanted, "why", areas)
-    return [action for action in good if here and _area(action, "action", areas) == here] or good
+    here = _area(wanted, "data_why", areas)
+    return [action for action in good if here and _area(action, "data_action", areas) == here] or good
 
 
 def _area(action: str, how: str, areas: dict[str, Html]) -> str:
     """The area of the board in which an action is done or asked about."""
-    mark = f' data-{how}="{_escaped(action)}"'
-    return next((name for name, html in areas.items() if mark in html), "")
+    return next((name for name, html in areas.items() if has(html, how, action)), "")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.markup import Html, drawn, tag, without
+from ...kernel.elements import without
+from ...kernel.markup import Html, drawn, tag
 from . import aloud
 from .pieces import View, sign, sr, wreath
 from .words import words
@@ -50,7 +51,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
         "div.was",
         _head("before", lang),
         sr(aloud.city(view, was)),
-        without(land(then, was), "data-place", "data-piece"),
+        without(land(then, was), "data_place", "data_piece"),
     )
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
 

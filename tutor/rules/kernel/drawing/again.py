@@ -29,13 +29,9 @@ Key = Any
 
 
 def marks(view: Any) -> dict[str, str]:
-    """How places are marked: "lit" or "refused" by an open card, "new" if something arrived there."""
+    """How places are marked: "lit" by an open card, "new" if something arrived there."""
     found: dict[str, list[str]] = {}
-    for said, places in (
-        ("lit", view["lit"]),
-        ("refused", filter(None, (view["refused"],))),
-        ("new", view["recent"]["places"]),
-    ):
+    for said, places in (("lit", view["lit"]), ("new", view["recent"]["places"])):
         for place in places:
             found.setdefault(place, []).append(said)
     return {place: " ".join(said) for place, said in found.items()}

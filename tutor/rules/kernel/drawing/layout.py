@@ -12,23 +12,23 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..markup import Html, alone, drawn, filled, joined, once, tag
+from ..elements import alone, filled, worn
+from ..markup import Html, drawn, joined, once, tag
 from ..record import Record
-from ..worn import worn
 from .again import Kept, Look
 from .pieces import Kit, View, others, sr
 from .words import Words, language
 
 _LEFT_OUT = (
     "role",
-    "aria-label",
-    "data-action",
-    "data-why",
-    "data-do",
-    "data-focus",
-    "data-area",
-    "data-what",
-    "data-wears",
+    "aria_label",
+    "data_action",
+    "data_why",
+    "data_do",
+    "data_focus",
+    "data_area",
+    "data_what",
+    "data_wears",
 )
 NOTHING = Html()
 _DECIDED = ("actor", "scene", "stage")

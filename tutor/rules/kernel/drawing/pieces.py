@@ -122,7 +122,7 @@ class Kit:
         return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
-        """The classes of a place: can be done, shows a fact, refused, just changed."""
+        """The classes of a place: can be done, shows a fact, just changed."""
         mark = view.marked(place) if place else ""
         if not pressed or "do" not in pressed:
             return mark
