@@ -13,6 +13,7 @@ from xml.dom.minidom import parseString
 import pytest
 
 from tests.games import random_game
+from tutor.boards import games
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
@@ -205,3 +206,12 @@ def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
         '<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">'
     )
     assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1
+
+
+def test_only_the_area_with_what_changed_is_another_text() -> None:
+    game, room = load("puerto_rico"), games.drawing("puerto_rico")
+    assert room is not None
+    state = game.new_initial_state(4, 3)
+    calm = room.view(state, 0, names=("Ana", "Ben", "Cleo", "Dan"))
+    before, after = room.draw(calm), room.draw({**calm, "lit": {"deck": 1}})
+    assert {area for area in after if after[area] != before[area]} == {"strip"} and "lit" in after["strip"]

@@ -42,6 +42,7 @@ __all__ = [
 COLUMN = ("task", "column", "feed")
 DONE, ASKED = "data_action", "data_why"  # the attributes of what does an action, and of what asks about one
 _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
+_LAST: WeakKeyDictionary[Table, tuple[tuple[Any, ...], dict[str, Html]]] = WeakKeyDictionary()
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
@@ -104,7 +105,15 @@ def areas(
         found = {name: emptied(html, hidden) for name, html in found.items()}
     if answer is not None and not answer.legal and (at := place_of(found.values(), ASKED, answer.action)):
         found = {name: classed(html, at, "refused") for name, html in found.items()}
+    if not still:
+        _LAST[table] = ((table.state, seat, lang), found)
     return found, places
+
+
+def drawn_last(table: Table, seat: int, lang: str) -> dict[str, Html]:
+    """The board as it was drawn last in this position, whatever was highlighted then; drawn if it was not."""
+    of, found = _LAST.get(table, ((), {}))
+    return found if of == (table.state, seat, lang) else areas(table, seat, lang)[0]
 
 
 def _lit(table: Table, answer: Answer) -> dict[str, str]:
@@ -116,7 +125,7 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
     """The place on the board where a legal action is done, or the place that contains it; "" if there is
     none.
     """
-    drawn = areas(table, seat, lang)[0]
+    drawn = drawn_last(table, seat, lang)
     return place_of(drawn.values(), DONE, action) or next(
         filter(None, (around(html, DONE, action) for html in drawn.values())), ""
     )
@@ -124,7 +133,7 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
 
 def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = DONE) -> list[str]:
     """The places on the board where these are done, or (`how` ASKED) asked about."""
-    found = areas(table, seat, lang)[0]
+    found = drawn_last(table, seat, lang)
     return list(dict.fromkeys(filter(None, (place_of(found.values(), how, action) for action in actions))))
 
 
@@ -209,7 +218,7 @@ def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[s
     """What to do instead: first actions that would make it legal, then the most similar ones; declining comes
     last.
     """
-    found = instead(table, answer, areas(table, answer.seat, lang)[0], most)
+    found = instead(table, answer, lambda: drawn_last(table, answer.seat, lang), most)
     return [(a, label(table.game.NAME, a, lang)) for a in found]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from .order import order
 from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
@@ -41,7 +42,9 @@ def _player(view: View, i: int) -> Html:
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
-    cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
+    now = "now" if view["actor"] == i else ""
+    marks = f"{marked(view, f'money:{i}')} {marked(view, f'starter:{i}')}"
+    cls = f"{now} {state_of(view, place, pressed)} {marks}".strip()
     inside = (
         sr(said),
         tag(
