@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.rules.kernel import elements
-from tutor.rules.kernel.drawing.what import Thing, found
+from tutor.rules.kernel.drawing.inspector import Thing, found
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
 
 from . import board, games
-from .what import Chain
+from .inspector import Chain
 
 
 def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[Html]) -> list[str]:

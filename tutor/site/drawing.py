@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 from tutor.boards.picture import has_symbols, with_its_symbols
 from tutor.pages import shell
 from tutor.pages.session import Session
@@ -63,7 +63,7 @@ def about(place: Place) -> str:
     w = words.of(place.lang)
     if place.door == "index":
         return w("site.about_index")
-    book = telling.title(place.game, place.lang)
+    book = announcements.title(place.game, place.lang)
     said = w(f"site.about_{place.door}", book=book)
     module = load(place.game)
     if place.door == "rules" and place.one:
@@ -76,7 +76,7 @@ def about(place: Place) -> str:
 
 def titled(place: Place, title: str) -> str:
     """The page's own title first, then the book's."""
-    rest = [telling.title(place.game, place.lang)] if place.game else []
+    rest = [announcements.title(place.game, place.lang)] if place.game else []
     return " · ".join(dict.fromkeys([title, *rest, words.of(place.lang)("shell.name")]))
 
 

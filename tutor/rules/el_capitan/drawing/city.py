@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import VACATED
-from . import aloud as told
+from . import city_sentences as told
 from . import closing
 from .pieces import (
     KIT,

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.elements import without
 from ...kernel.markup import Html, drawn, tag
-from . import aloud
+from . import city_sentences
 from .pieces import View, sign, sr, wreath
 from .words import words
 
@@ -39,7 +39,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     was_drawn = tag(
         "div.was",
         _head("before", lang),
-        sr(aloud.city(view, was)),
+        sr(city_sentences.city(view, was)),
         without(land(before, was), "data_place", "data_piece"),
     )
     return _open(name, lang, gone[0], view["unasked"]), was_drawn, _after(lang, was["pays"], one["pays"])

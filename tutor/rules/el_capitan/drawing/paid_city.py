@@ -12,7 +12,7 @@ from ...kernel.words import Speaker, say
 from ..book import BOOK
 from ..ruleset import COLOURS
 from . import city
-from .aloud import owner
+from .city_sentences import owner
 from .closing import then
 from .pieces import View, fortress, house, sr, wreath
 from .words import words

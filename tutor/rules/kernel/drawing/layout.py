@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..elements import alone, filled, holes, worn
 from ..markup import Html, drawn, joined, once, tag
 from ..record import Record
-from .pieces import Kit, View, marks, others, sr
+from .pieces import PieceRenderer, View, marks, others, sr
 from .words import Words, language
 
 _LEFT_OUT = (
@@ -41,7 +41,7 @@ class Board(Record):
     """What a game declares about its board."""
 
     prefix: str  # the prefix of its classes and ids: "sj"
-    kit: Kit
+    kit: PieceRenderer
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
     stages: Mapping[

@@ -7,7 +7,7 @@ from __future__ import annotations
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from .pieces import KIT, View, badge, chip, coin, points, ship, sign
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 PAIRED = [

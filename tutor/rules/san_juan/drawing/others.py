@@ -8,7 +8,7 @@ from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
 from .mine import pad
 from .pieces import KIT, View, back, emblem, gain, lettered, peek, points, taken
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

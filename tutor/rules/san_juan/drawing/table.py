@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.declared import HIDDEN
 from ...kernel.markup import Html, drawn, tag, wrapped
+from ...kernel.spec import HIDDEN
 from ..ruleset import GOODS
 from .pieces import KIT, View, back, cards, chip, h4, sr, state_of, thing
 from .words import words
