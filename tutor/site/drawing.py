@@ -13,7 +13,7 @@ from tutor.boards.picture import has_symbols, with_its_symbols
 from tutor.pages import shell
 from tutor.pages.session import Session
 from tutor.rules import load
-from tutor.rules.kernel.elements import elements, filled, holes, worn
+from tutor.rules.kernel.elements import elements, filled, holes, with_flags
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import find
 from tutor.rules.kernel.markup import Html, joined, pictured, tag
@@ -88,7 +88,7 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     if place.one and place.door != "learn":  # its board needs Python; a chapter is read beside one
         on_it = on_boards(layout)
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
-    body = with_its_symbols(worn(filled(layout, areas)))
+    body = with_its_symbols(with_flags(filled(layout, areas)))
     main = every.leading(joined(tag("div", session.areas["top"]), tag("main", body)), place)
     return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
 

@@ -193,21 +193,21 @@ def alone(html: Html, attributes: Iterable[str], selectors: Iterable[str]) -> Ht
 _WEARS, _STAGE = _written("data_wears"), _written("data_stage")
 
 
-def worn(html: Html) -> Html:
+def with_flags(html: Html) -> Html:
     """The piece in which each element lists what is inside it, as `data-has-…`, so that a style can use it.
 
     The page's script does the same when it starts and whenever something changes (widget/js/wear.js).
     """
-    return _worn(html)[0]
+    return _flagged(html)[0]
 
 
-def _worn(html: Html) -> tuple[Html, dict[str, bool]]:
+def _flagged(html: Html) -> tuple[Html, dict[str, bool]]:
     """The piece, and what is in it: the things that an element names, unless it is a box that is not checked."""
     if _WEARS not in html and _STAGE not in html:
         return html, {}
     inside, within = [], dict[str, bool]()
     for part in html.inside:
-        made, found = _worn(part) if part.__class__ is Html else (part, {})
+        made, found = _flagged(part) if part.__class__ is Html else (part, {})
         inside.append(made)
         within |= found
     if not html.selector:

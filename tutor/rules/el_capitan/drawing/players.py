@@ -25,18 +25,8 @@ def _player(view: View, i: int) -> Html:
         else tag("small", order(view, i) if i != view["actor"] else "")
     )
     name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
-    held = (
-        _held(
-            i,
-            seat["houses"],
-            seat["fortresses"],
-            seat["neutral"],
-            len(seat["cards"]),
-            seat["bonus"],
-            i == view["me"],
-        ),
-        you,
-    )
+    left = seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"]
+    held = _held(i, *left, i == view["me"]), you
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..elements import alone, filled, holes, worn
+from ..elements import alone, filled, holes, with_flags
 from ..markup import Html, drawn, joined, once, tag
 from ..record import Record
 from .pieces import PieceRenderer, View, marks, others, sr
@@ -218,7 +218,7 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
     """Everything in one standalone SVG."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
-    frame = alone(worn(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
+    frame = alone(with_flags(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
     page = once(
         "div.game-alone",
         once("style", style),
