@@ -12,7 +12,7 @@ from asking_answers import boards
 from games import random_game
 
 from tutor.pages.asking import facts, known, written
-from tutor.pages.asking.question import Heard, heard
+from tutor.pages.asking.question import ParsedQuestion, heard
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
@@ -21,7 +21,7 @@ POSITIONS = tomllib.loads((Path(__file__).parent / "asking" / "positions.toml").
 FRESH = {name: boards(name) for name in names()}
 
 
-def asked(game: str, moment: str, text: str, lang: str = "en") -> Heard:
+def asked(game: str, moment: str, text: str, lang: str = "en") -> ParsedQuestion:
     return heard(FRESH[game][moment], 0, text, lang)
 
 

@@ -6,11 +6,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from tutor.boards import naming, telling, typed, words
+from tutor.boards import announcements, naming, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -18,11 +16,12 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import computed, facts, kinds, known, lines, supposed, vocabulary
+from .candidates import Reading, readings
 from .computed import Asked, Computed
-from .hearing import hear
-from .meaning import Reading, readings
-from .standing import about
-from .standing import explained as explained_by
+from .instances import instances
+from .status_questions import about
+from .status_questions import explained as explained_by
+from .tokenise import hear
 from .vocabulary import instead, split, talk
 from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
 
@@ -32,7 +31,7 @@ ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; t
 NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 NEAREST = 2  # readings of what was not understood
-MOST, TRIED = 6, 60  # what is offered; what is weighed
+MOST = 6  # actions that are offered
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 
 
@@ -45,7 +44,7 @@ class Sure(Record):
     meant: bool = False  # what else there is of the question changes little
 
 
-class Heard(Record):
+class ParsedQuestion(Record):
     """The meaning of a question: one action, several to choose from (the possible ones first), or rules."""
 
     text: str
@@ -74,7 +73,7 @@ class Heard(Record):
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
 
 
-def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
+def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
     typed_text = _usual_names(table, text.strip()[:LONGEST])
     text = asked_alone(instead(typed_text, "short_for"))
@@ -95,26 +94,30 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         if exact or _answers(text, found):
             shown = () if whole else rules
             if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
-                return Heard(text, tuple(rest[:1]), 0, said.rules, told=said)
-            return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+                return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
+            return ParsedQuestion(
+                text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear
+            )
         thing = _thing(table.game.NAME, text)
         beside = _beside(table, seat, text, lang, bool(thing))
         if _nearly(text, found):
             actions, n = (*can, *rest)[:MOST], len(can)
-            return Heard(
+            return ParsedQuestion(
                 text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
             )
-        return Heard(text, rules=rules, thing=thing, near=(*can, *rest)[:NEAREST], beside=beside)
+        return ParsedQuestion(text, rules=rules, thing=thing, near=(*can, *rest)[:NEAREST], beside=beside)
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
         and not _of_rules(table.game.NAME, text, lang)
-        and (seen := lines.told(table, seat, text, lang)) is not None
+        and (seen := lines.answer(table, seat, text, lang)) is not None
     ):
-        return Heard(text, rules=rules, told=seen)
+        return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
-        return Heard(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
-    return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
+        return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
+    return ParsedQuestion(
+        text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
+    )
 
 
 def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
@@ -165,7 +168,7 @@ def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -
         found = ()
     if found or _of_rules(table.game.NAME, text, lang):
         return found
-    return lines.beside(table, seat, text, lang)
+    return lines.nearest(table, seat, text, lang)
 
 
 def _usual_names(table: Table, text: str) -> str:
@@ -192,7 +195,7 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
-def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
     """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
     try:
         return _computed(table, seat, text, lang)
@@ -201,13 +204,13 @@ def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
         return None
 
 
-def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> Heard | None:
+def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> ParsedQuestion | None:
     """The answer to a question of a known sort, None for any other."""
-    if (told := known.told(table, seat, text, lang)) is not None:
-        return Heard(text, rules=told.rules or _rules(table, text, lang), told=told)
+    if (told := known.answer(table, seat, text, lang)) is not None:
+        return ParsedQuestion(text, rules=told.rules or _rules(table, text, lang), told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
-            return Heard(text, rules=told.rules, told=told)
+            return ParsedQuestion(text, rules=told.rules, told=told)
         asked = Asked(
             table,
             seat,
@@ -220,9 +223,9 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> H
         else:
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
-            return Heard(text, said.actions, 0)
+            return ParsedQuestion(text, said.actions, 0)
         if said is not None:
-            return Heard(
+            return ParsedQuestion(
                 text,
                 said.actions,
                 said.legal,
@@ -259,7 +262,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         return Computed(
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
         )
-    return Computed("known", (telling.verdict(table, table.why_not(action, seat), lang),))
+    return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
 
 
 def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
@@ -268,7 +271,7 @@ def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
     every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
     found: list[str] = []
     for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
-        found += _instances(table, seat, one)[:1]
+        found += instances(table, seat, one)[:1]
     return tuple(dict.fromkeys(found))
 
 
@@ -307,7 +310,7 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
             )
             if not asked or several(text) or _leaves_another(one, every, now):
                 sure = Sure(leave=sure.leave)
-            found = {**dict.fromkeys(_instances(table, seat, one), sure), **found}
+            found = {**dict.fromkeys(instances(table, seat, one), sure), **found}
     return found
 
 
@@ -359,73 +362,6 @@ def _described(game: str, text: str) -> str:
             ):
                 return str(value)
     return ""
-
-
-# What a reading leaves open -----------------------------------------------------------------
-def _instances(table: Table, seat: int, one: Reading) -> list[str]:
-    """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
-    each answer.
-    """
-    fits = _fits(table, one)
-    legal = [action for action in table.legal(seat) if action in fits]
-    if legal:  # every way of doing it weighed: what is called the same is one question
-        return legal
-    asked = [action for action in table.asks(seat) if action in fits]
-    return _by_answer(table, seat, asked or list(fits), one)
-
-
-def _fits(table: Table, one: Reading) -> dict[str, None]:
-    """The actions that contain what was said."""
-    notation = table.game.NOTATION
-    kind = next(kind for kind in notation.actions if kind._verb == one.verb)
-    rows: list[tuple[Any, ...]] = [()]
-    for field, said in zip(kind._fields, one.fields, strict=True):
-        every = [v for v in kind._values[field] if v not in notation.without]
-        rows = [(*row, value) for row in rows for value in said or every]
-    return dict.fromkeys(notation.text(kind(*row)) for row in rows)
-
-
-def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
-    """Of actions that are all refused, those with the fewest objections: one for each named thing and each
-    rule.
-    """
-    against: dict[str, tuple[str, ...]] = {}
-    for action in _spread(actions):
-        against[action] = tuple(
-            refusal.rule
-            for refusal in table.game.refusals(
-                table.state, seat, table.game.NOTATION.parse(action), told=False
-            )
-        )
-    named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
-    for action in against:
-        named[_said(table, one, action)].append(action)
-    found: list[str] = []
-    for group in named.values():
-        least = min(_weight(table, against[action]) for action in group)
-        by_rule: dict[tuple[str, ...], str] = {}
-        for action in group:
-            if _weight(table, against[action]) == least:
-                by_rule.setdefault(against[action][:1], action)
-        found += by_rule.values()
-    return found
-
-
-def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
-    """How strong the objections are: what is never possible weighs the most."""
-    return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
-
-
-def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
-    """What the question says about the fields of this action."""
-    parsed = table.game.NOTATION.parse(action)
-    return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
-
-
-def _spread(actions: Sequence[str]) -> Iterable[str]:
-    """At most as many as can be evaluated quickly, taken evenly from all of them."""
-    step = max(1, -(-len(actions) // TRIED))
-    return actions[::step]
 
 
 def example(game: str, lang: str) -> str:

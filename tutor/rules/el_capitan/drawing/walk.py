@@ -6,9 +6,9 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from . import paid_city
+from .payday_totals import table
 from .pieces import View, badge, coin, sign, sr
 from .pieces import presence as grid
-from .sums import table
 from .words import words
 
 Part = dict[str, Any]
@@ -23,7 +23,7 @@ def fold(view: View) -> Html:
     """It is folded until the reader opens it, so that its contents are put into the page only then; it is
     open on a new payday, and in examples.
     """
-    opens = (view["unasked"] or view["just_paid"]) and not view.staged("over")
+    opens = (view["unasked"] or view["just_paid"]) and view["stage"] != "over"
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
     return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=opens)
 

@@ -7,9 +7,19 @@ from typing import Any
 from ..markup import Html, drawn, tag, wrapped
 from .words import Words
 
-View = (
-    Any  # what there is to draw, part by part (see viewing.py); a Look while areas are drawn (see again.py)
-)
+View = Any  # what there is to draw, part by part (see view_spec.py)
+
+
+def marks(view: View) -> dict[str, str]:
+    """How places are marked: "lit" by an open card, "new" if something arrived there."""
+    lit, new = view["lit"], view["recent"]["places"]
+    found = dict.fromkeys(lit, "lit")
+    return found | {place: "lit new" if place in found else "new" for place in new}
+
+
+def marked(view: View, place: str) -> str:
+    """How a place is marked, as classes."""
+    return str(view["marks"].get(place, ""))
 
 
 @drawn
@@ -18,7 +28,7 @@ def sr(label: str) -> Html:
     return tag("span.sr", label)
 
 
-def aloud(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
+def for_screen_reader(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
     """Drawn things, and the text that a screen reader reads instead."""
     return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
@@ -73,7 +83,7 @@ def others(view: View) -> list[int]:
     return [(view["me"] + k) % n for k in range(1, n)]
 
 
-class Kit:
+class PieceRenderer:
     """The pieces that need a game's words or symbols.
 
     `prefix` begins the ids of its symbols, so that the symbols of two games can be on one page. `quiet` lists
@@ -122,8 +132,8 @@ class Kit:
         return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
-        """The classes of a place: can be done, shows a fact, refused, just changed."""
-        mark = view.marked(place) if place else ""
+        """The classes of a place: can be done, shows a fact, just changed."""
+        mark = marked(view, place) if place else ""
         if not pressed or "do" not in pressed:
             return mark
         may = "may" if pressed["do"].startswith(self.quiet) else "can"
@@ -208,8 +218,8 @@ class Kit:
         """Another player's things, under a line with the name. `said` is the text for screen readers."""
         place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts
-        inside = aloud(said, *drawn) if said else drawn
-        return wrapped("div.panel-in", *inside, cls=view.marked(place), data_place=place)
+        inside = for_screen_reader(said, *drawn) if said else drawn
+        return wrapped("div.panel-in", *inside, cls=marked(view, place), data_place=place)
 
     def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
         """One player's points at the end, line by line. `more` comes before the tie-break, if the game has
