@@ -53,9 +53,9 @@ class Row(Record):
     why: bool = False  # it may be asked with "why"
     price: bool = False  # "how much is it" asks for what the player who asks would pay
     always: bool = (
-        False  # it is told of each thing that a question names which was not understood (see facts.py)
+        False  # it is shown for each thing that is named, where a question was not understood (see facts.py)
     )
-    beside: bool = False  # it is told only there: its phrases are too wide for an answer
+    beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
 class Seen(Record):

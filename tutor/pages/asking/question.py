@@ -87,25 +87,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         found = _actions(table, seat, text)
     rules = _rules(table, typed_text, lang)
     if found:
-        legal = table.legal(seat)
-        can = [one for one in found if one in legal]
-        rest = [one for one in found if one not in can]
-        whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
-        if exact or _answers(text, found):
-            shown = () if whole else rules
-            if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
-                return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
-            return ParsedQuestion(
-                text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear
-            )
-        thing = _thing(table.game.NAME, text)
-        beside = _beside(table, seat, text, lang, bool(thing))
-        if _nearly(text, found):
-            actions, n = (*can, *rest)[:MOST], len(can)
-            return ParsedQuestion(
-                text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
-            )
-        return ParsedQuestion(text, rules=rules, thing=thing, near=(*can, *rest)[:NEAREST], beside=beside)
+        return _of_actions(table, seat, text, lang, found, bool(exact), rules)
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
@@ -118,6 +100,26 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     return ParsedQuestion(
         text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
     )
+
+
+def _of_actions(
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: tuple[str, ...]
+) -> ParsedQuestion:
+    """What a question means that names actions: they answer it, or they are offered."""
+    legal = table.legal(seat)
+    can = [one for one in found if one in legal]
+    rest = [one for one in found if one not in can]
+    every, n, turned = (*can, *rest)[:MOST], len(can), obliged(text)
+    whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
+    if exact or _answers(text, found):
+        if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
+            return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
+        return ParsedQuestion(text, every, n, () if whole else rules, whole, turned, clear=clear)
+    thing = _thing(table.game.NAME, text)
+    beside = _beside(table, seat, text, lang, bool(thing))
+    if _nearly(text, found):
+        return ParsedQuestion(text, every, n, rules, False, turned, thing=thing, clear=False, beside=beside)
+    return ParsedQuestion(text, rules=rules, thing=thing, near=every[:NEAREST], beside=beside)
 
 
 def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

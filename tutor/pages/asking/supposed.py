@@ -61,7 +61,7 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
 
 
 def first(table: Table, seat: int, action: str) -> str:
-    """The one move after which this action is possible at once, wherever the hidden cards are; "" if there is none.
+    """The one move after which this action is possible immediately, wherever the hidden cards are; "" if there is none.
 
     Not a payment: any move could come before it.
     """
