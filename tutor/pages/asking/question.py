@@ -117,7 +117,7 @@ def _of_actions(
         return ParsedQuestion(text, every, n, () if whole else rules, whole, turned, clear=clear)
     thing = _thing(table.game.NAME, text)
     beside = _beside(table, seat, text, lang, bool(thing))
-    if _nearly(text, found):
+    if _nearly(table, seat, text, found) and not (thing and len(found) > 1):  # its card says what it is
         return ParsedQuestion(text, every, n, rules, False, turned, thing=thing, clear=False, beside=beside)
     return ParsedQuestion(text, rules=rules, thing=thing, near=every[:NEAREST], beside=beside)
 
@@ -135,17 +135,18 @@ def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: s
     return None
 
 
-def _nearly(text: str, found: dict[str, Sure]) -> bool:
+def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
     said = split(text)
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
     if asks_state and (not leave or len(found) > 1):
         return False
-    one_may = {*said[:1]} & talk("impersonal") and {*said[1:2]} & talk("may")  # «se puede»
-    if of_nobody(said) and not one_may:
-        return False
-    return not obliged(text) and all(row.meant and row.leave for row in found.values())
+    if (mine := instead(text, "as_mine")) != text:  # «se puede construir la torre» may be asked of now
+        return all(row.whole or row.clear for row in _actions(table, seat, mine).values())
+    return (
+        not of_nobody(said) and not obliged(text) and all(row.meant and row.leave for row in found.values())
+    )
 
 
 def _answers(text: str, found: dict[str, Sure]) -> bool:
