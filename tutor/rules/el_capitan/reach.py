@@ -13,8 +13,9 @@ from typing import Any
 
 from . import conditions
 from .conditions import Pieces
+from .editions import Edition, edition_of
 from .numbers import numbers
-from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
+from .ruleset import BANK, CARDS, ENDS, NAMED
 from .state import City, State
 
 NEVER = 1_000_000  # more money than there can be
@@ -42,14 +43,14 @@ def ends(state: State, card: str, at: str) -> tuple[str, ...]:
 @lru_cache(8)
 def _table(board: str, extra: tuple[str, ...]) -> dict[str, dict[str, tuple[str, ...]]]:
     """Place -> card -> where it leads from there, if anywhere."""
-    table = {}
-    for at in ("", BANK, *CITIES, *extra):
-        found = {card: _ends(board, extra, card, at) for card in CARDS}
+    table, edition = {}, edition_of(extra)
+    for at in ("", BANK, *edition.cities):
+        found = {card: _ends(board, edition, card, at) for card in CARDS}
         table[at] = {card: cities for card, cities in found.items() if cities}
     return table
 
 
-def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, ...]:
+def _ends(board: str, edition: Edition, card: str, at: str) -> tuple[str, ...]:
     if card in ENDS:
         one, other = ENDS[card]
         return (other,) if at == one else (one,) if at == other else ()
@@ -57,7 +58,7 @@ def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, 
     if at in ("", BANK):
         return named
     seals = numbers(board).cards[card].seals
-    near = [city for city in (*CITIES, *extra) if city != at and steps(at, city) <= seals]
+    near = [city for city in edition.cities if city != at and edition.steps(at, city) <= seals]
     return (*named, *(city for city in near if city not in named))
 
 

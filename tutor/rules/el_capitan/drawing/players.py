@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from .order import order
-from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
+from .pieces import KIT, View, badge, coin, first_column, presence, sign, sr, state_of
 from .words import words
 
 
@@ -36,7 +36,7 @@ def _player(view: View, i: int) -> Html:
         ),
         you,
     )
-    there = presence(tuple(seat["in"]), i, bool(view["extra"]))
+    there = presence(tuple(seat["in"]), i, first_column(view["towns"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])

@@ -13,9 +13,10 @@ from .. import conditions
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
 from ..conditions import Spot, pieces_of, spot_of
+from ..editions import edition_of
 from ..ruleset import BONUS, BONUS_CITIES, COLOURS, EMPTY, PHASES, SITES, VACATED
 from ..state import State
-from ..track import closes, full, lowest, paid, presence, ranking, row, sites, top
+from ..track import closes, full, lowest, presence, row, sites, top
 from .closing import close
 
 Facts = dict[str, Any] | None
@@ -317,30 +318,10 @@ def _place(
         close(turn, seat, city, site, closed)
     if site == SITES and not full(track):
         turn.tell("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
-    if city == "lisboa" and move[2][0] == "supply":
-        _lisboa(turn, seat, who)
+    built = edition_of(state.extra).built.get(city)
+    if built and move[2][0] == "supply":
+        built(turn, seat, who)
     _bonus(turn, seat, presence(state, seat))
-
-
-def _lisboa(turn: Turn, seat: int, who: int) -> None:
-    """A player who builds in Lisboa is paid immediately, for a warehouse of their own colour; reopening there
-    pays nothing.
-    """
-    if who != seat:
-        turn.tell("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
-        return
-    track = turn.state.city("lisboa").track
-    pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
-    first = ranking(track)[0][0] == who
-    n = pays if first else pays // 2
-    turn.tell(
-        "EC.exp.lisboa-immediate",
-        seat,
-        ("florin", n, ("bank",), ("money", seat)),
-        n=n,
-        pays=pays,
-        first=first,
-    )
 
 
 def _bonus(turn: Turn, seat: int, before: int) -> None:
