@@ -48,8 +48,8 @@ class Spot(Record):
 
 def pieces_of(state: State, seat: int) -> Pieces:
     """The pieces that a player still has to build."""
-    board, other = state.seats[seat], neutral(state, seat)
-    return Pieces(seat, other, board.houses, board.neutral if other >= 0 else 0, board.fortresses)
+    board = state.seats[seat]
+    return Pieces(seat, neutral(state, seat), board.houses, board.neutral, board.fortresses)
 
 
 def spot_of(state: State, seat: int) -> Spot | None:
