@@ -7,10 +7,9 @@ from ..decisions import Feeding, Final, Harvest, NewShip, TownBuilds
 from ..moments import speakers
 from ..moves import kind_of
 from ..places import last_round, round_card, tops
-from ..ruleset import BUILDINGS, PLACE, TURNS
+from ..ruleset import BUILDINGS, GROWING, PLACE, TURNS
 
-_GRAIN, _CATTLE = PLACE["grain"], PLACE["cattle"]
-HERD = 2  # the number of cattle that have a calf
+RULES = {"grain": "LH.harvest.grain", "cattle": "LH.harvest.cattle"}
 
 
 def resolve(turn: Turn) -> None:
@@ -43,18 +42,17 @@ def harvest(turn: Turn) -> None:
 
 def _reap(turn: Turn, seat: int) -> None:
     board = turn.state.seats[seat]
-    grain, cattle = board.stock[_GRAIN], board.stock[_CATTLE]
-    if grain:
-        turn.tell("LH.harvest.grain", seat, ("grain", 1, ("supply",), ("stock", seat)))
-    if cattle >= HERD:
-        turn.tell("LH.harvest.cattle", seat, ("cattle", 1, ("supply",), ("stock", seat)))
+    held = {good.id: board.stock[PLACE[good.id]] for good in GROWING}
+    more = [good.id for good in GROWING if held[good.id] >= good.grows]
+    for good in more:
+        turn.tell(RULES[good], seat, (good, 1, ("supply",), ("stock", seat)))
     for voice in speakers("calves", board.buildings):
-        if n := voice.answer(cattle):
+        if n := voice.answer(held["cattle"]):
             turn.tell(
                 voice.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=voice.building
             )
-    if not grain and cattle < HERD:
-        turn.tell("LH.harvest.nothing", seat, grain=grain, cattle=cattle)
+    if not more:
+        turn.tell("LH.harvest.nothing", seat, **held)
 
 
 def town_builds(turn: Turn) -> None:
