@@ -15,6 +15,7 @@ from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import Choice
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.whatif import what_if
+from tutor.rules.kernel.zones.layout import Layout
 
 CARD = z.Components("card", {"oak": 4, "elm": 2, "ash": 1})
 
@@ -195,3 +196,18 @@ def test_the_second_of_two_hidden_cards_changes_places_too() -> None:
     assert changed.seats[0].hand == ("library", "library")
     assert sum(board.hand.count("library") for board in changed.seats) == 3
     assert [len(board.hand) for board in changed.seats] == [2, 3, 1]
+
+
+def test_a_table_of_zones_leaves_no_field_of_a_seat_plain() -> None:
+    """Otherwise nobody would say who sees it. A record without any zone is plain as a whole: see documents.py."""
+
+    class Other(Record, metaclass=z.Zones):
+        hand: tuple[str, ...] = z.pile(CARD, default=())
+        coins: int = 0
+
+    class Purse(Record):
+        coins: int = 0
+
+    with pytest.raises(TypeError, match="every field must be a zone"):
+        Layout(State, Other)
+    assert [*Layout(State, Purse).of_seat] == ["coins"]
