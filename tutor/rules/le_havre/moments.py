@@ -24,7 +24,7 @@ from .state import Seat
 from .symbols import number_of
 
 
-class Voice(Record):
+class Hook(Record):
     """What one card does at one moment: the rule that says so, and the answer."""
 
     building: str
@@ -61,14 +61,14 @@ def modules() -> dict[str, Any]:
 
 
 @cache
-def _voices(moment: str) -> dict[str, Voice]:
+def _voices(moment: str) -> dict[str, Hook]:
     """Every building that helps at `moment`."""
     rows = {card.id: getattr(card, moment) for card in BUILDINGS.values()}
     answer = _ANSWERS[moment]
-    return {name: Voice(name, BUILDINGS[name].rule, answer(row)) for name, row in rows.items() if row}
+    return {name: Hook(name, BUILDINGS[name].rule, answer(row)) for name, row in rows.items() if row}
 
 
-def speakers(moment: str, buildings: tuple[str, ...]) -> tuple[Voice, ...]:
+def speakers(moment: str, buildings: tuple[str, ...]) -> tuple[Hook, ...]:
     """Those of some buildings that help at `moment`."""
     known = _voices(moment)
     return tuple([known[building] for building in buildings if building in known])
