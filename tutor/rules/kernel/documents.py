@@ -1,6 +1,6 @@
 """Positions of a small game as documents, without further code.
 
-    SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), over)
+    POSITION_SCHEMA, to_json, from_json, fitted = documents(SPEC, NAME, PLAYERS, new_initial_state, (Choose,), over)
 
 A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`,
 `agenda` and `chance`, and whose other fields are numbers, words, or rows of them: plain zones. The game's
@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 from .agenda import Event
 from .decision import Decision, by_kind
-from .declared import Play
 from .rulebook import joined
-from .shape import Shape
+from .schema import Schema
+from .spec import GameSpec
 from .zones import Tabletop
 
 Found = dict[str, Any]
@@ -28,14 +28,14 @@ Found = dict[str, Any]
 class Documents(NamedTuple):
     """The four names of `Game` that a position document needs."""
 
-    SHAPE: Shape
+    POSITION_SCHEMA: Schema
     to_json: Callable[[Any], Found]
     from_json: Callable[..., Any]
-    fitted: Callable[[Found, Found], Found]
+    reconciled: Callable[[Found, Found], Found]
 
 
 def documents(
-    play: Play,
+    play: GameSpec,
     name: str,
     players: range,
     start: Callable[..., Any],
@@ -50,7 +50,7 @@ def documents(
         begun.__class__,
         begun.seats[0].__class__,
         decisions=kinds,
-        asked=play.desks,
+        asked=play.handlers,
         words=lambda file: (
             joined(every, play.book.words(file)) if file == "position.toml" else play.book.words(file)
         ),
@@ -62,9 +62,9 @@ def documents(
 
     def from_json(document: Found, told: list[Event] | None = None) -> Any:
         """The position that a document describes. Raises BadPosition, which names the wrong field."""
-        found = table.shape.read(document)
+        found = table.schema.read(document)
         state, turn = table.lay(found), found.get("turn", {})
         now = kinds[turn.get("phase", next(iter(kinds)))](turn.get("seat", 0))
         return state.but(agenda=() if over(state) else found.get("agenda", (now,)))
 
-    return Documents(table.shape, table.write, from_json, table.fitted)
+    return Documents(table.schema, table.write, from_json, table.reconciled)

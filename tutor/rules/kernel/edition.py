@@ -5,7 +5,7 @@ class Edition(Tables):                       # a game says which tables its edit
     desks: Mapping[str, Desk] = NO_TABLE
     marked: frozenset[str] = frozenset()
 
-more = EDITION.with_(expansion)              # a module, whose DESKS and MARKED are added
+more = EDITION.with_(expansion)              # a module, whose HANDLERS and MARKED are added
 """
 
 from __future__ import annotations

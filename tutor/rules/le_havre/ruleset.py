@@ -104,7 +104,7 @@ class Building(Record):
     most: int = 1
     counts: tuple[str, ...] = ()  # the goods that are counted
 
-    # What it does for its owner: see moments.py.
+    # What it does for its owner: see hooks.py.
     final_points: Counted = ()
     calves: tuple[int, ...] = ()
     last_actions: int = 0

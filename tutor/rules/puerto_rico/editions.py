@@ -15,10 +15,10 @@ from typing import Any
 
 from ..kernel.agenda import Move, Turn
 from ..kernel.carrying import Change, carrying
-from ..kernel.declared import Auto, Desk
 from ..kernel.edition import NO_TABLE, Tables
 from ..kernel.notation import Notation
 from ..kernel.rulebook import Rulebook
+from ..kernel.spec import AutomaticStep, DecisionHandler
 
 FIRST = "2012"  # the edition that has no folder of its own
 
@@ -31,8 +31,8 @@ class Edition(Tables):
     notation: Notation
 
     # Decisions, by their kind.
-    desks: Mapping[str, Desk] = NO_TABLE  # the possible actions, and how they are carried out
-    autos: Mapping[str, Auto] = NO_TABLE  # automatic steps
+    handlers: Mapping[str, DecisionHandler] = NO_TABLE  # the possible actions, and how they are carried out
+    automatic_steps: Mapping[str, AutomaticStep] = NO_TABLE  # automatic steps
     decisions: Mapping[str, Any] = NO_TABLE  # their classes
     notes: Mapping[str, Any] = NO_TABLE  # patterns of what expansions remember for a moment
     below: Mapping[str, str] = NO_TABLE  # what must be below a decision on the agenda

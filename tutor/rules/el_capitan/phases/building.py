@@ -254,7 +254,7 @@ def _spot(state: State, seat: int) -> Spot:
 def build(turn: Turn, seat: int, action: Build) -> None:
     city, spot = here(turn.state, seat), _spot(turn.state, seat)
     who, cost = spot.pieces.colour(action.kind), conditions.cost(spot, action)
-    turn.tell(
+    turn.emit(
         "EC.warehouse.cost",
         seat,
         ("florin", cost, ("money", seat), ("bank",)),
@@ -276,7 +276,7 @@ def build(turn: Turn, seat: int, action: Build) -> None:
 def reopen(turn: Turn, seat: int, action: Reopen) -> None:
     city, spot = here(turn.state, seat), _spot(turn.state, seat)
     who, site = spot.pieces.colour(action.kind), conditions.site_of(spot, action)
-    turn.tell("EC.reopen.free", seat, city=city)
+    turn.emit("EC.reopen.free", seat, city=city)
     _place(
         turn,
         seat,
@@ -313,11 +313,11 @@ def _place(
         "row": len(row(track, site, (who,))),
         "pays": printed.pays(max(top(track), site) + 1),
     }
-    turn.tell(rule, seat, move, city=city, site=site, **facts)
+    turn.emit(rule, seat, move, city=city, site=site, **facts)
     if closed:
         close(turn, seat, city, site, closed)
     if site == SITES and not full(track):
-        turn.tell("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
+        turn.emit("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
     built = edition_of(state.extra).built.get(city)
     if built and move[2][0] == "supply":
         built(turn, seat, who)
@@ -334,10 +334,10 @@ def _bonus(turn: Turn, seat: int, before: int) -> None:
         return
     if taken >= len(BONUS):
         if before < BONUS_CITIES:
-            turn.tell("EC.bonus.fourth-none", seat)
+            turn.emit("EC.bonus.fourth-none", seat)
         return
     rule = "EC.bonus.second-third" if taken else "EC.bonus.first"
-    turn.tell(rule, seat, (f"bonus_{BONUS[taken]}", 1, ("bonus",), ("bonus", seat)), n=BONUS[taken])
+    turn.emit(rule, seat, (f"bonus_{BONUS[taken]}", 1, ("bonus",), ("bonus", seat)), n=BONUS[taken])
 
 
 def fortress(turn: Turn, seat: int, action: Fortress) -> None:
@@ -346,4 +346,4 @@ def fortress(turn: Turn, seat: int, action: Fortress) -> None:
         ("florin", cost, ("money", seat), ("bank",)),
         ("fortress", 1, ("supply", seat), ("fort", city, action.site, seat)),
     )
-    turn.tell("EC.fortress.site", seat, *moves, city=city, site=action.site, n=cost)
+    turn.emit("EC.fortress.site", seat, *moves, city=city, site=action.site, n=cost)

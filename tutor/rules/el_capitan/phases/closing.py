@@ -18,7 +18,7 @@ def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
     )
     usual = Closing(rule, ("picture", city, who))
     closing = edition_of(state.extra).closing.get(city, usual)
-    turn.tell(
+    turn.emit(
         closing.rule,
         seat,
         ("house", 1, ("track", city, site, who), closing.to),

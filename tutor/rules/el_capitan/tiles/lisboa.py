@@ -10,13 +10,13 @@ from ..track import paid, ranking
 def pay(turn: Turn, seat: int, who: int) -> None:
     """A player is paid for a warehouse of their own colour; reopening there pays nothing."""
     if who != seat:
-        turn.tell("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
+        turn.emit("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
         return
     track = turn.state.city("lisboa").track
     pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
     first = ranking(track)[0][0] == who
     n = pays if first else pays // 2
-    turn.tell(
+    turn.emit(
         "EC.exp.lisboa-immediate",
         seat,
         ("florin", n, ("bank",), ("money", seat)),
