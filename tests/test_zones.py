@@ -201,7 +201,7 @@ def test_the_second_of_two_hidden_cards_changes_places_too() -> None:
 
 
 def test_a_table_of_zones_leaves_no_field_of_a_seat_plain() -> None:
-    """Otherwise nobody would say who sees it. A record without any zone is plain as a whole: see documents.py."""
+    """Otherwise nobody would say who sees it. A record without any zone is plain as a whole."""
 
     class Other(Record, metaclass=z.Zones):
         hand: tuple[str, ...] = z.pile(CARD, default=())

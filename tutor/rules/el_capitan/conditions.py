@@ -1,7 +1,7 @@
 """What may be built from a harbour space. Each condition is written here and nowhere else.
 
-A check of phases/building.py asks for one condition and collects the facts of its sentence. `works` asks for all
-of them, for every city a ship could come to. Only the money is left out: `works` says what each costs.
+A check of phases/building.py asks for one condition and collects the facts of its sentence. `works` asks for
+all of them, for every city a ship could come to. Only the money is left out: `works` says what each costs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Positions of a small game as documents, without further code.
 
-    POSITION_SCHEMA, to_json, from_json, fitted = documents(SPEC, NAME, PLAYERS, new_initial_state, (Choose,), over)
+    POSITION_SCHEMA, to_json, from_json, reconciled = documents(
+        SPEC, NAME, PLAYERS, new_initial_state, (Choose,), over
+    )
 
 A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`,
 `agenda` and `chance`, and whose other fields are numbers, words, or rows of them: plain zones. The game's

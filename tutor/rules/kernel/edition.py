@@ -22,7 +22,7 @@ NO_TABLE: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Tables(Record):
-    """A Record whose mappings, sets and rows grow by those that a module has under the same name in capitals."""
+    """A Record whose mappings, sets and rows grow by those of a module, under the same name in capitals."""
 
     def with_(self: T, *modules: Any) -> T:
         """A new edition: this one with the tables of some modules added."""

@@ -8,7 +8,7 @@ from ..ruleset import COLOURS
 
 
 def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
-    """The first open warehouse goes to the picture in the middle of the city, unless the city says otherwise."""
+    """The first open warehouse goes to the picture in the middle of the city, or where the city says."""
     state = turn.state
     who = state.city(city).track[site - 1]
     rule = (

@@ -47,7 +47,7 @@ class _Holders(Record):
 
 
 class Dealer:
-    """Deals for one game. `start` is its set-up, for players and a seed, if plain zones begin as it leaves them."""
+    """Deals for one game. Plain zones begin as `start` leaves them, its set-up for players and a seed."""
 
     def __init__(self, layout: Layout, start: Callable[[int, int], Any] | None = None) -> None:
         self.layout, self.start = layout, start
