@@ -14,8 +14,8 @@ import pytest
 
 from tutor.app.local import kernel_pid
 from tutor.boards import words
-from tutor.pages.table import kept
-from tutor.pages.table.sitting import Sitting
+from tutor.pages.table import saved_games as kept
+from tutor.pages.table.table_session import TableSession
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
 
@@ -306,11 +306,11 @@ def put(page: Visit, docs: dict[str, Any]) -> None:
     )
 
 
-def a_game(moves: int) -> Sitting:
+def a_game(moves: int) -> TableSession:
     table = Table(load(NAME), 3, 7)
     for _ in range(moves):
         table.play(table.legal()[0])
-    return Sitting(table)
+    return TableSession(table)
 
 
 def test_games_kept_before_revisions_are_listed_and_go_on(visit: Callable[..., Visit]) -> None:
