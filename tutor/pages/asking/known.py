@@ -51,6 +51,7 @@ class Row(Record):
     kind: str = "known"  # "winning": it says who is ahead
     why: bool = False  # it may be asked with "why"
     price: bool = False  # "how much is it" asks for what the player who asks would pay
+    about: tuple[tuple[Name, ...], ...] = ()  # words by which only figures.py finds it
 
 
 class Seen(Record):
@@ -70,7 +71,8 @@ def rows(game: str) -> tuple[Row, ...]:
 def _row(name: str, row: dict[str, Any]) -> Row:
     phrases = {_phrase(one, lang) for lang in LANGUAGES for one in row.get(lang, ())}
     more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
-    says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
+    says = {key: said for key, said in row.items() if isinstance(said, dict) and key not in ("with", "about")}
+    about = tuple({_phrase(one, lang) for lang in LANGUAGES for one in row.get("about", {}).get(lang, ())})
     every = tuple(sorted(phrases, key=lambda one: -len(one)))
     rest = (
         row.get("unit", ""),
@@ -82,7 +84,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         row.get("why", False),
         row.get("price", False),
     )
-    return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
+    return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest, about)
 
 
 def _phrase(text: str, lang: str) -> tuple[Name, ...]:

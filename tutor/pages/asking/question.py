@@ -17,7 +17,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, kinds, known, lines, supposed, vocabulary
+from . import computed, figures, kinds, known, lines, supposed, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
@@ -28,7 +28,11 @@ from .whole import asked_alone, asks, explained, named, obliged, several, unders
 
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
+MOSTLY, ENOUGH, FAINT = (
+    0.75,
+    0.62,
+    0.35,
+)  # of a verdict beside it; how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 NEAREST = 2  # readings of what was not understood
@@ -85,7 +89,8 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         if exact or _answers(text, found):
             shown = () if whole else rules
             return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
-        beside, near = _beside(table, seat, text, lang), (*can, *rest)[:NEAREST]
+        near = (*can, *rest)[:NEAREST]
+        beside = (*_verdicts(table, seat, text, found, near, lang), *_beside(table, seat, text, lang))
         return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=near, beside=beside)
     thing = stands or _thing(table.game.NAME, text)
     if (
@@ -112,7 +117,26 @@ def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
 
 def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
     """What the board says about it, under a question that was not understood."""
-    return () if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang)
+    if same(table.game.NAME, text, search.language(table.game.NAME, text, lang)):
+        return ()
+    found = figures.about(table, seat, text, lang)
+    return found or (() if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang))
+
+
+def _verdicts(
+    table: Table,
+    seat: int,
+    text: str,
+    found: dict[str, tuple[bool, bool, bool]],
+    near: tuple[str, ...],
+    lang: str,
+) -> tuple[str, ...]:
+    """What stands against the one sort of action that is meant, where that is more than the moment."""
+    verbs = {one.split()[0] for one in found}
+    best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
+    if best is None or not best.spoken or best.part < MOSTLY or not all(row[2] for row in found.values()):
+        return ()
+    return figures.verdict(table, seat, near[0], lang)
 
 
 def _usual_names(table: Table, text: str) -> str:

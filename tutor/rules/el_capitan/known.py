@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from . import known_city
 from .phases.payday import spread
 from .ruleset import EXTRA, PHASES
 from .track import closes, open_houses, presence, ranking
@@ -299,7 +300,8 @@ def _houses_in(see: Any, who: int, city: str) -> Facts:
     }
 
 
-KNOWN: dict[str, Callable[..., Facts]] = {
+KNOWN: dict[str, Callable[..., Any]] = {
+    **known_city.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,

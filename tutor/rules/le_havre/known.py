@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..kernel.rounds import pending_of
+from . import known_visit
 from .decisions import Feed
 from .phases.round_end import HERD
 from .places import half, owner, tops
@@ -262,6 +263,7 @@ def _food_of(see: Any, good: str) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **known_visit.KNOWN,
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,
