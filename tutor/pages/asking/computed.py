@@ -269,6 +269,8 @@ def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
 
 def _which(asked: Asked) -> Computed | None:
     game = asked.table.game.NAME
+    if {*asked.kind.noun} & (talk("negations") | talk("turning")):
+        return None  # "what happens if I can't"
     if not asked.deciding or any(
         word.weight > THING and word.text not in talk("asked")
         for word in hear(game, " ".join(asked.kind.noun))

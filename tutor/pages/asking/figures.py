@@ -8,7 +8,7 @@ make it the answer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from tutor.boards import games, naming, telling, words
 from tutor.boards.what import thing
@@ -22,6 +22,8 @@ from .known import Question, Row
 from .vocabulary import talk
 
 MOST, MOST_LINES = 3, 5
+T = TypeVar("T")
+LESS = 0.1  # what a small word that a row uses adds
 PHRASE = 0.5  # what a row gains that has a whole phrase of the question, not only its thing
 LONG = 5  # letters; a shorter word is not put right here
 PLAIN = ("plainly", "asked", "articles", "filler", "everybody", "others")
@@ -33,14 +35,19 @@ class Figure(Record):
     lines: tuple[str, ...]
     used: frozenset[int]
     score: float
+    whole: bool = False  # whether it has words that ask for it
     thing: bool = False  # whether it is about a thing that the question names
 
 
-def about(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """The sentences, those that use the most words first; no word is used twice."""
+def about(table: Table, seat: int, text: str, lang: str, things: bool = False) -> tuple[str, ...]:
+    """The sentences, those that use the most words first; no word is used twice. `things`: only what is said about a
+    thing in words that ask for it.
+    """
     asked = Question(table, seat, lang, hear(table.game.NAME, text))
     telling_words = {k for k, word in enumerate(asked.said) if _tells(word) or word.text in talk("places")}
     found = sorted(_figures(asked, telling_words), key=lambda one: -one.score)
+    if things:
+        found = [one for one in found if one.thing and one.whole][:1]
     shown: list[str] = []
     covered: set[int] = set()
     for one in found:
@@ -48,27 +55,40 @@ def about(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
         if fresh and len(shown) + len(one.lines) <= MOST_LINES:
             shown += [line for line in one.lines if line not in shown]
             covered |= one.used
-    return tuple(shown)
+    return tuple(shown) or _everything(asked)
+
+
+def _everything(asked: Question) -> tuple[str, ...]:
+    """All that the named players have, where nothing else was found."""
+    row = next((row for row in known.rows(asked.table.game.NAME) if row.name == "everything"), None)
+    return tuple(_lines(asked, row, "")) if row is not None and asked.named else ()
 
 
 def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
-    """What stands against an action, or that it can be done; nothing where only the moment is wrong."""
+    """What stands against an action, or that it can be done."""
     name = naming.plain(table.game.NAME, action, lang)
     if action in table.legal(seat):
         return (words.of(lang)("asking.now_can", action=name),)
-    found = table.why_not(action, seat)
-    book, speaker = games.book(table.game.NAME), naming.speaker(table, lang, pictures=False)
-    reasons = [one for one in found.refusals if book.card(one.rule).bars != "moment"]
-    if not reasons or reasons[0] != found.refusals[0]:
-        return ()
-    facts = [
-        speaker.fill(fact[lang], reasons[0].facts)
-        for fact in deciding(book.card(reasons[0].rule).facts, reasons[0].facts)
-    ]
-    return (
-        words.of(lang)("asking.now_not", action=name, why=telling.verdict(table, found, lang)),
-        *facts[:1],
-    )
+    found, speaker = table.why_not(action, seat), naming.speaker(table, lang, pictures=False)
+    first = found.refusals[0]
+    card = games.book(table.game.NAME).card(first.rule)
+    facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
+    said = words.of(lang)("asking.now_not", action=name, why=telling.verdict(table, found, lang))
+    return (said, *([] if card.bars == "moment" else facts[:1]))
+
+
+def settles(table: Table, seat: int, action: str) -> bool:
+    """Whether an action only settles what another one began, and nothing was begun: a question about it is about a rule."""
+    verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    return verb in naming.settling(table.game.NAME)["settles"] and verb not in now
+
+
+def outside(table: Table, seat: int, found: dict[str, T]) -> dict[str, T]:
+    """The actions without those that only come up inside another one, where that is not going on: "take the fish"."""
+    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    inside = {*naming.settling(table.game.NAME)["inside"]} - now
+    rest = {one: row for one, row in found.items() if one.split()[0] not in inside}
+    return rest or found
 
 
 def _tells(word: Word) -> bool:
@@ -80,10 +100,12 @@ def _tells(word: Word) -> bool:
 
 def _figures(asked: Question, tells: set[int]) -> Iterator[Figure]:
     for row in known.rows(asked.table.game.NAME):
-        for value, used, whole in _named(asked, row):
-            used = frozenset(used)
+        for value, at, whole in _named(asked, row, tells):
+            used = frozenset(at)
             if used & tells and (lines := tuple(filter(None, _lines(asked, row, value)))):
-                yield Figure(lines, used, len(used & tells) + PHRASE * whole, bool(value))
+                yield Figure(
+                    lines, used, len(used & tells) + PHRASE * whole + LESS * len(used), whole, bool(value)
+                )
     for value, at in _things(asked, "").items():
         said = thing(asked.table, asked.seat, asked.lang, value)
         if said is not None:
@@ -91,13 +113,13 @@ def _figures(asked: Question, tells: set[int]) -> Iterator[Figure]:
             yield Figure((f"{said.name}: {text}.",), frozenset(at), len(at & tells) - PHRASE)
 
 
-def _named(asked: Question, row: Row) -> Iterator[tuple[str, set[int], bool]]:
+def _named(asked: Question, row: Row, tells: set[int]) -> Iterator[tuple[str, set[int], bool]]:
     """The things that a row would be about, the words it uses, and whether a whole phrase is among them."""
     best: set[int] | None = None
     for phrase in (*row.phrases, *row.about):
         used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}
         whole = all(any(one & asked.said[k].keys for k in used) for one in phrase)
-        if whole and (best is None or len(used) > len(best)):
+        if whole and (best is None or (len(used & tells), len(used)) > (len(best & tells), len(best))):
             best = used
     if best is None:
         return
@@ -124,9 +146,21 @@ def _things(asked: Question, slot: str) -> dict[str, set[int]]:
     several = {
         value: at for value, at in longest.items() if sum(at == other for other in longest.values()) == 1
     }
-    if not several and slot:
-        return dict(known._values(asked, slot, set()))
-    return several
+    if several or not slot:
+        return several
+    whole = _things(asked, "").values()
+    parts = {
+        value: at for value, at in known._values(asked, slot, set()) if not any(at & one for one in whole)
+    }
+    return parts or _here(asked, slot)
+
+
+def _here(asked: Question, slot: str) -> dict[str, set[int]]:
+    """Where the player who asks is, where the question says "here": a game counts it in the row "here:city"."""
+    at = {k for k, word in enumerate(asked.said) if word.text in talk("places")}
+    found = known.counted(asked.table.game.NAME).get(f"here:{slot}") if at else None
+    value = found(asked.seen) if found else ""
+    return {value: at} if value else {}
 
 
 def _lines(asked: Question, row: Row, value: str) -> Sequence[str]:
@@ -134,7 +168,7 @@ def _lines(asked: Question, row: Row, value: str) -> Sequence[str]:
     count = known.counted(asked.table.game.NAME)[row.count]
     things = [value] if value else []
     if row.of == "items":
-        return [_price(asked, row, value)] if value else []
+        return [_price(asked, row, value)] if value and not asked.named else []
     if row.of != "player":
         facts = count(asked.seen, *things)
         return [] if facts is None else [known._said(asked, row, facts)]

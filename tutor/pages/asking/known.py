@@ -188,11 +188,21 @@ def _meant(asked: Question) -> Iterator[Meant]:
                 continue
             if not row.slot:
                 yield Meant(row, frozenset(used))
-            for value, at in _values(asked, row.slot, used) if row.slot else ():
+            for value, at in _values(asked, row.slot, used, _for_sale(asked, row)) if row.slot else ():
                 yield Meant(row, frozenset(used | at), value)
 
 
-def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, set[int]]]:
+def _for_sale(asked: Question, row: Row) -> frozenset[str] | None:
+    """The things that a row with prices has a price for; one of two cards of a name may be sold out."""
+    if row.of != "items":
+        return None
+    things = counted(asked.table.game.NAME)[row.count](asked.seen)
+    return None if things is None else frozenset(str(one["id"]) for one in things["rows"])
+
+
+def _values(
+    asked: Question, slot: str, used: set[int], among: frozenset[str] | None = None
+) -> Iterator[tuple[str, set[int]]]:
     """The things of a sort that the question names, the longest names only."""
     game = asked.table.game.NAME
     values = {
@@ -200,6 +210,7 @@ def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, s
         for kind in games.load(game).NOTATION.actions
         for field in slot.split()
         for value in kind._values.get(field, ())
+        if among is None or value in among
     }
     found: dict[str, set[int]] = {}
     for value in values:
@@ -302,7 +313,7 @@ def _of_players(
         asked.named
         if asked.named
         else []
-        if rest & talk("everybody") or (gap and not asked.named)
+        if (rest & talk("everybody") or asked.texts & talk("whoever")) or (gap and not asked.named)
         else [asked.seat]
     )
     if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:

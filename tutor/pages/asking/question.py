@@ -79,14 +79,23 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     stands = "" if exact else about(table, seat, text)
     found = {one: (_is_named(table, text, one), True, True) for one in exact}
     if not found and not stands:
-        found = _actions(table, seat, text)
+        found = figures.outside(table, seat, _actions(table, seat, text))
     rules = _rules(table, typed_text, lang)
     if found:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
-        if exact or _answers(text, found):
+        begun = can or not all(figures.settles(table, seat, one) for one in rest)
+        several_no = not can and not exact and len(rest) > 1 and bool(figures.about(table, seat, text, lang))
+        if exact or (begun and not several_no and _answers(text, found)):
+            if (
+                (told := _refused(table, seat, text, [*rest], lang)) is not None
+                and not can
+                and not exact
+                and clear
+            ):
+                return Heard(text, rules=told.rules, told=told)
             shown = () if whole else rules
             return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
         near = (*can, *rest)[:NEAREST]
@@ -117,7 +126,8 @@ def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
 
 def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
     """What the board says about it, under a question that was not understood."""
-    if same(table.game.NAME, text, search.language(table.game.NAME, text, lang)):
+    own = {*split(text)} & (talk("own_side") | talk("places"))
+    if not own and same(table.game.NAME, text, search.language(table.game.NAME, text, lang)):
         return ()
     found = figures.about(table, seat, text, lang)
     return found or (() if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang))
@@ -136,7 +146,19 @@ def _verdicts(
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
     if best is None or not best.spoken or best.part < MOSTLY or not all(row[2] for row in found.values()):
         return ()
-    return figures.verdict(table, seat, near[0], lang)
+    return () if figures.settles(table, seat, near[0]) else figures.verdict(table, seat, near[0], lang)
+
+
+def _refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
+    """A "no" for the moment, with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
+    if len(rest) != 1 or obliged(text):
+        return None
+    first = table.why_not(rest[0], seat).refusals[0]
+    if table.game.BOOK.card(first.rule).bars not in ("moment", "spent"):
+        return None
+    beside = figures.about(table, seat, text, lang, things=True)
+    said = figures.verdict(table, seat, rest[0], lang)
+    return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,)) if beside else None
 
 
 def _usual_names(table: Table, text: str) -> str:

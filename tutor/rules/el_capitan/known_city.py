@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
+from operator import itemgetter
 from typing import Any
 
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
-from .ruleset import EXTRA, VACATED
+from .ruleset import BONUS, EXTRA, VACATED
 from .state import State
 from .track import closes, fullest, open_houses, presence, ranking, sites
 
@@ -27,7 +28,7 @@ def _known(see: Any, city: str) -> bool:
 
 
 def way(state: State, seat: int, city: str) -> tuple[int, tuple[str, ...]] | None:
-    """The cheapest journey of a ship to a city this turn, and its cards; each card is played once."""
+    """The cheapest journey of a ship to a city, and its cards; each card is played once. None if there is none."""
     board, price = state.seats[seat], costs(state.board)
     offers = [
         *((card, 0) for card in board.cards),
@@ -77,7 +78,14 @@ def _route(see: Any, who: int, city: str) -> Facts:
     own = [card for card in cards if card in board.cards]
     short = max(0, cost + house - money)
     facts = {"city": city, "buy": buy, "own": own, "cost": cost, "house": house, "n": cost + house}
-    return {**facts, "money": money, "short": short, "closed": int(who in see.state.city(city).closed)}
+    rest = max(0, money - cost - house)
+    return {
+        **facts,
+        "money": money,
+        "short": short,
+        "rest": rest,
+        "closed": int(who in see.state.city(city).closed),
+    }
 
 
 def _next(see: Any, who: int, city: str) -> Facts:
@@ -99,7 +107,8 @@ def _next(see: Any, who: int, city: str) -> Facts:
     mine = next((n for seat, n in paid if seat == who), 0)
     lost = _names(see).get(track[shut - 1], "") if shut else ""
     facts = {"city": city, "sites": [str(one) for one in free], "n": open_houses(built)[who], "mine": mine}
-    place = next((k for k, (seat, _) in enumerate(paid, 1) if seat == who), 0)
+    order = [seat for seat, _ in ranking(built)]
+    place = order.index(who) + 1 if who in order else 0
     return {**facts, "first": paid[0][1] if paid else 0, "lost": [lost] if lost else [], "place": place}
 
 
@@ -169,7 +178,7 @@ def _cheap(see: Any, who: int) -> Facts:
     """The cheapest ways to a warehouse this turn: cards and harbour space together."""
     found = [_route(see, who, city) for city in see.view["towns"] if sites(see.state.city(city).track)]
     rows = sorted(
-        ({"id": one["city"], "n": one["n"]} for one in found if one and "n" in one), key=lambda row: row["n"]
+        ({"id": one["city"], "n": one["n"]} for one in found if one and "n" in one), key=itemgetter("n")
     )
     return (
         {
@@ -181,6 +190,35 @@ def _cheap(see: Any, who: int) -> Facts:
         if rows
         else None
     )
+
+
+def _reachable(see: Any, who: int) -> Facts:
+    """The cities that this ship could reach with a card that has to be bought, and what they would take."""
+    board = see.state.seats[who]
+    if any(ends(see.state, card, board.at) for card in board.cards):
+        return None
+    found = [_route(see, who, city) for city in see.view["towns"]]
+    rows = sorted(
+        ({"id": one["city"], "n": one["cost"]} for one in found if one and "cost" in one), key=itemgetter("n")
+    )
+    return {"n": len(rows), "rows": rows, "money": max(0, board.money)}
+
+
+def _bonus(see: Any, who: int) -> Facts:
+    n = see.view["seats"][who]["bonus"]
+    taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
+    return {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
+
+
+def _forts_built(see: Any, who: int) -> Facts:
+    cities = [name for name, city in zip(see.state.names, see.state.cities, strict=True) if who in city.forts]
+    return {"n": len(cities), "cities": cities, "left": see.state.seats[who].fortresses}
+
+
+def _sale_list(see: Any) -> Facts:
+    price = costs(see.state.board)
+    rows = [{"id": card, "n": price[card]} for pile in see.state.shown for card in pile]
+    return {"n": len(rows), "rows": rows}
 
 
 def _here(see: Any) -> str:
@@ -198,4 +236,8 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "city_now": _city,
     "back": _back,
     "cheap_ways": _cheap,
+    "reachable": _reachable,
+    "bonus": _bonus,
+    "forts_built": _forts_built,
+    "sale_list": _sale_list,
 }

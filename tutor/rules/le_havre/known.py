@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel.rounds import pending_of
 from . import known_visit
 from .decisions import Feed
+from .moves import worth
 from .phases.round_end import HERD
 from .places import half, owner, tops
 from .ruleset import BUILDINGS, GOODS, SHIPS, THINGS
@@ -85,12 +86,13 @@ def _energy(see: Any, who: int) -> Facts:
 
 def _buildings(see: Any, who: int) -> Facts:
     found = [one["id"] for one in _seat(see, who)["buildings"]]
-    return {"n": len(found), "list": found}
+    return {"n": len(found), "list": found, "value": sum(BUILDINGS[one].value for one in found)}
 
 
 def _ships(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
-    return {"n": len(seat["ships"]), "list": [one["id"] for one in seat["ships"]], "food": seat["sails"]}
+    found = [one["id"] for one in seat["ships"]]
+    return {"n": len(found), "list": found, "food": seat["sails"], "value": sum(map(worth, found))}
 
 
 def _loans(see: Any, who: int) -> Facts:

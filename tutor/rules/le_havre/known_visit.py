@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .decisions import Before, NextTurn, Supply
+from .moves import worth
 from .payments import lacking
 from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship
-from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS, THINGS
+from .ruleset import BUILDINGS, GOODS, HULLS, PLACE, SHIPS, THINGS, Recipe
 from .symbols import fishermen, hammers, of_type
 from .works import construct, gain, wharf
 from .works.able import owed
@@ -16,6 +17,7 @@ from .works.make import asks, most, yields
 from .works.pick import count
 
 Facts = dict[str, Any] | None
+TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
 WHARFS = ("wharf_1", "wharf_2")
 
 
@@ -26,6 +28,8 @@ def _visit(see: Any, who: int, building: str) -> Facts:
         return None
     state, board = see.state, see.state.seats[who]
     facts = {"building": building}
+    if owner(state, building) == NOBODY:
+        return None
     if card.work == "gain":
         goods = gain.amounts(board, building)
         return {**facts, "goods": goods, "n": sum(goods.values())}
@@ -38,7 +42,7 @@ def _visit(see: Any, who: int, building: str) -> Facts:
     return None
 
 
-def _run(see: Any, who: int, recipe: Any) -> dict[str, Any]:
+def _run(see: Any, who: int, recipe: Recipe) -> dict[str, Any]:
     """A recipe carried out as often as this player can now."""
     times = most(see.state, who, recipe, see.state.seats[who].stock)
     spent = {thing: n * times for thing, n in recipe.takes}
@@ -112,30 +116,46 @@ def _ship_cost(see: Any, who: int, ship: str) -> Facts:
     return {**facts, "price": kind.price, "money": own[0], "missing": missing if kind.price else 0}
 
 
+def _recipes(see: Any) -> Iterator[tuple[str, Recipe]]:
+    """The buildings that stand, with what each of them makes."""
+    for name, card in BUILDINGS.items():
+        if card.work == "make" and not card.gains and owner(see.state, name) != NOBODY:
+            yield from ((name, recipe) for recipe in card.recipes)
+
+
 def _makes(see: Any, who: int, good: str) -> Facts:
     """How many of a good this player could make now of what they have, and where."""
     if good not in THINGS:
         return None
-    rows = []
-    for name, card in BUILDINGS.items():
-        if owner(see.state, name) == NOBODY or card.work != "make":
-            continue
-        for recipe in card.recipes:
-            if good in dict(recipe.gives) and not card.gains:
-                rows.append(
-                    {
-                        "id": name,
-                        "n": yields(recipe, most(see.state, who, recipe, see.state.seats[who].stock)).get(
-                            good, 0
-                        ),
-                    }
-                )
-    best = max((row["n"] for row in rows), default=0)
-    return (
-        {"good": good, "n": best, "rows": rows, "where": [row["id"] for row in rows if row["n"] == best]}
-        if rows
-        else None
-    )
+    stock = see.state.seats[who].stock
+    rows = [
+        {"id": name, "n": yields(recipe, most(see.state, who, recipe, stock)).get(good, 0)}
+        for name, recipe in _recipes(see)
+        if good in dict(recipe.gives)
+    ]
+    return {"good": good, "n": len(rows), "rows": rows} if rows else None
+
+
+def _uses(see: Any, good: str) -> Facts:
+    """The buildings that stand and take a good, also those that take any."""
+    if good not in GOODS:
+        return None
+    found = [name for name, recipe in _recipes(see) if good in dict(recipe.takes)]
+    found += [
+        name for name, card in BUILDINGS.items() if card.work in TAKE_ANY and owner(see.state, name) != NOBODY
+    ]
+    return {"good": good, "n": len(found), "list": [*dict.fromkeys(found)]} if found else None
+
+
+def _for_half(see: Any, card: str) -> Facts:
+    """What the town pays for a card."""
+    if card not in BUILDINGS and card not in HULLS:
+        return None
+    return {
+        "card": card,
+        "n": half(card),
+        "value": BUILDINGS[card].value if card in BUILDINGS else worth(card),
+    }
 
 
 def _value(see: Any, who: int, good: str) -> Facts:
@@ -144,7 +164,14 @@ def _value(see: Any, who: int, good: str) -> Facts:
         return None
     n, card = see.state.seats[who].stock[PLACE[good]], GOODS[good]
     offer = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
-    facts = {"good": good, "n": n, "goods": {good: n}, "food": n * card.food, "energy": n * card.energy}
+    facts: dict[str, Any] = {
+        "good": good,
+        "n": n,
+        "goods": {good: n},
+        "food": n * card.food,
+        "energy": n * card.energy,
+    }
+    facts["ship"] = card.ship
     return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}}
 
 
@@ -184,6 +211,8 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "materials": _materials,
     "ship_cost": _ship_cost,
     "makes": _makes,
+    "uses": _uses,
+    "for_half": _for_half,
     "value": _value,
     "disc": _disc,
     "turns_mine": _turns_mine,
