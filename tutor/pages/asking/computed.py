@@ -319,7 +319,7 @@ def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
     actions: Sequence[str] = (
         []
-        if said.kind in ("hint", "better", "effect", "supposed")
+        if said.kind in ("hint", "better", "effect", "supposed", "no")
         else [naming.plain(game, action, lang) for action in said.actions]
     )
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

@@ -19,7 +19,8 @@ from tutor.rules.kernel.table import Table
 from . import known, priced, vocabulary
 from .hearing import Word, hear
 from .known import Question, Row
-from .vocabulary import talk
+from .meaning import Reading
+from .vocabulary import Name, talk
 
 MOST, MOST_LINES = 3, 5
 T = TypeVar("T")
@@ -77,17 +78,30 @@ def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
     return (said, *([] if card.bars == "moment" else facts[:1]))
 
 
+def names_all(table: Table, reading: Reading) -> bool:
+    """Whether a reading leaves no thing with a name open: "sail to Marseille" says no card."""
+    kind = next(one for one in games.load(table.game.NAME).NOTATION.actions if one._verb == reading.verb)
+    named = vocabulary.of(table.game.NAME).names
+    open_fields = (field for field, said in zip(kind._fields, reading.fields, strict=True) if not said)
+    return not any(value in named for field in open_fields for value in kind._values[field])
+
+
 def settles(table: Table, seat: int, action: str) -> bool:
     """Whether an action only settles what another one began, and nothing was begun: a question about it is about a rule."""
     verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     return verb in naming.settling(table.game.NAME)["settles"] and verb not in now
 
 
+def inside(table: Table, seat: int, action: str) -> bool:
+    """Whether an action only comes up inside another one, and that is not going on."""
+    return not outside(table, seat, {action: True, "": True}).keys() & {action}
+
+
 def outside(table: Table, seat: int, found: dict[str, T]) -> dict[str, T]:
     """The actions without those that only come up inside another one, where that is not going on: "take the fish"."""
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    inside = {*naming.settling(table.game.NAME)["inside"]} - now
-    rest = {one: row for one, row in found.items() if one.split()[0] not in inside}
+    within = {*naming.settling(table.game.NAME)["inside"]} - now
+    rest = {one: row for one, row in found.items() if not {*one.split()[:1]} & within}
     return rest or found
 
 
@@ -104,7 +118,11 @@ def _figures(asked: Question, tells: set[int]) -> Iterator[Figure]:
             used = frozenset(at)
             if used & tells and (lines := tuple(filter(None, _lines(asked, row, value)))):
                 yield Figure(
-                    lines, used, len(used & tells) + PHRASE * whole + LESS * len(used), whole, bool(value)
+                    lines,
+                    used,
+                    len(used & tells) + PHRASE * (whole + (row.of == "items")) + LESS * len(used),
+                    whole,
+                    bool(value),
                 )
     for value, at in _things(asked, "").items():
         said = thing(asked.table, asked.seat, asked.lang, value)
@@ -131,6 +149,11 @@ def _named(asked: Question, row: Row, tells: set[int]) -> Iterator[tuple[str, se
         yield value, best | at, asks
 
 
+def _names(word: Word, name: Name) -> bool:
+    """Whether a word is one of a name, or means the same as the only one."""
+    return bool(word.keys & name or (len(name) == 1 and word.weight > 0 and word.like & name))
+
+
 def _things(asked: Question, slot: str) -> dict[str, set[int]]:
     """The things of a sort that the question names in full, without those that are part of a longer name."""
     game = asked.table.game.NAME
@@ -139,8 +162,8 @@ def _things(asked: Question, slot: str) -> dict[str, set[int]]:
     found: dict[str, set[int]] = {}
     for value in wanted:
         for name in vocabulary.of(game).names.get(value, ()):
-            at = {k for k, word in enumerate(asked.said) if word.keys & name}
-            if name and all(any(one in asked.said[k].keys for k in at) for one in name):
+            at = {k for k, word in enumerate(asked.said) if _names(word, name)}
+            if name and all(any(one in asked.said[k].keys | asked.said[k].like for k in at) for one in name):
                 found[value] = max(found.get(value, set()), at, key=len)
     longest = {value: at for value, at in found.items() if not any(at < other for other in found.values())}
     several = {
@@ -150,9 +173,17 @@ def _things(asked: Question, slot: str) -> dict[str, set[int]]:
         return several
     whole = _things(asked, "").values()
     parts = {
-        value: at for value, at in known._values(asked, slot, set()) if not any(at & one for one in whole)
+        value: at
+        for value, at in known._values(asked, slot, set())
+        if not any(at & one for one in whole) and _spelt(asked, value, at)
     }
     return parts or _here(asked, slot)
+
+
+def _spelt(asked: Question, value: str, at: set[int]) -> bool:
+    """Whether a part of a name is in the question letter by letter: "work" is no part of the workers' cottages."""
+    names = vocabulary.written(asked.table.game.NAME, value)
+    return all(asked.said[k].text in names and asked.said[k].good == 1 for k in at)
 
 
 def _here(asked: Question, slot: str) -> dict[str, set[int]]:
@@ -172,7 +203,10 @@ def _lines(asked: Question, row: Row, value: str) -> Sequence[str]:
     if row.of != "player":
         facts = count(asked.seen, *things)
         return [] if facts is None else [known._said(asked, row, facts)]
-    found = ((who, count(asked.seen, who, *things)) for who in _whom(asked))
+    whom = (
+        _whom(asked) if not value or asked.named else [asked.seat]
+    )  # about a place, everybody's figures are too many
+    found = ((who, count(asked.seen, who, *things)) for who in whom)
     return [known._said(asked, row, {"seat": who, **facts}) for who, facts in found if facts is not None]
 
 
@@ -184,7 +218,8 @@ def _price(asked: Question, row: Row, value: str) -> str:
 def _whom(asked: Question) -> list[int]:
     """The players whose figures count: who is named, or everybody, or the player who asks."""
     own = bool(asked.texts & talk("own_side"))
+    whole = bool(asked.texts & talk("anybody")) or (not own and bool(asked.texts & talk("each_of")))
     if asked.named:
         return [*([asked.seat] if own and asked.seat not in asked.named else []), *asked.named]
     every: list[Any] = [*range(len(asked.table.names))]
-    return every if asked.texts & talk("anybody") and not own else [asked.seat]
+    return every if whole else [asked.seat]

@@ -215,10 +215,14 @@ def _values(
     found: dict[str, set[int]] = {}
     for value in values:
         for name in vocabulary.of(game).names.get(value, ()):
-            at = {k for k, word in enumerate(asked.said) if word.keys & name and k not in used}
+            at = {k for k, word in enumerate(asked.said) if (word.keys | word.like) & name}
+            own = {
+                k for k in at if asked.said[k].keys & name
+            }  # "the link" may be the card, if the rest is its name
             if (
-                name
-                and all(any(one in asked.said[k].keys for k in at) for one in name)
+                own
+                and not at <= used
+                and all(any(one in asked.said[k].keys | asked.said[k].like for k in at) for one in name)
                 and len(at) >= len(found.get(value, ()))
             ):
                 found[value] = at

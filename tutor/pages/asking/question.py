@@ -89,13 +89,9 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         begun = can or not all(figures.settles(table, seat, one) for one in rest)
         several_no = not can and not exact and len(rest) > 1 and bool(figures.about(table, seat, text, lang))
         if exact or (begun and not several_no and _answers(text, found)):
-            if (
-                (told := _refused(table, seat, text, [*rest], lang)) is not None
-                and not can
-                and not exact
-                and clear
-            ):
-                return Heard(text, rules=told.rules, told=told)
+            no = None if can or exact or not clear else _refused(table, seat, text, rest, lang)
+            if no is not None:
+                return Heard(text, no.actions, rules=no.rules, told=no)
             shown = () if whole else rules
             return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
         near = (*can, *rest)[:NEAREST]
@@ -146,7 +142,8 @@ def _verdicts(
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
     if best is None or not best.spoken or best.part < MOSTLY or not all(row[2] for row in found.values()):
         return ()
-    return () if figures.settles(table, seat, near[0]) else figures.verdict(table, seat, near[0], lang)
+    clear = figures.names_all(table, best) and not figures.inside(table, seat, near[0])
+    return figures.verdict(table, seat, near[0], lang) if clear else ()
 
 
 def _refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
@@ -154,11 +151,13 @@ def _refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str)
     if len(rest) != 1 or obliged(text):
         return None
     first = table.why_not(rest[0], seat).refusals[0]
-    if table.game.BOOK.card(first.rule).bars not in ("moment", "spent"):
-        return None
     beside = figures.about(table, seat, text, lang, things=True)
-    said = figures.verdict(table, seat, rest[0], lang)
-    return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,)) if beside else None
+    if not beside:
+        return None
+    verb = rest[0].split()[0]
+    reading = next(one for one in readings(table.game.NAME, text) if one.verb == verb)
+    said = figures.verdict(table, seat, rest[0], lang) if figures.names_all(table, reading) else ()
+    return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
 
 
 def _usual_names(table: Table, text: str) -> str:

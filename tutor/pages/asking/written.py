@@ -64,7 +64,7 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[
 def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
     return (
         []
-        if kind in ("hint", "better", "effect", "supposed")
+        if kind in ("hint", "better", "effect", "supposed", "no")
         else [f"- {naming.plain(game, action, lang)}" for action in actions]
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
-from .ruleset import BONUS, EXTRA, VACATED
+from .ruleset import BONUS, EXTRA, VACATED, steps
 from .state import State
 from .track import closes, fullest, open_houses, presence, ranking, sites
 
@@ -128,18 +128,26 @@ def _fort_in(see: Any, who: int, city: str) -> Facts:
     return {**facts, "n": min(free)} if free else {**facts, "say": "full"}
 
 
-def _fort_pays(see: Any, city: str) -> Facts:
-    """What a fortress in a city brings now, and whether that is all of it or half."""
+def _fort_pays(see: Any, who: int, city: str) -> Facts:
+    """What a fortress of a player in a city brings now, or would, and whether that is all of it or half."""
     if not _known(see, city):
         return None
-    owners = [who for who in see.state.city(city).forts if who >= 0]
-    found = [fort_pay(see.state, city, who, fullest(see.state)) for who in owners]
-    say = {"EC.fort-pay.fullest": "says", "EC.fort-pay.amount": "half"}.get(found[0][1] if found else "")
-    if say is None or len({*found}) > 1:
+    n, rule = fort_pay(see.state, city, who, fullest(see.state))
+    say = {
+        "EC.fort-pay.fullest": "says",
+        "EC.fort-pay.amount": "half",
+        "EC.fort-pay.empty-city": "empty",
+    }.get(rule)
+    if say is None:
         return None
-    n = sum(open_houses(see.state.city(city).track).values())
-    most = list(fullest(see.state))
-    return {"city": city, "n": found[0][0], "houses": n, "most": most, "say": say}
+    houses = sum(open_houses(see.state.city(city).track).values())
+    return {"city": city, "n": n, "houses": houses, "most": list(fullest(see.state)), "say": say}
+
+
+def _forts_all(see: Any) -> Facts:
+    found = [(who, _forts_built(see, who)["cities"]) for who in range(len(see.state.seats))]
+    rows = [{"seat": who, "cities": cities} for who, cities in found if cities]
+    return {"n": len(rows), "rows": rows}
 
 
 def _city(see: Any, city: str) -> Facts:
@@ -204,13 +212,21 @@ def _reachable(see: Any, who: int) -> Facts:
     return {"n": len(rows), "rows": rows, "money": max(0, board.money)}
 
 
+def _distance(see: Any, who: int, city: str) -> Facts:
+    """The routes between a ship and a city."""
+    at = see.state.seats[who].at
+    if at == city or not (_known(see, city) and _known(see, at)):
+        return None
+    return {"city": city, "at": at, "n": steps(at, city)}
+
+
 def _bonus(see: Any, who: int) -> Facts:
     n = see.view["seats"][who]["bonus"]
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
     return {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
 
 
-def _forts_built(see: Any, who: int) -> Facts:
+def _forts_built(see: Any, who: int) -> dict[str, Any]:
     cities = [name for name, city in zip(see.state.names, see.state.cities, strict=True) if who in city.forts]
     return {"n": len(cities), "cities": cities, "left": see.state.seats[who].fortresses}
 
@@ -238,6 +254,8 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "cheap_ways": _cheap,
     "reachable": _reachable,
     "bonus": _bonus,
+    "distance": _distance,
     "forts_built": _forts_built,
+    "forts_all": _forts_all,
     "sale_list": _sale_list,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import Any
 
 from ..kernel.rounds import pending_of
@@ -223,7 +224,7 @@ def _town(see: Any) -> Facts:
     return {"n": len(free), "list": free}
 
 
-def _for_sale(see: Any) -> Facts:
+def _for_sale(see: Any) -> dict[str, Any]:
     """The buildings that can be bought: the top of each column and what the town owns."""
     town = (row for row in see.view["street"] if row["owner"] < 0)
     return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*see.view["plans"], *town))}
@@ -295,6 +296,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "town": _town,
     "for_sale": _for_sale,
     "columns": _columns,
+    "sale_list": lambda see: {"rows": sorted(_for_sale(see)["rows"], key=itemgetter("n"))},
     "yard": _yard,
     "yard_list": _yard_list,
     "capacity": _capacity,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .decisions import Before, NextTurn, Supply
-from .moves import worth
+from .moves import kind_of, worth
 from .payments import lacking
 from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship
 from .ruleset import BUILDINGS, GOODS, HULLS, PLACE, SHIPS, THINGS, Recipe
@@ -175,6 +175,38 @@ def _value(see: Any, who: int, good: str) -> Facts:
     return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}}
 
 
+def _free_entry(see: Any) -> Facts:
+    """The buildings that nobody is in and whose entry costs the player who asks nothing."""
+    found = [
+        one["id"]
+        for one in see.view["street"]
+        if not one["in"] and BUILDINGS[one["id"]].work and not owed(see.state, see.me, one["id"])
+    ]
+    return {"n": len(found), "list": found}
+
+
+def _next_ship(see: Any) -> Facts:
+    card = see.view["card"]
+    if not card:
+        return None
+    return {
+        "ship": f"{card['ship']}_ship" if card["ship"] in ("iron", "steel") else card["ship"],
+        "value": card["value"],
+    }
+
+
+def _best_load(see: Any, who: int) -> Facts:
+    """The most valuable goods that fit on a player's ships."""
+    board = see.state.seats[who]
+    room = holds = sum(SHIPS[kind_of(ship)].holds for ship in board.ships)
+    goods: dict[str, int] = {}
+    for good in sorted(GOODS, key=lambda one: -GOODS[one].ship):
+        n = min(room, board.stock[PLACE[good]]) if GOODS[good].ship else 0
+        room -= n
+        goods |= {good: n} if n else {}
+    return {"holds": holds, "goods": goods, "n": sum(n * GOODS[good].ship for good, n in goods.items())}
+
+
 def _disc(see: Any, who: int) -> Facts:
     at = see.state.seats[who].disc
     return {"building": at, "n": 1} if at else {"say": "free"}
@@ -215,6 +247,9 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "for_half": _for_half,
     "value": _value,
     "disc": _disc,
+    "free_entry": _free_entry,
+    "next_ship": _next_ship,
+    "best_load": _best_load,
     "turns_mine": _turns_mine,
     "people": _people,
     "symbols": _fisher,
