@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 from asking_answers import boards
 
-from tutor.pages.asking import figures, known, written
+from tutor.pages.asking import facts, known, written
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
@@ -185,6 +185,6 @@ def test_the_turns_of_a_round_add_up() -> None:
 
 def test_no_word_is_shown_twice_and_nothing_is_shown_of_nothing() -> None:
     table: Table = boards("le_havre")["mid"]
-    assert figures.about(table, 0, "what is the meaning of life", "en") == ()
-    lines = figures.about(table, 0, "my wood and my wood and my clay", "en")
-    assert len(lines) == len({*lines}) and len(lines) <= figures.MOST_LINES
+    assert facts.told(table, 0, "what is the meaning of life", "en") == ()
+    lines = facts.told(table, 0, "my wood and my wood and my clay", "en")
+    assert len(lines) == len({*lines}) and len(lines) <= facts.LINES

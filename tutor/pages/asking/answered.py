@@ -94,8 +94,13 @@ def _answer(said: Heard, table: Table, seat: int, lang: str) -> Html | None:
             "div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard"
         )
     if said.actions:
+        card = _thing(said, table, seat, lang) or []
         return tag(
-            "div.heard", *_choice(said, table, lang), *_under(said.rules[:FEW], game, lang), data_key="heard"
+            "div.heard",
+            *_choice(said, table, lang),
+            *card,
+            *([] if card else _under(said.rules[:FEW], game, lang)),
+            data_key="heard",
         )
     return tag(
         "div.heard",
@@ -136,7 +141,7 @@ def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
     unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
     seen = (
         [
-            tag("h2", w("asking.board")),
+            tag("h2", w("asking.position")),
             *(tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside),
         ]
         if said.beside
@@ -182,7 +187,8 @@ def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None]
         for rule in said.rules[:MOST_RULES]
         if f'"rule {rule}"' not in met[1]
     ]
-    return [tag("div.heard-thing", met[1]), tag("p.chips", *rest) if rest else None]
+    seen = [tag("p.heard-said", words.pictured(table.game.NAME, lang, line)) for line in said.beside]
+    return [tag("div.heard-thing", met[1]), *seen, tag("p.chips", *rest) if rest else None]
 
 
 def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:

@@ -18,7 +18,9 @@ from .meaning import readings
 from .vocabulary import said, split, talk
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
+SHOWN_ALREADY = ("hint", "better", "effect", "supposed", "not yet", "no")  # their sentences name the move
 SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
+MANY = (1, 2, 3, 4, 5, 6)  # for what is turned up: two of a few cards are too often the same
 
 
 class Computed(Record):
@@ -239,15 +241,22 @@ def _then_decides(asked: Asked, action: str) -> list[str]:
 def _what_it_does(asked: Asked, action: str) -> list[str]:
     """What the thing that is taken does, as its card says: the log of choosing a role tells only that it is chosen."""
     verb, *things = action.split()
-    if verb != "choose":
+    if verb != "choose" or not _something_follows(asked, action):
         return []
     met = thing(asked.table, asked.seat, asked.lang, things[0]) if things else None
     return [line for line in (met.does, *met.lines) if line] if met is not None else []
 
 
+def _something_follows(asked: Asked, action: str) -> bool:
+    """Whether somebody decides in the phase that a role opens: otherwise nobody can do anything in it."""
+    game, now = asked.table.game, asked.table.state
+    state, _ = game.apply_action(now, asked.seat, game.NOTATION.parse(action))
+    return bool(state.agenda) and state.agenda[-1].kind != now.agenda[-1].kind
+
+
 def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What follows for certain: the sentences that are the same wherever the hidden cards are."""
-    told = [_told(asked, action, seed) for seed in SEEDS]
+    told = [_told(asked, action, seed) for seed in MANY]
     certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
     return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(
         dict.fromkeys(rule for _, rule in certain)
@@ -318,8 +327,6 @@ _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
 def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
     actions: Sequence[str] = (
-        []
-        if said.kind in ("hint", "better", "effect", "supposed", "no")
-        else [naming.plain(game, action, lang) for action in said.actions]
+        [] if said.kind in SHOWN_ALREADY else [naming.plain(game, action, lang) for action in said.actions]
     )
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

@@ -56,10 +56,15 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
         if (
             talk(sort) & asked.texts
             and not left - talk(sort) - plain
-            and (found := _ANSWERS[sort](said, value, asked))
+            and (found := ANSWERS[sort](said, value, asked))
         ):
             return found
     return ""
+
+
+def of_one(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
+    """The price of one thing and whether there is enough for it, "" where it can't be had."""
+    return _short(Priced(asked, things, row), value, asked)
 
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
@@ -133,7 +138,7 @@ def _list(said: Priced, value: str, asked: Any) -> str:
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
-_ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
+ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"),
     "dearest": _extreme("the_dearest", max, "n"),
     "best": _extreme("the_best", max, "points"),

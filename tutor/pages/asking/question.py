@@ -17,14 +17,14 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, figures, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
 from .computed import Asked, Computed
 from .hearing import hear
 from .meaning import Reading, readings
 from .standing import about
 from .standing import explained as explained_by
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, named, obliged, several, understood
+from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
 
 LOG = logging.getLogger(__name__)
 LONGEST = 120
@@ -37,6 +37,16 @@ NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 NEAREST = 2  # readings of what was not understood
 MOST, TRIED = 6, 60  # what is offered; what is weighed
+TRIED_FIRST = 3  # actions of which is asked what has to come first
+
+
+class Sure(Record):
+    """How sure it is that a question means an action."""
+
+    whole: bool = False  # every word of the question is in it
+    clear: bool = False  # enough of them for a "no"
+    leave: bool = False  # the question asks whether one may
+    meant: bool = False  # what else there is of the question changes little
 
 
 class Heard(Record):
@@ -77,7 +87,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     if not exact and (told := _counted(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
-    found = {one: (_is_named(table, text, one), True, True) for one in exact}
+    found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
     if not found and not stands:
         found = figures.outside(table, seat, _actions(table, seat, text))
     rules = _rules(table, typed_text, lang)
@@ -85,18 +95,25 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         legal = table.legal(seat)
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
-        whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
+        whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
         begun = can or not all(figures.settles(table, seat, one) for one in rest)
-        several_no = not can and not exact and len(rest) > 1 and bool(figures.about(table, seat, text, lang))
+        several_no = not can and not exact and len(rest) > 1 and bool(facts.told(table, seat, text, lang))
         if exact or (begun and not several_no and _answers(text, found)):
+            shown = () if whole else rules
+            if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
+                return Heard(text, tuple(rest[:1]), 0, said.rules, told=said)
             no = None if can or exact or not clear else _refused(table, seat, text, rest, lang)
             if no is not None:
                 return Heard(text, no.actions, rules=no.rules, told=no)
-            shown = () if whole else rules
             return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
-        near = (*can, *rest)[:NEAREST]
+        near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
         beside = (*_verdicts(table, seat, text, found, near, lang), *_beside(table, seat, text, lang))
-        return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=near, beside=beside)
+        if begun and not several_no and _nearly(text, found):
+            actions, n = (*can, *rest)[:MOST], len(can)
+            return Heard(
+                text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
+            )
+        return Heard(text, rules=rules, thing=thing, near=near, beside=beside)
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
@@ -105,58 +122,82 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
     ):
         return Heard(text, rules=rules, told=seen)
     if thing:
-        return Heard(text, rules=rules, thing=thing)
+        return Heard(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang))
     return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
 
 
-def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
+def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
+    """The move that comes first, where an action is possible right after it; a "why" asks for the refusal."""
+    if {*split(text)} & talk("why") or obliged(text):
+        return None
+    for action in actions[:TRIED_FIRST]:
+        if one := supposed.first(table, seat, action):
+            before, wanted = (naming.plain(table.game.NAME, said, lang) for said in (one, action))
+            rules = tuple(refusal.rule for refusal in table.why_not(action, seat).refusals)
+            line = words.of(lang)("asking.not_yet", action=before, wanted=wanted)
+            return Computed("not yet", (line,), actions=(one,), legal=1, rules=rules[:1])
+    return None
+
+
+def _nearly(text: str, found: dict[str, Sure]) -> bool:
+    """Whether one action is meant, or several of the same sort, though not as the whole question."""
+    said = split(text)
+    state = {*said[:1]} & talk("asks_what") and not {*said} & (talk("may") | talk("asking_leave"))
+    plain = not state and (not of_nobody(said) or bool({*said[:2]} & talk("may_one")))
+    return plain and not obliged(text) and all(row.meant and row.leave for row in found.values())
+
+
+def _answers(text: str, found: dict[str, Sure]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
-    accounted, said = all(row[0] or row[1] for row in found.values()), split(text)
+    accounted, said = all(row.whole or row.clear for row in found.values()), split(text)
+    if of_nobody(said):
+        return False
     leave = {*said} & (talk("may") | talk("asking_leave"))
     if {*said[:1]} & talk(
         "asks_what"
     ) and not leave:  # "is the trading house empty" asks for no leave to trade
         return False
-    return accounted and any(row[2] for row in found.values()) and not obliged(text)
+    return accounted and any(row.leave for row in found.values()) and not obliged(text)
 
 
 def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """What the board says about it, under a question that was not understood."""
-    own = {*split(text)} & (talk("own_side") | talk("places"))
-    if not own and same(table.game.NAME, text, search.language(table.game.NAME, text, lang)):
-        return ()
-    found = figures.about(table, seat, text, lang)
-    return found or (() if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang))
+    """What the position says about it, under a question that was not understood."""
+    try:
+        found = facts.told(table, seat, text, lang)
+    except Exception:  # a page never breaks over a question
+        LOG.exception("no facts: %s %r", table.game.NAME, text)
+        found = ()
+    if found or _of_rules(table.game.NAME, text, lang):
+        return found
+    return lines.beside(table, seat, text, lang)
 
 
 def _verdicts(
-    table: Table,
-    seat: int,
-    text: str,
-    found: dict[str, tuple[bool, bool, bool]],
-    near: tuple[str, ...],
-    lang: str,
+    table: Table, seat: int, text: str, found: dict[str, Sure], near: tuple[str, ...], lang: str
 ) -> tuple[str, ...]:
-    """What stands against the one sort of action that is meant, where that is more than the moment."""
+    """What stands against the one sort of action that is meant."""
     verbs = {one.split()[0] for one in found}
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
-    if best is None or not best.spoken or best.part < MOSTLY or not all(row[2] for row in found.values()):
+    if best is None or not best.spoken or best.part < MOSTLY or not all(row.leave for row in found.values()):
         return ()
-    clear = figures.names_all(table, best) and not figures.inside(table, seat, near[0])
+    others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
+    clear = not others and figures.names_all(table, best) and not figures.inside(table, seat, near[0])
     return figures.verdict(table, seat, near[0], lang) if clear else ()
 
 
 def _refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
-    """A "no" for the moment, with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
+    """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
     if len(rest) != 1 or obliged(text):
         return None
     first = table.why_not(rest[0], seat).refusals[0]
-    beside = figures.about(table, seat, text, lang, things=True)
+    reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
+    named_it = figures.names_all(table, reading)
+    if named_it and table.game.BOOK.card(first.rule).bars != "moment":
+        return None  # the refusal itself says what is missing
+    beside = facts.told(table, seat, text, lang, only_asked=True)
     if not beside:
         return None
-    verb = rest[0].split()[0]
-    reading = next(one for one in readings(table.game.NAME, text) if one.verb == verb)
-    said = figures.verdict(table, seat, rest[0], lang) if figures.names_all(table, reading) else ()
+    said = figures.verdict(table, seat, rest[0], lang) if named_it else ()
     return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
 
 
@@ -205,7 +246,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> H
             seat,
             lang,
             kind,
-            lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()},
+            lambda rest: {one: row.whole for one, row in _actions(table, seat, rest).items()},
         )
         if kind.name == "supposed":
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
@@ -238,15 +279,15 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
             if found.told is not None and found.told.kind in ("known", "winning", "supposed")
             else None
         )
-    meant, legal = _actions(table, seat, text), table.legal(seat)
+    found_now, legal = _actions(table, seat, text), table.legal(seat)
     if (
-        len(meant) != 1
+        len(found_now) != 1
         or table.seat != seat
-        or not all(row[0] and row[2] for row in meant.values())
+        or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
     ):
         return None
-    action = next(iter(meant))
+    action = next(iter(found_now))
     if action in legal:
         return Computed(
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
@@ -275,8 +316,8 @@ def _is_named(table: Table, text: str, action: str) -> bool:
     return text == action or named(text, action, *names)
 
 
-def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool, bool]]:
-    """The actions a question means: whether that is the whole question, whether enough of it for a "no", whether it asks leave."""
+def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
+    """The actions a question means, and how sure that is."""
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
@@ -287,24 +328,26 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool, 
         return one.score + NOW * (one.verb in now)
 
     best = max(map(weight, good))
-    found: dict[str, tuple[bool, bool, bool]] = {}
+    found: dict[str, Sure] = {}
     for one in sorted(good, key=weight, reverse=True):
         if weight(one) >= best - NEAR:
             asked = asks(table.game.NAME, text, one)
-            sure = (
-                understood(table.game.NAME, text, one),
-                explained(table.game.NAME, text, one),
-                asked or not one.spoken,
+            sure = Sure(
+                whole=understood(table.game.NAME, text, one),
+                clear=explained(table.game.NAME, text, one),
+                leave=asked or not one.spoken,
+                meant=meant(table.game.NAME, text, one),
             )
             if not asked or several(text) or _leaves_another(one, every, now):
-                sure = False, False, sure[2]
+                sure = Sure(leave=sure.leave)
             found = {**dict.fromkeys(_instances(table, seat, one), sure), **found}
     return found
 
 
 def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bool:
     """Whether it asks to pass, or to stop, with what is not being decided: "can I skip selling?" while ships are loaded."""
-    others = {other.verb for other in every if other.spoken} - {*naming.LEAVING}
+    spoken = (other for other in every if other.spoken and not {*other.verb_at} <= {*one.verb_at})
+    others = {other.verb for other in spoken if other.part >= FAINT} - {*naming.LEAVING}
     return one.verb in naming.LEAVING and bool(others) and not others & now
 
 

@@ -50,6 +50,38 @@ def explained(game: str, text: str, reading: Reading) -> bool:
     )
 
 
+def meant(game: str, text: str, reading: Reading) -> bool:
+    """Whether a reading is what is meant, although a small part of the question says more: "again", "all", "in the trading
+    house". It is said to be what was understood, never a yes.
+    """
+    said = hear(game, text)
+    purpose = purposes(text)
+    rest = [
+        word
+        for k, word in enumerate(said)
+        if k not in reading.sure and word.text not in purpose and not _passed(game, said, k, reading)
+    ]
+    return not rest and (reading.spoken or reading.part >= 1)
+
+
+def purposes(text: str) -> frozenset[str]:
+    """The words at the end that only say what it is for: "sell a building to pay"."""
+    said = f" {' '.join(split(text))}"
+    return frozenset(word for one in spoken("purpose") if said.endswith(f" {one}") for word in one.split())
+
+
+def _passed(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
+    word = said[k]
+    return (
+        word.text in talk("passed_over")
+        or word.weight == THING
+        or _slip(game, word.text)
+        or (word.weight > 0 and reading.part >= 1)  # it means what it stands for
+        or (word.good < 1 and not word.weight)
+        or _harmless(game, said, k, reading.sure, reading)
+    )
+
+
 def asks(game: str, text: str, reading: Reading) -> bool:
     """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name like "points for loading" does not."""
     said = hear(game, text)
@@ -64,9 +96,15 @@ def asks_leave(text: str) -> bool:
     return bool({*split(text)} & (talk("may") | talk("asking_leave")))
 
 
+def asks_why(said: Sequence[str]) -> bool:
+    """Whether these words ask for a reason: "why", «por qué»."""
+    return any(f" {one} " in f" {' '.join(said)} " for one in spoken("reason"))
+
+
 def several(text: str) -> bool:
     """Whether it is more than one sentence: "I can't pay the fee, may I enter?"."""
-    return any(not opening(part) for part in PARTS.split(text)[:-1])
+    parts = [part for part in PARTS.split(text) if not {*split(part)} <= talk("may") | talk("small")]
+    return any(not opening(part) for part in parts[:-1])
 
 
 def asked_alone(text: str) -> str:
@@ -79,6 +117,15 @@ def asked_alone(text: str) -> str:
     ]
     rest = [part for part in parts if part not in told and split(part)]
     return rest[0] if told and len(rest) == 1 else text
+
+
+def of_nobody(said: Sequence[str]) -> bool:
+    """Whether it asks what happens, or what one may do, not what the asker may do: "do ships empty", «se puede …»."""
+    first, second = [*said[:2], "", ""][:2]
+    mine = second in talk("payer")
+    return (first in talk("impersonal") and not mine) or (
+        first in talk("auxiliary") and second in talk("anybody")
+    )
 
 
 def opening(part: str) -> bool:
@@ -130,7 +177,11 @@ def obliged(text: str) -> bool:
     if set(said) & talk("obliged"):
         return True
     nots = [k for k, word in enumerate(said) if word in talk("negations")]
-    return not set(said) & talk("why") and any(k and not _before_may(said, k) for k in nots)
+    return (
+        not asks_why(said)
+        and not set(said) & talk("why")
+        and any(k and not _before_may(said, k) for k in nots)
+    )
 
 
 def _before_may(said: Sequence[str], k: int) -> bool:
@@ -143,13 +194,15 @@ def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], rea
     if said[k].good < 1.0 or word in talk("more"):  # "without" is not a misspelling of "with"
         return False
     if word in talk("negations"):
-        return _before_may(texts, k)
+        return _before_may(texts, k) or asks_why(texts[:k])
     if word in talk("leading"):  # "with the corn" is fine if "the corn" was understood
         return _next(texts, k) in sure or (k + 1 < len(said) and texts[k + 1] in talk("after_for"))
     if word in talk("links"):  # «salir de Nápoles» does not mean sailing to Naples
         return not (word in talk("away") and k - 1 == min(reading.verb_at, default=-1))
     if word in talk("small"):
         return word not in talk("after_for") or (k > 0 and texts[k - 1] in talk("leading"))
+    if said[k].number == 1 and _next(texts, k) in sure:  # "1 sugar"
+        return True
     if said[k].weight != THING:
         return False
     return (

@@ -1,0 +1,201 @@
+"""What the position says about the things, the players and the subject of a question that was not understood as a whole.
+
+These are the sentences of known.toml, each true by itself. A row is told if the question has one of its phrases, or, for a
+row with `always`, if it names one of its things. The rows that have the most of the question come first, and each further
+one has to have a word of it that no row before it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tutor.boards.what import thing
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from . import known, priced, vocabulary
+from .known import Question, Row, Seen
+from .vocabulary import talk
+
+ROWS, LINES = 4, 6  # the most that is told
+WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
+NAMED = 1.5  # and a word of the thing that is named
+
+
+class _Found(Record):
+    """A row that has some of a question: its thing, and what each word of the question is worth in it."""
+
+    row: Row
+    value: str
+    has: dict[int, float]
+
+
+def told(table: Table, seat: int, text: str, lang: str, only_asked: bool = False) -> tuple[str, ...]:
+    """The sentences, the most important first. `only_asked`: one about a thing, in words that ask for it."""
+    asked = known.question(table, seat, text, lang)
+    things, seen = _things(asked), asked.seen
+    lines: list[str] = []
+    if only_asked:
+        best = next((one for one in _chosen(asked, things) if one.value), None)
+        return tuple(filter(None, _lines(asked, seen, best.row, best.value))) if best is not None else ()
+    for one in _chosen(asked, things):
+        lines += _lines(asked, seen, one.row, one.value, bool(lines))
+    every = [row for row in known.rows(table.game.NAME) if row.always]
+    for value in things:
+        for row in (row for row in every if not row.within and not row.loose):
+            if value in known.values(table.game.NAME, row.slot):
+                lines += _lines(asked, seen, row, value)
+    for row in (row for row in every if row.within or row.loose):
+        for value in _of_row(asked, row, things):
+            lines += _lines(asked, seen, row, value)
+    if not lines and (_others(asked) or things):
+        lines += _of_the_named(asked, seen, things)
+    return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def _of_the_named(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
+    """What players have who are named without a subject; what a thing does of which no row knows anything."""
+    every = [row for row in known.rows(asked.table.game.NAME) if row.name == "everything"]
+    met = [thing(asked.table, asked.seat, asked.lang, value) for value in things]
+    return [line for row in every for line in _lines(asked, seen, row, "") if _others(asked)] + [
+        one.does for one in met if one is not None
+    ]
+
+
+def _things(asked: Question) -> list[str]:
+    """The things that the question names, each by the longest of its names."""
+    found = _all_named(asked)
+    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
+    return every or sorted(_part_named(asked))
+
+
+def _all_named(asked: Question) -> dict[str, frozenset[int]]:
+    """Every thing whose name is in the question, also as a part of a longer name."""
+    game = asked.table.game.NAME
+    found: dict[str, frozenset[int]] = {}
+    for value, names in vocabulary.of(game).names.items():
+        for name in names:
+            at = frozenset(k for k, word in enumerate(asked.said) if word.keys & name)
+            if name and all(any(one in asked.said[k].keys for k in at) for one in name):
+                found[value] = max(at, found.get(value, at), key=len)
+    return found
+
+
+def _alike(asked: Question, sort: frozenset[str]) -> list[str]:
+    """The things of a sort of which a word means the same as their only name: "cows" are cattle."""
+    names = vocabulary.of(asked.table.game.NAME).names
+    words = [word for word in asked.said if word.weight > 0]
+    single = {value: [name for name in names.get(value, ()) if len(name) == 1] for value in sort}
+    return [
+        value for value, found in single.items() if any(word.like & name for word in words for name in found)
+    ]
+
+
+def _part_named(asked: Question) -> dict[str, set[int]]:
+    """The one thing of which a part is named letter by letter: "work" is no part of the workers' cottages."""
+    game = asked.table.game.NAME
+    parts = known.part_named(asked, frozenset(map(str, vocabulary.of(game).names)), set())
+    return {
+        value: at
+        for value, at in parts.items()
+        if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
+    }
+
+
+def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
+    """The things that a row is told of; a city also where a card has its name, and the city where the asker is ("here")."""
+    game = asked.table.game.NAME
+    sort = known.values(game, row.slot)
+    if not row.within:
+        named_here = [value for value in things if value in sort]
+        return named_here or (_alike(asked, sort) if row.loose else [])
+    named = {value: at for value, at in _all_named(asked).items() if value in sort}
+    here = known.counted(game).get(f"here:{row.slot}") if asked.texts & talk("places") else None
+    at = here(asked.seen) if here is not None and not named else ""
+    return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
+
+
+def _chosen(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
+    """The rows to tell, the best first."""
+    left = [one for one in _rows(asked, things, False) if one.has] or [
+        one for one in _rows(asked, things, True) if one.has
+    ]
+    covered: set[int] = set()
+    for _ in range(ROWS):
+        best = max(left, key=lambda one: _new(one, covered), default=None)
+        if best is None or _new(best, covered) < 1:
+            return
+        yield best
+        covered |= best.has.keys()
+        left.remove(best)
+
+
+def _new(one: _Found, covered: set[int]) -> float:
+    """What a row has of the question that no row before it has."""
+    return sum(worth for k, worth in one.has.items() if k not in covered)
+
+
+def _rows(asked: Question, things: Sequence[str], alike: bool) -> Iterator[_Found]:
+    """The rows with a phrase that the question has, in its own words or (`alike`) in others for them."""
+    said = [word.keys | word.like if alike else word.keys for word in asked.said]
+    game = asked.table.game.NAME
+    empty = talk("plainly") | talk("everybody") | talk("asked") | talk("articles")
+    for row in known.rows(game):
+        if row.of == "items" and not row.slot:
+            continue
+        at = [
+            {k for k, word in enumerate(said) for one in phrase if word & one}
+            for phrase in (*row.phrases, *row.about)
+            if all(any(word & one for word in said) for one in phrase)
+        ]
+        if not at:
+            continue
+        best = max(at, key=lambda one: (len({k for k in one if asked.said[k].text not in empty}), len(one)))
+        more = {k for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
+        worth = {k: WITH for k in more} | dict.fromkeys(best, 1.0)
+        plain = {k for k in worth if asked.said[k].text in empty or asked.said[k].number >= 0}
+        has = {k: n for k, n in worth.items() if k not in plain}
+        if not row.slot and best - plain:
+            yield _Found(row, "", has)
+        for value in _of_row(asked, row, things) if row.slot else ():
+            name = {k: NAMED for k in _at(asked, value)}
+            yield _Found(row, value, has | name if best - plain else {})
+
+
+def _at(asked: Question, value: str) -> set[int]:
+    names = vocabulary.of(asked.table.game.NAME).names[value]
+    return {k for k, word in enumerate(asked.said) for name in names if word.keys & name}
+
+
+def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = False) -> list[str]:
+    """The sentences of a row about the players who are meant; of a `further` row only the one who matters most."""
+    count = known.counted(asked.table.game.NAME)[row.count]
+    if row.of == "items" and asked.named and not asked.texts & talk("own_side"):
+        return []  # a price is told with the money of the player who asks
+    if row.of == "items":
+        things = count(seen)
+        return [priced.of_one(asked, things, row, value)] if things else []
+    given = [*filter(None, [value])]
+    whom = _whom(asked) if row.of == "player" else [-1]
+    if row.asker and not asked.named:
+        whom = whom[:1]
+    found = []
+    for who in whom[:1] if further and not asked.named else whom:
+        facts = count(seen, *([who] if who >= 0 else []), *given)
+        if facts is not None:
+            found.append(known.sentence(asked, row, {"seat": who, **facts} if who >= 0 else facts))
+    return found
+
+
+def _others(asked: Question) -> bool:
+    """Whether it is about other players: by their name, or as "she" or "they"."""
+    return bool(asked.named or asked.texts & talk("others"))
+
+
+def _whom(asked: Question) -> list[int]:
+    """The players who are named, and the one who asks; everybody, where the question is about all of them."""
+    everybody = asked.texts & (talk("comparing_all") | talk("others"))
+    if everybody and not asked.named:
+        return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
+    own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []
+    return [*(who for who in asked.named if who not in own), *own]
