@@ -114,7 +114,7 @@ def test_a_no_for_the_moment_says_what_is_missing_as_well() -> None:
         said
     )
     said = written.answer(boards("le_havre")["start"], 0, "can I take the fish", "en")
-    assert said.kind == "no" and "offer" in said.lines[0], said
+    assert said.kind == "not yet" and "Take the fish offer" in said.lines[0], said
 
 
 def test_everybody_is_asked_about_with_who() -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from tutor.boards import games, naming, telling, words
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.table import Table
 
-from . import vocabulary
-from .meaning import Reading
+from . import facts, known, vocabulary
+from .computed import Computed
+from .hearing import THING, hear
+from .meaning import Reading, readings
+from .vocabulary import split, talk
+from .whole import obliged
 
 T = TypeVar("T")
+MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
 
 def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
@@ -26,26 +32,29 @@ def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
     card = games.book(table.game.NAME).card(first.rule)
     if card.bars == "never":
         return ()
-    facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
+    decide = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
     said = words.of(lang)("asking.now_not", action=name, why=telling.verdict(table, found, lang))
-    return (said, *([] if card.bars == "moment" else facts[:1]))
+    return (said, *([] if card.bars == "moment" else decide[:1]))
 
 
 def names_all(table: Table, reading: Reading) -> bool:
     """Whether a reading says the thing that the action is about, its first with a name: "sail to Marseille" says no card."""
     kind = next(one for one in games.load(table.game.NAME).NOTATION.actions if one._verb == reading.verb)
     named = vocabulary.of(table.game.NAME).names
-    fields = zip(kind._fields, reading.fields, strict=True)
-    first = next(
-        (said for field, said in fields if any(value in named for value in kind._values[field])), (True,)
-    )
-    return len(first) == 1
+    about = any(value in named for field in kind._fields[:1] for value in kind._values[field])
+    return not about or len(reading.fields[0]) == 1
 
 
-def settles(table: Table, seat: int, action: str) -> bool:
-    """Whether an action only settles what another one began, and nothing was begun: a question about it is about a rule."""
+def settles(table: Table, seat: int, text: str, action: str) -> bool:
+    """Whether an action only settles what another one began, nothing was begun, and the question names what is settled:
+    "can I pay the entry with meat" is about a rule.
+    """
     verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    return verb in naming.settling(table.game.NAME)["settles"] and verb not in now
+    if verb not in naming.settling(table.game.NAME)["settles"] or verb in now:
+        return False
+    said = hear(table.game.NAME, text)
+    every = (one for one in readings(table.game.NAME, text) if one.verb == verb)
+    return any(word.weight == THING and k not in one.sure for one in every for k, word in enumerate(said))
 
 
 def inside(table: Table, seat: int, action: str) -> bool:
@@ -59,3 +68,42 @@ def outside(table: Table, seat: int, found: dict[str, T]) -> dict[str, T]:
     within = {*naming.settling(table.game.NAME)["inside"]} - now
     rest = {one: row for one, row in found.items() if not {*one.split()[:1]} & within}
     return rest or found
+
+
+def verdicts(
+    table: Table, seat: int, text: str, near: tuple[str, ...], leave: bool, lang: str
+) -> tuple[str, ...]:
+    """What stands against the one sort of action that is meant, where the question asks leave."""
+    verbs = {one.split()[0] for one in near}
+    best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
+    if best is None or not best.spoken or best.part < MOSTLY or not leave:
+        return ()
+    others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
+    clear = not others and names_all(table, best) and not inside(table, seat, near[0])
+    return verdict(table, seat, near[0], lang) if clear else ()
+
+
+def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> bool:
+    """Whether several refused actions differ in what the question doesn't name, "sail to Marseille", and figures tell more."""
+    verbs = {one.split()[0] for one in rest}
+    every = [one for one in readings(table.game.NAME, text) if one.verb in verbs]
+    return not all(names_all(table, one) for one in every) and bool(
+        facts.told(table, seat, text, lang, only_asked=True)
+    )
+
+
+def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
+    """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
+    if len(rest) != 1 or obliged(text):
+        return None
+    first = table.why_not(rest[0], seat).refusals[0]
+    reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
+    named_it = names_all(table, reading)
+    if named_it and table.game.BOOK.card(first.rule).bars != "moment":
+        return None  # the refusal itself says what is missing
+    beside = facts.told(table, seat, text, lang, only_asked=True)
+    if not beside:
+        return None
+    why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
+    said = verdict(table, seat, rest[0], lang) if why else ()
+    return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))

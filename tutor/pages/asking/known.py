@@ -207,6 +207,11 @@ def _for_sale(asked: Question, row: Row) -> frozenset[str] | None:
     return None if things is None else frozenset(str(one["id"]) for one in things["rows"])
 
 
+def _letter(one: str) -> bool:
+    """Whether a word of a name only tells two cards of that name apart: "B"."""
+    return len(one.partition(":")[2]) == 1
+
+
 @cache
 def values(game: str, slot: str) -> frozenset[Any]:
     """The things of a sort: the values of these fields of the game's actions."""
@@ -232,7 +237,11 @@ def _values(
             if (
                 own
                 and not at <= used
-                and all(any(one in asked.said[k].keys | asked.said[k].like for k in at) for one in name)
+                and all(
+                    any(one in asked.said[k].keys | asked.said[k].like for k in at)
+                    or (among and _letter(one))
+                    for one in name
+                )
                 and len(at) >= len(found.get(value, ()))
             ):
                 found[value] = at

@@ -96,18 +96,23 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         can = [one for one in found if one in legal]
         rest = [one for one in found if one not in can]
         whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
-        begun = can or not all(figures.settles(table, seat, one) for one in rest)
-        several_no = not can and not exact and len(rest) > 1 and bool(facts.told(table, seat, text, lang))
+        begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+        several_no = (
+            not can and not exact and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
+        )
         if exact or (begun and not several_no and _answers(text, found)):
             shown = () if whole else rules
             if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
                 return Heard(text, tuple(rest[:1]), 0, said.rules, told=said)
-            no = None if can or exact or not clear else _refused(table, seat, text, rest, lang)
+            no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
             if no is not None:
-                return Heard(text, no.actions, rules=no.rules, told=no)
+                return Heard(text, no.actions, rules=no.rules or rules, told=no)
             return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
         near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
-        beside = (*_verdicts(table, seat, text, found, near, lang), *_beside(table, seat, text, lang))
+        beside = (
+            *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
+            *_beside(table, seat, text, lang),
+        )
         if begun and not several_no and _nearly(text, found):
             actions, n = (*can, *rest)[:MOST], len(can)
             return Heard(
@@ -170,35 +175,6 @@ def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
     if found or _of_rules(table.game.NAME, text, lang):
         return found
     return lines.beside(table, seat, text, lang)
-
-
-def _verdicts(
-    table: Table, seat: int, text: str, found: dict[str, Sure], near: tuple[str, ...], lang: str
-) -> tuple[str, ...]:
-    """What stands against the one sort of action that is meant."""
-    verbs = {one.split()[0] for one in found}
-    best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
-    if best is None or not best.spoken or best.part < MOSTLY or not all(row.leave for row in found.values()):
-        return ()
-    others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
-    clear = not others and figures.names_all(table, best) and not figures.inside(table, seat, near[0])
-    return figures.verdict(table, seat, near[0], lang) if clear else ()
-
-
-def _refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
-    """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
-    if len(rest) != 1 or obliged(text):
-        return None
-    first = table.why_not(rest[0], seat).refusals[0]
-    reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
-    named_it = figures.names_all(table, reading)
-    if named_it and table.game.BOOK.card(first.rule).bars != "moment":
-        return None  # the refusal itself says what is missing
-    beside = facts.told(table, seat, text, lang, only_asked=True)
-    if not beside:
-        return None
-    said = figures.verdict(table, seat, rest[0], lang) if named_it else ()
-    return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
 
 
 def _usual_names(table: Table, text: str) -> str:
