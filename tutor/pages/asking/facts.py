@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tutor.boards.what import thing
+from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tutor.boards import games, naming, telling, words
+from tutor.boards import announcements, games, naming, words
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.table import Table
 
 from . import facts, known, vocabulary
+from .candidates import Reading, readings
 from .computed import Computed
-from .hearing import THING, hear
-from .meaning import Reading, readings
+from .tokenise import THING, hear
 from .vocabulary import split, talk
 from .whole import obliged
 
@@ -33,7 +33,7 @@ def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
     if card.bars == "never":
         return ()
     decide = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
-    said = words.of(lang)("asking.now_not", action=name, why=telling.verdict(table, found, lang))
+    said = words.of(lang)("asking.now_not", action=name, why=announcements.verdict(table, found, lang))
     return (said, *([] if card.bars == "moment" else decide[:1]))
 
 
@@ -50,7 +50,7 @@ def settles(table: Table, seat: int, text: str, action: str) -> bool:
     "can I pay the entry with meat" is about a rule.
     """
     verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    if verb not in naming.settling(table.game.NAME)["settles"] or verb in now:
+    if verb not in naming.payment_tasks(table.game.NAME)["settles"] or verb in now:
         return False
     said = hear(table.game.NAME, text)
     every = (one for one in readings(table.game.NAME, text) if one.verb == verb)
@@ -65,7 +65,7 @@ def inside(table: Table, seat: int, action: str) -> bool:
 def outside(table: Table, seat: int, found: dict[str, T]) -> dict[str, T]:
     """The actions without those that only come up inside another one, where that is not going on: "take the fish"."""
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    within = {*naming.settling(table.game.NAME)["inside"]} - now
+    within = {*naming.payment_tasks(table.game.NAME)["inside"]} - now
     rest = {one: row for one, row in found.items() if not {*one.split()[:1]} & within}
     return rest or found
 

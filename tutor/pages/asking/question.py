@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tutor.boards import naming, telling, typed, words
+from tutor.boards import announcements, naming, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -18,11 +18,11 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
+from .candidates import Reading, readings
 from .computed import Asked, Computed
-from .hearing import hear
-from .meaning import Reading, readings
-from .standing import about
-from .standing import explained as explained_by
+from .status_questions import about
+from .status_questions import explained as explained_by
+from .tokenise import hear
 from .vocabulary import instead, split, talk
 from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
 
@@ -49,7 +49,7 @@ class Sure(Record):
     meant: bool = False  # what else there is of the question changes little
 
 
-class Heard(Record):
+class ParsedQuestion(Record):
     """The meaning of a question: one action, several to choose from (the possible ones first), or rules."""
 
     text: str
@@ -78,7 +78,7 @@ class Heard(Record):
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
 
 
-def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
+def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
     typed_text = _usual_names(table, text.strip()[:LONGEST])
     text = asked_alone(instead(typed_text, "short_for"))
@@ -103,11 +103,13 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         if exact or (begun and not several_no and _answers(text, found)):
             shown = () if whole else rules
             if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
-                return Heard(text, tuple(rest[:1]), 0, said.rules, told=said)
+                return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
             no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
             if no is not None:
-                return Heard(text, no.actions, rules=no.rules or rules, told=no)
-            return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+                return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
+            return ParsedQuestion(
+                text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear
+            )
         near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
         beside = (
             *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
@@ -115,20 +117,22 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         )
         if begun and not several_no and _nearly(text, found):
             actions, n = (*can, *rest)[:MOST], len(can)
-            return Heard(
+            return ParsedQuestion(
                 text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
             )
-        return Heard(text, rules=rules, thing=thing, near=near, beside=beside)
+        return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
         and not _of_rules(table.game.NAME, text, lang)
-        and (seen := lines.told(table, seat, text, lang)) is not None
+        and (seen := lines.answer(table, seat, text, lang)) is not None
     ):
-        return Heard(text, rules=rules, told=seen)
+        return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
-        return Heard(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang))
-    return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
+        return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang))
+    return ParsedQuestion(
+        text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
+    )
 
 
 def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
@@ -174,7 +178,7 @@ def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
         found = ()
     if found or _of_rules(table.game.NAME, text, lang):
         return found
-    return lines.beside(table, seat, text, lang)
+    return lines.nearest(table, seat, text, lang)
 
 
 def _usual_names(table: Table, text: str) -> str:
@@ -201,7 +205,7 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
-def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
     """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
     try:
         return _computed(table, seat, text, lang)
@@ -210,13 +214,13 @@ def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
         return None
 
 
-def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> Heard | None:
+def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> ParsedQuestion | None:
     """The answer to a question of a known sort, None for any other."""
-    if (told := known.told(table, seat, text, lang)) is not None:
-        return Heard(text, rules=told.rules or _rules(table, text, lang), told=told)
+    if (told := known.answer(table, seat, text, lang)) is not None:
+        return ParsedQuestion(text, rules=told.rules or _rules(table, text, lang), told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
-            return Heard(text, rules=told.rules, told=told)
+            return ParsedQuestion(text, rules=told.rules, told=told)
         asked = Asked(
             table,
             seat,
@@ -229,9 +233,9 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> H
         else:
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
-            return Heard(text, said.actions, 0)
+            return ParsedQuestion(text, said.actions, 0)
         if said is not None:
-            return Heard(
+            return ParsedQuestion(
                 text,
                 said.actions,
                 said.legal,
@@ -268,7 +272,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         return Computed(
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
         )
-    return Computed("known", (telling.verdict(table, table.why_not(action, seat), lang),))
+    return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
 
 
 def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def first(table: Table, seat: int, action: str) -> str:
         return ""
     game = table.game
     states = [game.resample(game.observe(table.state, seat), seed) for seed in SEEDS]
-    wanted, paying = game.NOTATION.parse(action), naming.settling(game.NAME)["settles"]
+    wanted, paying = game.NOTATION.parse(action), naming.payment_tasks(game.NAME)["settles"]
     now, found = table.state.agenda[-1].kind, []
     for one in (one for one in legal if one.split()[0] != action.split()[0]):
         after = [game.apply_action(state, seat, game.NOTATION.parse(one))[0] for state in states]
@@ -101,7 +101,7 @@ def as_now(rest: str) -> str:
 
 def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
     """The tables that come out, None where the action leaves more to decide than what it costs."""
-    game, rows = asked.table.game, naming.settling(asked.table.game.NAME)
+    game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:
         for which in (0, -1):
             state = game.resample(game.observe(asked.table.state, asked.seat), seed)

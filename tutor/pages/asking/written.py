@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tutor.boards import board, games, naming, words
-from tutor.boards.what import thing
+from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import answered, computed
-from .question import Heard, example, heard
+from .question import ParsedQuestion, example, heard
 
 MOST_RULES = 3
 
@@ -31,7 +31,9 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Written:
     return Written(text, kind, tuple(lines), said.actions or said.near, said.legal, rules[:MOST_RULES])
 
 
-def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
+def _answer(
+    said: ParsedQuestion, table: Table, seat: int, lang: str
+) -> tuple[str, list[str], tuple[str, ...]]:
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:
         return (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.counted import order
-from .moments import speakers, total
+from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
@@ -85,7 +85,7 @@ def _sale(see: Any, who: int, name: str) -> dict[str, int]:
 def sellable(see: Any, who: int) -> Facts:
     """What the trading house would take from a player now."""
     house, board = see.state.house, see.state.seats[who]
-    twice = bool(speakers("repeat_kind", board))
+    twice = bool(hooks_for("repeat_kind", board))
     rows = [
         {"id": name, **_sale(see, who, name)}
         for name, n in zip(GOODS, board.goods, strict=True)
@@ -172,8 +172,8 @@ def bonus(see: Any, who: int, name: str) -> Facts:
     board = see.state.seats[who]
     manned = (*((one, n) for one, n in board.city if one != name), (name, 1))
     with_it = board.but(city=manned)
-    voice = next((one for one in speakers("final_bonus", with_it) if one.building == name), None)
-    return None if voice is None else {"building": name, "n": voice.answer(with_it)}
+    hook = next((one for one in hooks_for("final_bonus", with_it) if one.building == name), None)
+    return None if hook is None else {"building": name, "n": hook.answer(with_it)}
 
 
 def quarry(see: Any, who: int) -> Facts:

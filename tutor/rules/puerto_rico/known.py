@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.counted import who_took
 from .could import COULD, refill
-from .moments import total
+from .hooks import total
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.counted import order
 from .decisions import PHASES
-from .moments import speakers
+from .hooks import hooks_for
 from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS
@@ -18,7 +18,7 @@ Facts = dict[str, Any] | None
 
 def _as_chooser(state: Any, role: str, seat: int) -> Any:
     """The position in a phase of this role that this player has chosen."""
-    times = 1 + bool(speakers(f"{role}_privilege", state.seats[seat].area))
+    times = 1 + bool(hooks_for(f"{role}_privilege", state.seats[seat].area))
     return state.but(agenda=(*_before(state), PHASES[role](seat, times=times)))
 
 
@@ -139,7 +139,7 @@ def sources(see: Any, who: int) -> Facts:
     """Where a player's points on the table come from."""
     area = see.state.seats[who].area
     rows = [{"id": one, "n": CARDS[one].points} for one, _ in area if CARDS[one].points]
-    more = [{"id": voice.building, "n": voice.answer(area)} for voice in speakers("final_points", area)]
+    more = [{"id": hook.building, "n": hook.answer(area)} for hook in hooks_for("final_points", area)]
     return {
         "n": see.view["seats"][who]["points"],
         "rows": rows + more,
@@ -153,8 +153,8 @@ def bonus(see: Any, who: int, name: str) -> Facts:
         return None
     laid: Area = see.state.seats[who].area
     laid = laid if name in [one for one, _ in laid] else (*laid, (name, ""))
-    voice = next((one for one in speakers("final_points", laid) if one.building == name), None)
-    return None if voice is None else {"building": name, "n": voice.answer(laid)}
+    hook = next((one for one in hooks_for("final_points", laid) if one.building == name), None)
+    return None if hook is None else {"building": name, "n": hook.answer(laid)}
 
 
 COULD: dict[str, Callable[..., Facts]] = {
