@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from tutor.boards import board, naming, reasons, words
+from tutor.boards import board, games, naming, reasons, words
 from tutor.boards.inspector import thing
 from tutor.bots import NAMES, make
 from tutor.bots.reason import Reason
@@ -16,6 +16,7 @@ from .candidates import readings
 from .kinds import Kind
 from .tokenise import THING, hear
 from .vocabulary import phrases_for_verbs, split, talk
+from .whole import numbered
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
 SHOWN_ALREADY = ("hint", "better", "effect", "supposed", "not yet", "no")  # their sentences name the move
@@ -286,12 +287,20 @@ def _which(asked: Asked) -> Computed | None:
     ):
         return None
     meant = asked.meant(asked.kind.rest)
-    if not meant or not all(meant.values()):
+    if not meant or not all(meant.values()) or _of_another_sort(game, asked.kind.noun, meant):
         return None
     can = naming.ordered(game, [action for action in meant if action in asked.table.legal()])
     if not can:
         return Computed("none", head=asked.says("cannot"), actions=tuple(meant)[:MOST_WAYS])
     return Computed("which", head=asked.says("can"), actions=tuple(can[:MOST]), legal=min(len(can), MOST))
+
+
+def _of_another_sort(game: str, noun: Sequence[str], meant: Iterable[str]) -> bool:
+    """Whether it asks for something with a number that these actions don't take, "which ship"."""
+    every = (kind._verb for kind in games.load(game).NOTATION.actions)
+    own = frozenset[str]().union(*(numbered(game, action.split()[0]) for action in meant))
+    others = frozenset[str]().union(*(numbered(game, verb) for verb in every)) - own
+    return any(word.keys & others for word in hear(game, " ".join(noun)))
 
 
 def _obliged(asked: Asked) -> Computed | None:

@@ -15,10 +15,12 @@ from tutor.rules.kernel.table import Table
 
 from . import known, priced, vocabulary
 from .known import Question, Row, Seen
-from .vocabulary import talk
+from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is told
+ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
+ALIKE = 0.6  # and one that means the same
 NAMED = 1.5  # and a word of the thing that is named
 
 
@@ -30,16 +32,11 @@ class _Found(Record):
     has: dict[int, float]
 
 
-def told(table: Table, seat: int, text: str, lang: str, only_asked: bool = False) -> tuple[str, ...]:
-    """The sentences, the most important first. `only_asked`: one about a thing, in words that ask for it."""
+def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
+    """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines: list[str] = []
-    if only_asked:
-        best = next((one for one in _chosen(asked, things) if one.value), None)
-        return tuple(filter(None, _lines(asked, seen, best.row, best.value))) if best is not None else ()
-    for one in _chosen(asked, things):
-        lines += _lines(asked, seen, one.row, one.value, bool(lines))
+    lines = _chosen(asked, seen, things)
     every = [row for row in known.rows(table.game.NAME) if row.always]
     for value in things:
         for row in (row for row in every if not row.within and not row.loose):
@@ -48,18 +45,20 @@ def told(table: Table, seat: int, text: str, lang: str, only_asked: bool = False
     for row in (row for row in every if row.within or row.loose):
         for value in _of_row(asked, row, things):
             lines += _lines(asked, seen, row, value)
-    if not lines and (_others(asked) or things):
-        lines += _of_the_named(asked, seen, things)
+    if not lines and _others(asked):
+        rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
+        lines += [line for row in rows for line in _lines(asked, seen, row, "")]
+    for met in (thing(table, seat, lang, value) for value in things if not card):
+        lines += [met.does, *met.lines[:1]] if met is not None and len(lines) < ENOUGH else []
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
 
 
-def _of_the_named(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
-    """What players have who are named without a subject; what a thing does of which no row knows anything."""
-    every = [row for row in known.rows(asked.table.game.NAME) if row.name == "everything"]
-    met = [thing(asked.table, asked.seat, asked.lang, value) for value in things]
-    return [line for row in every for line in _lines(asked, seen, row, "") if _others(asked)] + [
-        one.does for one in met if one is not None
-    ]
+def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+    """What the best row says of a thing that the question names, in words that ask for it; nothing without such words."""
+    asked = known.question(table, seat, text, lang)
+    every = [one for one in _rows(asked, _things(asked)) if one.value and one.has]
+    best = max(every, key=lambda one: _new(one, set()), default=None)
+    return () if best is None else tuple(filter(None, _lines(asked, asked.seen, best.row, best.value)))
 
 
 def _things(asked: Question) -> list[str]:
@@ -115,19 +114,22 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
 
-def _chosen(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
-    """The rows to tell, the best first."""
-    left = [one for one in _rows(asked, things, False) if one.has] or [
-        one for one in _rows(asked, things, True) if one.has
-    ]
+def _chosen(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
+    """What the rows say that have the most of the question, the best first."""
+    left = [one for one in _rows(asked, things) if one.has]
     covered: set[int] = set()
-    for _ in range(ROWS):
-        best = max(left, key=lambda one: _new(one, covered), default=None)
-        if best is None or _new(best, covered) < 1:
-            return
-        yield best
-        covered |= best.has.keys()
+    lines: list[str] = []
+    rows = 0
+    while left and rows < ROWS:
+        best = max(left, key=lambda one: _new(one, covered))
+        if _new(best, covered) < 1:
+            break
         left.remove(best)
+        if said := _lines(asked, seen, best.row, best.value, bool(lines)):
+            lines += said
+            covered |= best.has.keys()
+            rows += 1
+    return lines
 
 
 def _new(one: _Found, covered: set[int]) -> float:
@@ -135,31 +137,38 @@ def _new(one: _Found, covered: set[int]) -> float:
     return sum(worth for k, worth in one.has.items() if k not in covered)
 
 
-def _rows(asked: Question, things: Sequence[str], alike: bool) -> Iterator[_Found]:
-    """The rows with a phrase that the question has, in its own words or (`alike`) in others for them."""
-    said = [word.keys | word.like if alike else word.keys for word in asked.said]
+def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
+    """The rows with a phrase that the question has, in its own words or in others for them."""
     game = asked.table.game.NAME
-    empty = talk("plainly") | talk("everybody") | talk("asked") | talk("articles")
-    for row in known.rows(game):
+    empty = frozenset().union(
+        *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
+    )
+    plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
+    for row in (row for row in known.rows(game) if row.kind != "winning"):
+        best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
+            best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
+        if not best:
             continue
-        at = [
-            {k for k, word in enumerate(said) for one in phrase if word & one}
-            for phrase in (*row.phrases, *row.about)
-            if all(any(word & one for word in said) for one in phrase)
-        ]
-        if not at:
-            continue
-        best = max(at, key=lambda one: (len({k for k in one if asked.said[k].text not in empty}), len(one)))
-        more = {k for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
-        worth = {k: WITH for k in more} | dict.fromkeys(best, 1.0)
-        plain = {k for k in worth if asked.said[k].text in empty or asked.said[k].number >= 0}
-        has = {k: n for k, n in worth.items() if k not in plain}
-        if not row.slot and best - plain:
+        more = {k: WITH for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
+        has = {k: n for k, n in (more | best).items() if k not in plain}
+        if not row.slot and best.keys() - plain:
             yield _Found(row, "", has)
         for value in _of_row(asked, row, things) if row.slot else ():
-            name = {k: NAMED for k in _at(asked, value)}
-            yield _Found(row, value, has | name if best - plain else {})
+            name = dict.fromkeys(_at(asked, value), NAMED)
+            yield _Found(row, value, has | name if best.keys() - plain else {})
+
+
+def _worth(asked: Question, phrase: Sequence[Name]) -> dict[int, float]:
+    """What each word of a question is worth that is one of a phrase; nothing, if one of the phrase is missing."""
+    found: dict[int, float] = {}
+    for one in phrase:
+        at = {k: 1.0 for k, word in enumerate(asked.said) if word.keys & one}
+        at = at or {k: ALIKE for k, word in enumerate(asked.said) if word.like & one}
+        if not at:
+            return {}
+        found |= at
+    return found if len(found) >= len(phrase) else {}
 
 
 def _at(asked: Question, value: str) -> set[int]:
@@ -170,11 +179,11 @@ def _at(asked: Question, value: str) -> set[int]:
 def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = False) -> list[str]:
     """The sentences of a row about the players who are meant; of a `further` row only the one who matters most."""
     count = known.counted(asked.table.game.NAME)[row.count]
-    if row.of == "items" and asked.named and not asked.texts & talk("own_side"):
-        return []  # a price is told with the money of the player who asks
+    if row.of == "items" and _others(asked):
+        return []  # the prices are those of the player who asks
     if row.of == "items":
-        things = count(seen)
-        return [priced.of_one(asked, things, row, value)] if things else []
+        found_list = count(seen)
+        return [priced.told(asked, found_list, row, value)] if found_list else []
     given = [*filter(None, [value])]
     whom = _whom(asked) if row.of == "player" else [-1]
     if row.asker and not asked.named:
@@ -194,7 +203,7 @@ def _others(asked: Question) -> bool:
 
 def _whom(asked: Question) -> list[int]:
     """The players who are named, and the one who asks; everybody, where the question is about all of them."""
-    everybody = asked.texts & (talk("comparing_all") | talk("others"))
+    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
     own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []

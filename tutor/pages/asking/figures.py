@@ -87,9 +87,7 @@ def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     """Whether several refused actions differ in what the question doesn't name, "sail to Marseille", and figures tell more."""
     verbs = {one.split()[0] for one in rest}
     every = [one for one in readings(table.game.NAME, text) if one.verb in verbs]
-    return not all(names_all(table, one) for one in every) and bool(
-        facts.told(table, seat, text, lang, only_asked=True)
-    )
+    return not all(names_all(table, one) for one in every) and bool(facts.of_a_thing(table, seat, text, lang))
 
 
 def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
@@ -101,7 +99,7 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     named_it = names_all(table, reading)
     if named_it and table.game.BOOK.card(first.rule).bars != "moment":
         return None  # the refusal itself says what is missing
-    beside = facts.told(table, seat, text, lang, only_asked=True)
+    beside = facts.of_a_thing(table, seat, text, lang)
     if not beside:
         return None
     why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")

@@ -7,7 +7,7 @@ the asker sees. A row answers only where it accounts for every word of the quest
     of = "player"                    # who has it: a player who is named, "I", or everybody; "table": nobody's; "items": a list with prices
     en = ["money|doubloons", "how rich"]   # what it is called; every word of one of them is in the question
     es = ["dinero|doblones"]
-    with = { en = "pocket" }         # what else may be said with it
+    with = { en = "pocket" }         # what else may be said with it; not_with: what makes it another question
     says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
 
 A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row ("none", "secret")
@@ -33,6 +33,8 @@ from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
 
+BESIDES = ("with", "not_with", "about")  # what a row has in both languages besides its sentences
+
 
 class Row(Record):
     """What can be asked for, and how it is answered."""
@@ -41,6 +43,7 @@ class Row(Record):
     phrases: tuple[tuple[Name, ...], ...]  # each word with those that may stand for it
     more: frozenset[str]  # words it may be asked with
     says: dict[str, dict[str, str]]
+    not_with: frozenset[str] = frozenset()  # words of another question, "cuánto gano" beside "quién gana"
     of: str = "table"
     slot: str = ""
     unit: str = ""
@@ -81,13 +84,16 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     return Row(
         name=name,
         phrases=tuple(sorted(phrases, key=lambda one: -len(one))),
-        more=frozenset(word for said in row.get("with", {}).values() for word in split(said)),
-        says={
-            key: said for key, said in row.items() if isinstance(said, dict) and key not in ("with", "about")
-        },
+        more=_words_of(row, "with"),
+        not_with=_words_of(row, "not_with"),
+        says={key: said for key, said in row.items() if isinstance(said, dict) and key not in BESIDES},
         about=tuple({_phrase(one, lang) for lang in LANGUAGES for one in row.get("about", {}).get(lang, ())}),
         **{"count": name, **given},
     )
+
+
+def _words_of(row: dict[str, Any], name: str) -> frozenset[str]:
+    return frozenset(word for said in row.get(name, {}).values() for word in split(said))
 
 
 def _phrase(text: str, lang: str) -> tuple[Name, ...]:
@@ -188,7 +194,7 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
 
 def _meant(asked: Question) -> Iterator[Meant]:
     game = asked.table.game.NAME
-    for row in (row for row in rows(game) if not row.beside):
+    for row in (row for row in rows(game) if not row.beside and not row.not_with & asked.texts):
         for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
             used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}
             if not all(any(one & asked.said[k].keys for k in used) for one in phrase):

@@ -113,7 +113,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
         beside = (
             *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
-            *_beside(table, seat, text, lang),
+            *_beside(table, seat, text, lang, bool(thing)),
         )
         if begun and not several_no and _nearly(text, found):
             actions, n = (*can, *rest)[:MOST], len(can)
@@ -129,7 +129,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     ):
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
-        return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang))
+        return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
     return ParsedQuestion(
         text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
     )
@@ -149,11 +149,16 @@ def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: s
 
 
 def _nearly(text: str, found: dict[str, Sure]) -> bool:
-    """Whether one action is meant, or several of the same sort, though not as the whole question."""
+    """Whether an action is meant, or several of the same sort, though not as the whole question."""
     said = split(text)
-    state = {*said[:1]} & talk("asks_what") and not {*said} & (talk("may") | talk("asking_leave"))
-    plain = not state and (not of_nobody(said) or bool({*said[:2]} & talk("may_one")))
-    return plain and not obliged(text) and all(row.meant and row.leave for row in found.values())
+    may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
+    asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
+    if asks_state and (not leave or len(found) > 1):
+        return False
+    one_may = {*said[:1]} & talk("impersonal") and {*said[1:2]} & talk("may")  # «se puede»
+    if of_nobody(said) and not one_may:
+        return False
+    return not obliged(text) and all(row.meant and row.leave for row in found.values())
 
 
 def _answers(text: str, found: dict[str, Sure]) -> bool:
@@ -169,10 +174,10 @@ def _answers(text: str, found: dict[str, Sure]) -> bool:
     return accounted and any(row.leave for row in found.values()) and not obliged(text)
 
 
-def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """What the position says about it, under a question that was not understood."""
     try:
-        found = facts.told(table, seat, text, lang)
+        found = facts.told(table, seat, text, lang, card)
     except Exception:  # a page never breaks over a question
         LOG.exception("no facts: %s %r", table.game.NAME, text)
         found = ()

@@ -74,9 +74,9 @@ def _passed(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
     word = said[k]
     return (
         word.text in talk("passed_over")
-        or word.weight == THING
+        or _may_be_meant(game, word, reading)
         or _slip(game, word.text)
-        or (word.weight > 0 and reading.part >= 1)  # it means what it stands for
+        or (word.weight > THING and reading.part >= 1)  # it means what it stands for
         or (word.good < 1 and not word.weight)
         or _harmless(game, said, k, reading.sure, reading)
     )
@@ -214,15 +214,21 @@ def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], rea
 
 @cache
 def sorts(game: str, verb: str) -> frozenset[str]:
-    """The words for what an action takes: a role, a building."""
+    """The words for what an action takes: a role, a building, a ship."""
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == verb)
-    return frozenset(
-        one
-        for field in kind._fields
-        if field in games.book(game).lexicon
-        for name in called(game, field)
-        for one in name
+    named = (
+        name for field in kind._fields if field in games.book(game).lexicon for name in called(game, field)
     )
+    return frozenset(one for name in named for one in name) | numbered(game, verb)
+
+
+@cache
+def numbered(game: str, verb: str) -> frozenset[str]:
+    """The words for what an action takes that has only a number: the ship of 6."""
+    kind = next(one for one in games.load(game).NOTATION.actions if one._verb == verb)
+    names = of(game).numbered
+    taken = (names[value][0] for values in kind._values.values() for value in values if value in names)
+    return frozenset(one for found in taken for name in found for one in name)
 
 
 def _previous(texts: Sequence[str], k: int) -> int:

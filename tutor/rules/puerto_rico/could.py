@@ -48,6 +48,7 @@ def building(see: Any, who: int, name: str) -> Facts:
         "less": less,
         "money": board.coins,
         "left": left,
+        "points": printed.points,
     }
     return facts | ({} if less < mine else {"say": "fixed"})
 
@@ -126,14 +127,17 @@ def arriving(see: Any, who: int) -> Facts:
     if not _in_play(state, "mayor") or chooser(state, "mayor") >= 0:
         return None
     own = min(privileges(_as_chooser(state, "mayor", who), "mayor", who), see.view["colonists"]["n"])
-    share = -(-aboard // players)
+    share, least, most = (
+        -(-aboard // players),
+        aboard // players,
+        -(-(aboard - 1) // players) if aboard else 0,
+    )
     return {
         "n": share + own,
         "own": own,
         "ship": share,
         "aboard": aboard,
-        "least": aboard // players,
-        "most": -(-(aboard - 1) // players) if aboard else 0,
+        "share": f"{least}–{most}" if least < most else str(least),
         "empty": empty_circles(state.seats[who]),
     }
 
@@ -152,6 +156,12 @@ def next_coins(see: Any) -> Facts:
     """The roles that get a coin when the round ends, with what is then on them if nobody takes them."""
     rows = [{"role": card["id"], "n": card["coins"] + 1} for card in see.view["roles"] if card["taken"] < 0]
     return {"n": len(rows), "rows": rows}
+
+
+def face_up(see: Any, name: str) -> Facts:
+    return (
+        {"good": name, "n": [spot["kind"] for spot in see.view["row"]].count(name)} if name in GOODS else None
+    )
 
 
 def everything(see: Any, who: int) -> Facts:
@@ -201,6 +211,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "role": role,
     "next_coins": next_coins,
     "everything": everything,
+    "face_up": face_up,
     "bonus": bonus,
     "order": order,
     "quarry": quarry,

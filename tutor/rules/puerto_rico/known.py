@@ -172,8 +172,8 @@ def _roles(see: Any, free: bool) -> list[str]:
 
 
 def _coins_on(see: Any) -> Facts:
-    coins = {card["id"]: card["coins"] for card in see.view["roles"] if card["coins"] and card["taken"] < 0}
-    return {"n": len(coins), "roles": coins}
+    cards = [card for card in see.view["roles"] if card["coins"] and card["taken"] < 0]
+    return {"n": len(cards), "rows": [{"role": card["id"], "n": card["coins"]} for card in cards]}
 
 
 def _taken(see: Any) -> Facts:

@@ -47,8 +47,7 @@ def building(see: Any, who: int, name: str) -> Facts:
     )
     cards = see.view["seats"][who]["hand"]
     if board.site == name:
-        task = see.state.agenda[-1]
-        return facts | {"say": "site", "n": price(see.state, who, name).pay, "left": getattr(task, "left", 0)}
+        return facts | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
     facts |= {"n": plain, "less": less, "cards": cards, "hand": board.hand.count(name)}
     return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
 
@@ -120,6 +119,18 @@ def draws(see: Any, who: int) -> Facts:
     }
 
 
+def paying(see: Any, who: int) -> Facts:
+    """What a player who is building still has to pay."""
+    name, task = see.state.seats[who].site, see.state.agenda[-1] if see.state.agenda else None
+    if not name or task is None or task.seat != who:
+        return None
+    return {"building": name, "n": price(see.state, who, name).pay, "left": getattr(task, "left", 0)}
+
+
+def prospector_card(see: Any, who: int) -> Facts:
+    return {"n": 1 + bool(hooks_for("prospector_privilege", see.state.seats[who].area))}
+
+
 def role(see: Any, name: str) -> Facts:
     one = next((one for one in see.view["roles"] if one["id"] == name), None)
     if one is None:
@@ -166,6 +177,8 @@ COULD: dict[str, Callable[..., Facts]] = {
     "sells": sells,
     "draws": draws,
     "role": role,
+    "paying": paying,
+    "prospector_card": prospector_card,
     "unused": unused,
     "sources": sources,
     "bonus": bonus,
