@@ -188,3 +188,8 @@ def test_no_word_is_shown_twice_and_nothing_is_shown_of_nothing() -> None:
     assert facts.told(table, 0, "what is the meaning of life", "en") == ()
     lines = facts.told(table, 0, "my wood and my wood and my clay", "en")
     assert len(lines) == len({*lines}) and len(lines) <= facts.LINES
+
+
+def test_how_many_houses_is_no_question_about_a_price() -> None:
+    told = heard(boards("el_capitan")["early"], 0, "cuantas casas tengo en alexandria", "es").told
+    assert told is not None and told.about == "houses_in:alexandria/0", told

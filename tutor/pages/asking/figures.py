@@ -92,7 +92,8 @@ def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
 
 def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
     """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
-    if len(rest) != 1 or obliged(text):
+    within = naming.settling(table.game.NAME)["settles"]
+    if len(rest) != 1 or obliged(text) or rest[0].split()[0] in within:
         return None
     first = table.why_not(rest[0], seat).refusals[0]
     reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])

@@ -114,7 +114,8 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
             *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
             *_beside(table, seat, text, lang, bool(thing)),
         )
-        if begun and not several_no and _nearly(text, found):
+        one_sort = can or len({one.split()[0] for one in rest}) == 1
+        if begun and one_sort and not several_no and _nearly(text, found):
             actions, n = (*can, *rest)[:MOST], len(can)
             return ParsedQuestion(
                 text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
