@@ -92,7 +92,7 @@ def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
 
 def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
     """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
-    within = naming.settling(table.game.NAME)["settles"]
+    within = naming.payment_tasks(table.game.NAME)["settles"]
     if len(rest) != 1 or obliged(text) or rest[0].split()[0] in within:
         return None
     first = table.why_not(rest[0], seat).refusals[0]
