@@ -152,7 +152,7 @@ def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) ->
 
 
 def _another(words: vocabulary.Vocabulary, said: Sequence[Word], spot: _Spot) -> bool:
-    """Whether the part of a name that is said is the whole name of something else: coffee is no coffee roaster."""
+    """Whether the part of a name that is said is the whole name of something else: coffee isn't a coffee roaster."""
     keys = frozenset[str]().union(*(said[k].keys for k in spot.at))
     return any(name <= keys for names in words.names.values() for name in names)
 

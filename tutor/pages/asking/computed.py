@@ -226,7 +226,7 @@ def _effect(asked: Asked) -> Computed | None:
 
 
 def _then_decides(asked: Asked, action: str) -> list[str]:
-    """What the player who asks decides next, where that comes at once and is the same wherever the hidden cards are."""
+    """What the player who asks decides next, where that comes immediately and is the same wherever the hidden cards are."""
     game, kinds = asked.table.game, set()
     for seed in SEEDS:
         state = game.resample(game.observe(asked.table.state, asked.seat), seed)

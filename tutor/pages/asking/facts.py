@@ -1,6 +1,6 @@
 """What the position says about the things, the players and the subject of a question that was not understood as a whole.
 
-These are the sentences of known.toml, each true by itself. A row is told if the question has one of its phrases, or, for a
+These are the sentences of known.toml, each true by itself. It shows a row if the question has one of its phrases, or, for a
 row with `always`, if it names one of its things. The rows that have the most of the question come first, and each further
 one has to have a word of it that no row before it has.
 """
@@ -17,7 +17,7 @@ from . import known, priced, vocabulary
 from .known import Question, Row, Seen
 from .vocabulary import Name, talk
 
-ROWS, LINES = 4, 6  # the most that is told
+ROWS, LINES = 4, 6  # the most that is shown
 ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
@@ -91,7 +91,7 @@ def _alike(asked: Question, sort: frozenset[str]) -> list[str]:
 
 
 def _part_named(asked: Question) -> dict[str, set[int]]:
-    """The one thing of which a part is named letter by letter: "work" is no part of the workers' cottages."""
+    """The one thing of which a part is named letter by letter: "work" isn't part of the workers' cottages."""
     game = asked.table.game.NAME
     parts = known.part_named(asked, frozenset(map(str, vocabulary.of(game).names)), set())
     return {
@@ -102,7 +102,7 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
 
 
 def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
-    """The things that a row is told of; a city also where a card has its name, and the city where the asker is ("here")."""
+    """The things that a row speaks of; a city also where a card has its name, and the city of the asker's ship ("here")."""
     game = asked.table.game.NAME
     sort = known.values(game, row.slot)
     if not row.within:
@@ -202,7 +202,7 @@ def _others(asked: Question) -> bool:
 
 
 def _whom(asked: Question) -> list[int]:
-    """The players who are named, and the one who asks; everybody, where the question is about all of them."""
+    """The players who are named, and the player who asks; everybody, where the question is about all of them."""
     everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]

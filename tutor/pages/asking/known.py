@@ -33,7 +33,7 @@ from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
 
-BESIDES = ("with", "not_with", "about")  # what a row has in both languages besides its sentences
+WORDS = ("with", "not_with", "about")  # what a row has in both languages that isn't a sentence
 
 
 class Row(Record):
@@ -55,13 +55,11 @@ class Row(Record):
     why: bool = False  # it may be asked with "why"
     price: bool = False  # "how much is it" asks for what the player who asks would pay
     about: tuple[tuple[Name, ...], ...] = ()  # more words by which only facts.py finds it
-    always: bool = (
-        False  # it is told of each thing that a question names which was not understood (see facts.py)
-    )
+    always: bool = False  # facts.py shows it of each thing that the question names
     asker: bool = False  # and only of the player who asks, where nobody is named
     loose: bool = False  # and also where a word only means the same as its thing
-    within: bool = False  # beside an answer it is told of its thing also where that is part of a longer name
-    beside: bool = False  # it is told only there: its phrases are too wide for an answer
+    within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
+    beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
 class Seen(Record):
@@ -86,7 +84,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         phrases=tuple(sorted(phrases, key=lambda one: -len(one))),
         more=_words_of(row, "with"),
         not_with=_words_of(row, "not_with"),
-        says={key: said for key, said in row.items() if isinstance(said, dict) and key not in BESIDES},
+        says={key: said for key, said in row.items() if isinstance(said, dict) and key not in WORDS},
         about=tuple({_phrase(one, lang) for lang in LANGUAGES for one in row.get("about", {}).get(lang, ())}),
         **{"count": name, **given},
     )

@@ -25,6 +25,7 @@ from .tokenise import hear
 from .vocabulary import instead, split, talk
 from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
 
+Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
 MOSTLY, ENOUGH, FAINT = (
@@ -91,36 +92,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         found = figures.outside(table, seat, _actions(table, seat, text))
     rules = _rules(table, typed_text, lang)
     if found:
-        legal = table.legal(seat)
-        can = [one for one in found if one in legal]
-        rest = [one for one in found if one not in can]
-        whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
-        begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
-        several_no = (
-            not can and not exact and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
-        )
-        if exact or (begun and not several_no and _answers(text, found)):
-            shown = () if whole else rules
-            if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
-                return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
-            no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
-            if no is not None:
-                return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
-            return ParsedQuestion(
-                text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear
-            )
-        near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
-        beside = (
-            *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
-            *_beside(table, seat, text, lang, bool(thing)),
-        )
-        one_sort = can or len({one.split()[0] for one in rest}) == 1
-        if begun and one_sort and not several_no and _nearly(text, found):
-            actions, n = (*can, *rest)[:MOST], len(can)
-            return ParsedQuestion(
-                text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
-            )
-        return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+        return _of_actions(table, seat, text, lang, found, bool(exact), rules)
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
@@ -133,6 +105,48 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     return ParsedQuestion(
         text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
     )
+
+
+def _of_actions(
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: Rules
+) -> ParsedQuestion:
+    """What is meant where actions are: an answer about them, or the rules with what comes near."""
+    legal = table.legal(seat)
+    can = [one for one in found if one in legal]
+    rest = [one for one in found if one not in can]
+    begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+    unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
+    if exact or (begun and not unnamed and _answers(text, found)):
+        return _answer_of(table, seat, text, lang, found, exact, rules)
+    near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
+    beside = (
+        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
+        *_beside(table, seat, text, lang, bool(thing)),
+    )
+    one_sort = can or len({one.split()[0] for one in rest}) == 1
+    if begun and one_sort and not unnamed and _nearly(text, found):
+        actions, n = (*can, *rest)[:MOST], len(can)
+        return ParsedQuestion(
+            text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
+        )
+    return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+
+
+def _answer_of(
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: Rules
+) -> ParsedQuestion:
+    """The answer about actions that a question asks leave for."""
+    legal = table.legal(seat)
+    can = [one for one in found if one in legal]
+    rest = [one for one in found if one not in can]
+    whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
+    if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
+        return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
+    no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
+    if no is not None:
+        return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
+    shown = () if whole else rules
+    return ParsedQuestion(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
 
 
 def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

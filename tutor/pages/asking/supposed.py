@@ -62,7 +62,7 @@ def _can(asked: Asked, first: str) -> list[str]:
 
 
 def first(table: Table, seat: int, action: str) -> str:
-    """The one move after which this action is possible at once, wherever the hidden cards are; "" if there is none.
+    """The one move after which this action is possible immediately, wherever the hidden cards are; "" if there is none.
 
     Not a payment: any move could come before it.
     """
@@ -100,7 +100,7 @@ def as_now(rest: str) -> str:
 
 
 def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
-    """The tables that come out, None where the action leaves more to decide than what it costs."""
+    """The tables that come out, None where the action leaves more than the payment to decide."""
     game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:
         for which in (0, -1):

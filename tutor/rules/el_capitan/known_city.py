@@ -151,7 +151,7 @@ def _forts_all(see: Any) -> Facts:
 
 
 def _city(see: Any, city: str) -> Facts:
-    """Who has what in a city, what it pays, and which harbour spaces are free."""
+    """The warehouses of each player in a city, what it pays, and which harbour spaces are free."""
     if not _known(see, city):
         return None
     found, names = see.view[f"city:{city}"], _names(see)

@@ -117,7 +117,7 @@ def _ship_cost(see: Any, who: int, ship: str) -> Facts:
 
 
 def _recipes(see: Any) -> Iterator[tuple[str, Recipe]]:
-    """The buildings that stand, with what each of them makes."""
+    """The buildings in play, with what each of them makes."""
     for name, card in BUILDINGS.items():
         if card.work == "make" and not card.gains and owner(see.state, name) != NOBODY:
             yield from ((name, recipe) for recipe in card.recipes)
@@ -137,7 +137,7 @@ def _makes(see: Any, who: int, good: str) -> Facts:
 
 
 def _uses(see: Any, good: str) -> Facts:
-    """The buildings that stand and take a good, also those that take any."""
+    """The buildings in play that take a good, also those that take any."""
     if good not in GOODS:
         return None
     found = [name for name, recipe in _recipes(see) if good in dict(recipe.takes)]
