@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from . import known_city
+from .editions import edition_of
 from .phases.payday import spread
-from .ruleset import EXTRA, PHASES
+from .ruleset import PHASES
 from .track import closes, fullest, open_houses, presence, ranking
 
 Facts = dict[str, Any] | None
@@ -263,7 +264,7 @@ def _sale(see: Any) -> Facts:
 def _house_in(see: Any, city: str) -> Facts:
     """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free, and the way there."""
     found = see.view.get(f"city:{city}")
-    if found is None or city in EXTRA:  # building there brings or costs more
+    if found is None or edition_of(see.state.extra).special(city):
         return None
     here = _here(see)
     if here is not None and here["id"] == city:

@@ -7,10 +7,11 @@ from heapq import heappop, heappush
 from operator import itemgetter
 from typing import Any
 
+from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
-from .ruleset import BONUS, EXTRA, VACATED, steps
+from .ruleset import BONUS, VACATED, steps
 from .state import State
 from .track import closes, fullest, open_houses, presence, ranking, sites
 
@@ -62,7 +63,7 @@ def _house(see: Any, who: int, city: str) -> int:
 
 def _route(see: Any, who: int, city: str) -> Facts:
     """The cheapest way to a city, and what a warehouse there would take on top."""
-    if not _known(see, city) or city in EXTRA:
+    if not _known(see, city) or edition_of(see.state.extra).special(city):
         return None
     board, house = see.state.seats[who], _house(see, who, city)
     money = max(0, board.money)
@@ -114,7 +115,7 @@ def _next(see: Any, who: int, city: str) -> Facts:
 
 def _fort_in(see: Any, who: int, city: str) -> Facts:
     """What a fortress costs in a city, whether one is left, and what it would bring now."""
-    if not _known(see, city) or city in EXTRA:
+    if not _known(see, city) or edition_of(see.state.extra).special(city):
         return None
     board, found = see.state.seats[who], see.state.city(city)
     free = [
