@@ -98,6 +98,12 @@ def test_a_question_about_the_rule_gets_no_yes_and_no_no_of_today(
     assert said.rules
 
 
+def test_a_word_that_names_no_thing_of_the_action_is_not_passed_over_for_a_no() -> None:
+    for text, lang in (("can I pay the entry with meat", "en"), ("¿puedo pagar la entrada con carne?", "es")):
+        said = asked("le_havre", "early", text, lang)
+        assert not (said.action and not said.legal and said.clear), said
+
+
 def test_a_no_names_the_move_that_comes_first() -> None:
     for text, lang, first in (
         ("can i buy a large fruit depot now", "en", "choose builder"),

@@ -1,6 +1,6 @@
 """What the position says about the things, the players and the subject of a question that was not understood as a whole.
 
-These are the sentences of known.toml, each true by itself. It shows a row if the question has one of its phrases, or, for a
+These are the sentences of known.toml, each true by itself. A row is shown if the question has one of its phrases, or, for a
 row with `always`, if it names one of its things. The rows that have the most of the question come first, and each further
 one has to have a word of it that no row before it has.
 """

@@ -124,7 +124,13 @@ def _of_actions(
         *_beside(table, seat, text, lang, bool(thing)),
     )
     one_sort = can or len({one.split()[0] for one in rest}) == 1
-    if begun and one_sort and not unnamed and _nearly(text, found):
+    if (
+        begun
+        and one_sort
+        and not unnamed
+        and _nearly(table, seat, text, found)
+        and not (thing and len(found) > 1)
+    ):
         actions, n = (*can, *rest)[:MOST], len(can)
         return ParsedQuestion(
             text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
@@ -162,17 +168,18 @@ def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: s
     return None
 
 
-def _nearly(text: str, found: dict[str, Sure]) -> bool:
+def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
     said = split(text)
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
     if asks_state and (not leave or len(found) > 1):
         return False
-    one_may = {*said[:1]} & talk("impersonal") and {*said[1:2]} & talk("may")  # «se puede»
-    if of_nobody(said) and not one_may:
-        return False
-    return not obliged(text) and all(row.meant and row.leave for row in found.values())
+    if (mine := instead(text, "as_mine")) != text:  # «se puede construir la torre» may be asked of now
+        return all(row.whole or row.clear for row in _actions(table, seat, mine).values())
+    return (
+        not of_nobody(said) and not obliged(text) and all(row.meant and row.leave for row in found.values())
+    )
 
 
 def _answers(text: str, found: dict[str, Sure]) -> bool:

@@ -46,7 +46,7 @@ def explained(game: str, text: str, reading: Reading) -> bool:
         plain
         and not _counted(game, said, reading)
         and len(rest) <= 1
-        and all(_may_be_meant(game, said[k], reading) for k in rest)
+        and all(said[k].keys & sorts(game, reading.verb) for k in rest)
     )
 
 

@@ -48,7 +48,9 @@ def _answer(
     if said.action and not said.legal and said.clear and not said.turned:
         return _refusal(table, seat, said.action, lang)
     if said.actions:
-        return "yes" if said.possible else "choice", [answered.spoken(said, table, lang)], said.rules
+        seen = [w("asking.position"), *said.beside] if said.beside else []
+        kind = "yes" if said.possible else "choice"
+        return kind, [answered.spoken(said, table, lang), *seen], said.rules
     if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
         return (
             "thing",

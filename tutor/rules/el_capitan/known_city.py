@@ -11,7 +11,7 @@ from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
-from .ruleset import BONUS, VACATED, steps
+from .ruleset import BONUS, VACATED
 from .state import State
 from .track import closes, fullest, open_houses, presence, ranking, sites
 
@@ -218,7 +218,7 @@ def _distance(see: Any, who: int, city: str) -> Facts:
     at = see.state.seats[who].at
     if at == city or not (_known(see, city) and _known(see, at)):
         return None
-    return {"city": city, "at": at, "n": steps(at, city)}
+    return {"city": city, "at": at, "n": edition_of(see.state.extra).steps(at, city)}
 
 
 def _bonus(see: Any, who: int) -> Facts:

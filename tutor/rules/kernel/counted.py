@@ -22,7 +22,7 @@ def who_took(part: str, name: str) -> Callable[[Any, str], Facts]:
 
 
 def order(see: Any) -> Facts:
-    """The players who decide after the one who decides now."""
+    """The player who decides now, and those who decide after that."""
     away, names = see.view["away"], see.view["names"]
     now = next((seat for seat, turns in enumerate(away) if turns == 0), None)
     then = sorted((turns, seat) for seat, turns in enumerate(away) if turns > 0)

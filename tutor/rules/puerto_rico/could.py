@@ -143,7 +143,7 @@ def arriving(see: Any, who: int) -> Facts:
 
 
 def role(see: Any, name: str) -> Facts:
-    """Who has a role, or what is on it; what each role does is said by its card."""
+    """The player with a role, or what is on the card; the card itself says what the role does."""
     card = next((card for card in see.view["roles"] if card["id"] == name), None)
     if card is None:
         return None

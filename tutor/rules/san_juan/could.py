@@ -110,7 +110,7 @@ def sells(see: Any, who: int) -> Facts:
 
 
 def draws(see: Any, who: int) -> Facts:
-    """The cards a player looks at and keeps, as the councillor and in another player's phase."""
+    """How many cards a player sees and keeps, as the councillor and in another player's phase."""
     own, other = (_as_chooser(see.state, "councillor", who), _as_other(see.state))
     return {
         "n": councillor.drawn(own, who),
