@@ -9,7 +9,7 @@ from tutor.boards import announcements, games, naming, words
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.table import Table
 
-from . import facts, known, vocabulary
+from . import facts, known, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
 from .tokenise import THING, hear
@@ -17,6 +17,7 @@ from .vocabulary import split, talk
 from .whole import obliged
 
 T = TypeVar("T")
+TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
 
@@ -106,3 +107,16 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
     said = verdict(table, seat, rest[0], lang) if why else ()
     return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
+
+
+def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
+    """The move that comes first, where an action is possible right after it; a "why" asks for the refusal."""
+    if {*split(text)} & talk("why") or obliged(text):
+        return None
+    for action in actions[:TRIED_FIRST]:
+        if one := supposed.first(table, seat, action):
+            before, wanted = (naming.plain(table.game.NAME, said, lang) for said in (one, action))
+            rules = tuple(refusal.rule for refusal in table.why_not(action, seat).refusals)
+            line = words.of(lang)("asking.not_yet", action=before, wanted=wanted)
+            return Computed("not yet", (line,), actions=(one,), legal=1, rules=rules[:1])
+    return None

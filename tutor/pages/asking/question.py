@@ -37,7 +37,6 @@ NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 NEAREST = 2  # readings of what was not understood
 MOST = 6  # actions that are offered
-TRIED_FIRST = 3  # actions of which is asked what has to come first
 
 
 class Sure(Record):
@@ -146,26 +145,13 @@ def _answer_of(
     can = [one for one in found if one in legal]
     rest = [one for one in found if one not in can]
     whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
-    if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
+    if not can and clear and (said := figures.not_yet(table, seat, text, rest, lang)) is not None:
         return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
     no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
     if no is not None:
         return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
     shown = () if whole else rules
     return ParsedQuestion(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
-
-
-def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
-    """The move that comes first, where an action is possible right after it; a "why" asks for the refusal."""
-    if {*split(text)} & talk("why") or obliged(text):
-        return None
-    for action in actions[:TRIED_FIRST]:
-        if one := supposed.first(table, seat, action):
-            before, wanted = (naming.plain(table.game.NAME, said, lang) for said in (one, action))
-            rules = tuple(refusal.rule for refusal in table.why_not(action, seat).refusals)
-            line = words.of(lang)("asking.not_yet", action=before, wanted=wanted)
-            return Computed("not yet", (line,), actions=(one,), legal=1, rules=rules[:1])
-    return None
 
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
