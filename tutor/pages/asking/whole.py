@@ -46,7 +46,7 @@ def explained(game: str, text: str, reading: Reading) -> bool:
         plain
         and not _counted(game, said, reading)
         and len(rest) <= 1
-        and all(said[k].keys & sorts(game, reading.verb) for k in rest)
+        and all(_stands_for_it(game, said[k], reading) for k in rest)
     )
 
 
@@ -131,6 +131,12 @@ def of_nobody(said: Sequence[str]) -> bool:
 def opening(part: str) -> bool:
     """Whether the words before a comma ask nothing: "ok, can I pass"."""
     return " ".join(split(part)) in spoken("opening") or not split(part)
+
+
+def _stands_for_it(game: str, word: Word, reading: Reading) -> bool:
+    """Whether a word for what is on the table stands for what the action takes: "the barrels", where none is named."""
+    own = bool(word.keys & sorts(game, reading.verb)) or not any(reading.fields)
+    return own and _may_be_meant(game, word, reading)
 
 
 def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
