@@ -54,9 +54,9 @@ def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> t
 
 
 def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """What the best row says of a thing that the question names, in words that ask for it; nothing without such words."""
+    """What the best row about the asker and a thing says, in words that ask for it; nothing without such words."""
     asked = known.question(table, seat, text, lang)
-    every = [one for one in _rows(asked, _things(asked)) if one.value and one.has]
+    every = [one for one in _rows(asked, _things(asked)) if one.value and one.has and one.row.asker]
     best = max(every, key=lambda one: _new(one, set()), default=None)
     return () if best is None else tuple(filter(None, _lines(asked, asked.seen, best.row, best.value)))
 
