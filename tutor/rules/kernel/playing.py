@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from .agenda import Event, Move, Refusal, Turn
 from .declared import HIDDEN, Desk, Play
 from .errors import IllegalAction
+from .facts import hold, strict
 from .game import unrefused
 from .refusing import refusing
 from .rulebook import Rulebook
@@ -95,6 +96,7 @@ def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list
 
 def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
     desks, autos, carry, further, instead = play.desks, play.autos, play.carry, play.further, play.instead
+    checked = strict()
 
     def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and all events, including those of automatic steps.
@@ -112,6 +114,9 @@ def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) ->
         turn.run(autos)
         if instead:
             turn.events = [e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events]
+        if checked:
+            for event in turn.events:
+                hold(event.rule, play.book.card(event.rule).event_facts, event.facts)
         return turn.state, tuple(turn.events)
 
     return apply_action
