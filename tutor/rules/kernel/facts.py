@@ -19,13 +19,10 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from .case import conditions, parted
+from .case import Case, conditions, parted
 from .languages import LANGUAGES
-
-if TYPE_CHECKING:
-    from .rulebook import Rule
 
 Given = Mapping[str, str]  # the names of the facts that are given together, and the kind of each
 
@@ -63,6 +60,23 @@ class UndeclaredFacts(ValueError):
 def strict() -> bool:
     """Whether a missing fact is an error. It is in tests and development; a learner's screen has to go on."""
     return bool(os.environ.get("TUTOR_STRICT"))
+
+
+class Words(Protocol):
+    """What is read here of a rule (see rulebook.py)."""
+
+    @property
+    def no(self) -> tuple[Case, ...]: ...
+    @property
+    def facts(self) -> tuple[dict[str, str], ...]: ...
+    @property
+    def way(self) -> tuple[Case, ...]: ...
+    @property
+    def says(self) -> dict[str, str] | None: ...
+    @property
+    def refusal_facts(self) -> tuple[Given, ...]: ...
+    @property
+    def event_facts(self) -> tuple[Given, ...]: ...
 
 
 class Sentence(NamedTuple):
@@ -109,12 +123,12 @@ def hold(rule: str, declared: Sequence[Given], facts: Mapping[str, Any]) -> None
 
 
 # Checking ------------------------------------------------------------------------------------------
-def amiss(rule: Rule) -> str:
+def amiss(rule: Words) -> str:
     """The first thing that is wrong between the sentences of a rule and the facts it declares, or ""."""
     return "" if _clean(rule) else next(faults(sentences(rule)), "")
 
 
-def _clean(rule: Rule) -> bool:
+def _clean(rule: Words) -> bool:
     """Whether all is well, seen at a glance: the rule always gives the same facts, and they are all it needs.
 
     This is several times faster than looking at each sentence, and enough for nearly every rule.
@@ -126,7 +140,7 @@ def _clean(rule: Rule) -> bool:
     )
 
 
-def _refused_with(rule: Rule, facts: Given) -> bool:
+def _refused_with(rule: Words, facts: Given) -> bool:
     needed = [text for row in rule.facts for key, text in row.items() if key != "when"]
     needed += [text for case in rule.no for text in case.words.values()]
     whens = [one for case in rule.no for one in case.when]
@@ -203,7 +217,7 @@ def _any(name: str, sets: Iterable[Given]) -> bool:
     return any(name in facts for facts in sets)
 
 
-def sentences(rule: Rule) -> Iterator[Sentence]:
+def sentences(rule: Words) -> Iterator[Sentence]:
     """The sentences of a rule that its declared facts must fill."""
     declared = rule.refusal_facts
     left: Sequence[Given] = declared
@@ -220,7 +234,7 @@ def sentences(rule: Rule) -> Iterator[Sentence]:
         yield Sentence("says", tuple(rule.says.values()), (), rule.event_facts, rule.event_facts)
 
 
-def advice(cases: Iterable[Any], declared: Sequence[Given]) -> Iterator[Sentence]:
+def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentence]:
     """The cases of advice: their words and their claims may also use what the advice itself finds."""
     known = [{**facts, **_MOMENT, **facts} for facts in declared]
     for case in cases:
