@@ -14,7 +14,7 @@ from games import everything
 from golden_refusals import read, tried
 
 from tutor.commands.measure.sampling import positions, tries
-from tutor.rules import load, names
+from tutor.rules import load, ours
 from tutor.rules.kernel.agenda import Refusal
 from tutor.rules.kernel.example import load_examples, play_step, table_for
 from tutor.rules.kernel.explaining import explanation
@@ -91,7 +91,7 @@ def given(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield from ((event.rule, "event", event.facts) for event in events)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", ours())
 def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
     rules, wrong, seen = load(name).BOOK.rules, dict[tuple[str, str], Any](), set[tuple[str, str]]()
     for rule, how, facts in given(name):
@@ -103,7 +103,7 @@ def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
     assert len(seen) > 90  # most rules that refuse or act were seen
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", ours())
 def test_every_rule_that_forbids_or_acts_declares_its_facts(name: str) -> None:
     for rule in load(name).BOOK.rules.values():
         assert bool(rule.no) == bool(rule.refusal_facts), rule.id
@@ -112,7 +112,7 @@ def test_every_rule_that_forbids_or_acts_declares_its_facts(name: str) -> None:
             assert set(one.values()) <= set(FORMS), rule.id
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", ours())
 def test_a_number_is_counted_with_a_noun_of_the_lexicon(name: str) -> None:
     from tutor.rules.kernel.facts import _USED, sentences
 

@@ -6,8 +6,8 @@
     no = { en = "You can't sell {good} ...", es = "..." }
 
 A rule that does not always give the same facts lists each set: ["seat, good", "seat, kinds"]. The kind of a fact
-follows from its name; `rulebook/facts.toml` says so for the whole game: `good = "thing"`. A rule that uses
-a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
+follows from its name; `rulebook/facts.toml` says so for the whole game: `thing = ["good", "role"]`. A rule that
+uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
 
 The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact that is
 missing, and the nearest declared one. A rule that declares nothing is not checked.
@@ -26,6 +26,7 @@ from .languages import LANGUAGES
 
 Given = Mapping[str, str]  # the names of the facts that are given together, and the kind of each
 
+STRICT = "TUTOR_STRICT"  # set in the environment of tests, and by the commands that check a game
 PLAYERS = frozenset(("seat", "by", "who", "player"))  # a fact with such a name is said as a player's name
 _THING = ("", "the", "The", "a", "A", "of", "Of", "cap", "no", "No", "none", "place")
 FORMS: dict[str, frozenset[str]] = {  # by kind: the forms in which a gap can say it
@@ -59,7 +60,7 @@ class UndeclaredFacts(ValueError):
 
 def strict() -> bool:
     """Whether a missing fact is an error. It is in tests and development; a learner's screen has to go on."""
-    return bool(os.environ.get("TUTOR_STRICT"))
+    return bool(os.environ.get(STRICT))
 
 
 class Words(Protocol):
