@@ -18,7 +18,7 @@ from tutor.rules import load, ours
 from tutor.rules.kernel.agenda import Refusal
 from tutor.rules.kernel.example import load_examples, play_step, table_for
 from tutor.rules.kernel.explaining import explanation
-from tutor.rules.kernel.facts import FORMS, PLAYERS, Given, MissingFact, UndeclaredFacts, hold
+from tutor.rules.kernel.facts import FORMS, PLAYERS, Given, MissingFact, UndeclaredFacts, given, hold
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rulebook import Rulebook
@@ -66,7 +66,7 @@ def as_declared(declared: tuple[Given, ...], facts: dict[str, Any]) -> bool:
     )
 
 
-def given(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
+def answers(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """(rule, "refusal" or "event", facts) of golden answers, examples, refused actions and random games."""
     game: Any = load(name)
     refused, told = read(name)
@@ -94,13 +94,28 @@ def given(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
 @pytest.mark.parametrize("name", ours())
 def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
     rules, wrong, seen = load(name).BOOK.rules, dict[tuple[str, str], Any](), set[tuple[str, str]]()
-    for rule, how, facts in given(name):
+    for rule, how, facts in answers(name):
         declared = rules[rule].refusal_facts if how == "refusal" else rules[rule].event_facts
         seen.add((rule, how))
         if not as_declared(declared, facts):
             wrong.setdefault((rule, how), (facts, [dict(one) for one in declared]))
     assert not wrong
     assert len(seen) > 90  # most rules that refuse or act were seen
+
+
+@pytest.mark.parametrize("name", ours())
+def test_reasons_have_the_facts_that_their_words_declare(name: str) -> None:
+    game: Any = load(name)
+    rows, seen = game.BOOK.words("advice/words.toml"), set[str]()
+    for seed, players in enumerate(game.PLAYERS):
+        for state in positions(game, players, seed, everything(game, players), "random"):
+            for seat in game.current_players(state):
+                for action in legal_actions(game, state, seat)[:4]:
+                    _, key, facts = game.advise(state, seat, action)
+                    declared = given(key, rows[key]["facts"], game.BOOK.fact_kinds)
+                    assert as_declared(declared, facts), (key, facts, declared)
+                    seen.add(key)
+    assert len(seen) > 10
 
 
 @pytest.mark.parametrize("name", ours())
@@ -128,6 +143,7 @@ def test_a_number_is_counted_with_a_noun_of_the_lexicon(name: str) -> None:
 # What the loader finds -----------------------------------------------------------------------------
 def book(folder: Path, *lines: str, kinds: str = "") -> Rulebook:
     """A rulebook of one rule."""
+    folder.mkdir(exist_ok=True)
     (folder / "day.toml").write_text(ROW + "\n".join(lines), "utf-8")
     (folder / "facts.toml").write_text(kinds, "utf-8")
     return Rulebook(folder)
@@ -204,6 +220,21 @@ def test_shared_advice_is_checked_too(tmp_path: Path) -> None:
     )
     with pytest.raises(ValueError, match=r'ways.toml: otherwise: .*"bye".*the nearest is "by"'):
         book(tmp_path).otherwise  # noqa: B018
+
+
+def test_the_words_of_a_reason_are_checked(tmp_path: Path) -> None:
+    rulebook = book(tmp_path / "rulebook")
+    words = tmp_path / "advice" / "words.toml"
+    words.parent.mkdir()
+    row = 'take = {{ facts = "n", en = "{0}", es = "{0}", than = {{ facts = "apart", en = "{1}", es = "{1}" }} }}'
+    words.write_text(row.format("{n}", "{apart:{n}|{than_n}}"), "utf-8")
+    assert rulebook.words("advice/words.toml")
+    for wrong in (("{apart}", "{n}"), ("{than_n}", ""), ("", "{than_m}")):
+        words.write_text(row.format(*wrong), "utf-8")
+        with pytest.raises(
+            ValueError, match=r'^advice/words.toml: "take( than)?" needs the fact "(apart|than_[nm])"'
+        ):
+            Rulebook(tmp_path / "rulebook").words("advice/words.toml")
 
 
 def test_a_rule_that_declares_nothing_is_not_checked(tmp_path: Path) -> None:

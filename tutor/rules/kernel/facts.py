@@ -1,4 +1,4 @@
-"""The facts of a rule. They are declared beside its words, and each sentence of the rule is checked against them.
+"""The facts of a rule: declared beside its words, and each sentence of the rule is checked against them.
 
     ["PR.trader.no-corn"]
     refusal_facts = "seat, good, n"     # the facts its check returns when it forbids something
@@ -9,8 +9,9 @@ A rule that does not always give the same facts lists each set: ["seat, good", "
 follows from its name; `rulebook/facts.toml` says so for the whole game: `thing = ["good", "role"]`. A rule that
 uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
 
-The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact that is
-missing, and the nearest declared one. A rule that declares nothing is not checked.
+The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact
+that is missing, and the nearest declared one. A rule that declares nothing is not checked. The reasons of hints
+declare theirs in the same way: `facts = "good, n"` in a row of advice/words.toml.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ FORMS: dict[str, frozenset[str]] = {  # by kind: the forms in which a gap can sa
 }
 _CHOOSES = frozenset(("number", "thing", "things", "counts", "numbers", "flag"))  # {x:none|some}
 _MOMENT = {"seat": "seat", "by": "seat", "deciding": "thing", "deciding_by": "seat"}  # advice knows these too
+_FORMS_OF_A_REASON = ("otherwise", "than", "even", "others")
 _USED = re.compile(r"\{(\w+)(?::(\w*)\}|(\})|:)")
 _FACT = re.compile(r"\{(\w+)\}")
 _FOUND = re.compile(r"\?(\w+)")
@@ -244,6 +246,20 @@ def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentenc
         yield Sentence("way", tuple(case.words.values()), case.when, known, reach)
         of_any_kind = [dict.fromkeys(facts, "") for facts in reach]
         yield Sentence("way", (str(case.claims),), (), known, of_any_kind)
+
+
+def reasons(rows: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[Sentence]:
+    """The sentences of hints (see weighing.py). `than` also knows the other choice, and may declare more facts."""
+    for key, row in rows.items():
+        declared = given(key, row["facts"], kinds) if "facts" in row else ()
+        for part in (key, *_FORMS_OF_A_REASON) if declared else ():
+            words = row if part == key else row.get(part, {})
+            known: Sequence[Given] = declared
+            if part == "than" and words:
+                own = given(key, words.get("facts", ""), kinds)[0]
+                known = [{**one, **{f"than_{k}": v for k, v in one.items()}, **own} for one in declared]
+            texts = tuple(words[lang] for lang in LANGUAGES if lang in words)
+            yield Sentence(key if part == key else f"{key} {part}", texts, (), known, known)
 
 
 def _reaching(sets: Sequence[Given], when: tuple[str, ...]) -> Sequence[Given]:

@@ -21,7 +21,7 @@ from typing import Any
 
 from .case import Case, cases
 from .errors import sought
-from .facts import Given, advice, amiss, faults, given
+from .facts import Given, advice, amiss, faults, given, reasons
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
@@ -37,6 +37,7 @@ _BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment
 
 
 _GIVEN = ("refusal_facts", "event_facts")
+REASONS = "advice/words.toml"  # why a bot would do something
 BESIDE = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
 
 
@@ -257,6 +258,8 @@ class Rulebook:
         for path in dict.fromkeys(paths):
             if path.is_file():
                 found = joined(found, tomllib.loads(path.read_text("utf-8")))
+        if name == REASONS and (wrong := next(faults(reasons(found, self.fact_kinds)), "")):
+            raise ValueError(f"{name}: {wrong}")
         self._words[name] = found
         return found
 
