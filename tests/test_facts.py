@@ -200,6 +200,13 @@ def test_a_gap_asks_for_a_form_that_its_kind_has(kind: str, right: str, wrong: s
         book(tmp_path, 'refusal_facts = "x: thign"', WORDS["no"].format(right)).rules  # noqa: B018
 
 
+def test_a_kind_that_does_not_exist_is_named(tmp_path: Path) -> None:
+    with pytest.raises(
+        ValueError, match=r'facts\.toml: there is no kind of facts "numbr"; the nearest is "number"'
+    ):
+        book(tmp_path, 'refusal_facts = "x"', kinds='numbr = ["x"]').rules  # noqa: B018
+
+
 def test_only_a_fact_with_a_players_name_is_said_as_a_player(tmp_path: Path) -> None:
     assert book(tmp_path, 'event_facts = "by: seat"', WORDS["says"].format("{by}")).rules
     for name, kind in (("owner", "seat"), ("by", "number")):

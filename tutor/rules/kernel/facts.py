@@ -18,8 +18,10 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from .case import Case, conditions, parted
@@ -93,19 +95,30 @@ class Sentence(NamedTuple):
 
 
 # Reading -------------------------------------------------------------------------------------------
+def kinds_in(path: Path) -> dict[str, str]:
+    """The kind of each name in a file, if there is one. Raises ValueError for an unknown kind."""
+    rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    for kind in rows:
+        if kind not in FORMS:
+            raise ValueError(f'{path.name}: there is no kind of facts "{kind}"{_nearest(kind, FORMS)}')
+    return {name: kind for kind, names in rows.items() for name in names}
+
+
 def given(rule: str, declared: str | list[str], kinds: Mapping[str, str]) -> tuple[Given, ...]:
     """The sets of facts that a rule declares. Raises ValueError for an unknown kind."""
     return tuple(_set(rule, text, kinds) for text in ([declared] if isinstance(declared, str) else declared))
 
 
 def _set(rule: str, text: str, kinds: Mapping[str, str]) -> Given:
+    names = text.replace(" ", "").split(",") if text else []
+    if ":" not in text:
+        return {name: kinds.get(name, "") for name in names}
     found = {}
-    for one in filter(None, map(str.strip, text.split(","))):
-        name, _, own = map(str.strip, one.partition(":"))
-        kind = own or kinds.get(name, "")
-        if kind and kind not in FORMS:
-            raise ValueError(f'{rule}: there is no kind of facts "{kind}"{_nearest(kind, FORMS)}')
-        found[name] = kind
+    for one in names:
+        name, _, own = one.partition(":")
+        if own and own not in FORMS:
+            raise ValueError(f'{rule}: there is no kind of facts "{own}"{_nearest(own, FORMS)}')
+        found[name] = own or kinds.get(name, "")
     return found
 
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from .case import Case, cases
 from .errors import sought
-from .facts import Given, advice, amiss, faults, given, reasons
+from .facts import Given, advice, amiss, faults, given, kinds_in, reasons
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
@@ -363,9 +363,8 @@ class Rulebook:
     def fact_kinds(self) -> dict[str, str]:
         """The kind of each fact by its name, from facts.toml (see facts.py)."""
         found: dict[str, str] = {}
-        for path in (folder / "facts.toml" for folder in (self.folder, *self.more)):
-            rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-            found |= {name: kind for kind, names in rows.items() for name in names}
+        for folder in (self.folder, *self.more):
+            found |= kinds_in(folder / "facts.toml")
         return found
 
     @cached_property
