@@ -3,29 +3,43 @@
 A module in buildings/ has the name of its card and defines functions that are named after moments; each
 answers for a seat that owns the building. RULES names the rule that acts. What a building does for a player
 who enters it is in works/.
-
-    moment          asked                                                       answers are
-    final_points    francs it adds to its owner's fortune at the end            each a line
-    calves          cattle a harvest brings besides the first, of so many       summed
-    last_actions    last actions of its owner besides the first                 summed
-    energy_saved    energy less in every action that needs some                 summed
-    material_saved  clay or brick less in every building constructed            summed
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
+from .state import Seat
 
-HOOKS = ("final_points", "calves", "last_actions", "energy_saved", "material_saved")
+
+class Building(Protocol):
+    """What a module in buildings/ may define: each moment, what it is asked, and how the answers are combined."""
+
+    def final_points(self, board: Seat) -> int:
+        """Francs it adds to its owner's fortune at the end (each a line)."""
+
+    def calves(self, cattle: int) -> int:
+        """Cattle a harvest brings besides the first, of so many (summed)."""
+
+    def last_actions(self) -> int:
+        """Last actions of its owner besides the first (summed)."""
+
+    def energy_saved(self) -> int:
+        """Energy less in every action that needs some (summed)."""
+
+    def material_saved(self) -> int:
+        """Clay or brick less in every building constructed (summed)."""
+
+
+HOOKS = kernel.moments(Building)
 
 
 def modules() -> dict[str, Any]:
     """Every building that helps its owner, by id."""
-    return kernel.modules(str(__package__))
+    return kernel.modules(str(__package__), Building)
 
 
 @cache
