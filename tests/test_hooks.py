@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import ModuleType
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -19,6 +19,9 @@ class Building(Protocol):
 
     def again(self) -> bool:
         """Once more (any)."""
+
+    def stands(self, task: Any) -> bool:
+        """Whether it could be pending (any)."""
 
 
 def building(folder: Path, code: str) -> ModuleType:
@@ -39,7 +42,7 @@ RIGHT = "def discount(seat: int, building: str) -> int:\n    return 1\n"
 
 
 def test_moments_are_the_methods_of_the_protocol() -> None:
-    assert moments(Building) == ("discount", "again")
+    assert moments(Building) == ("discount", "again", "stands")
 
 
 @pytest.mark.parametrize(
@@ -65,3 +68,16 @@ def test_another_signature_is_an_error_that_names_file_and_parameter(
 ) -> None:
     with pytest.raises(BadHook, match=rf"toll_house\.py: .*{said}"):
         check(Building, building(tmp_path, code))
+
+
+def test_a_function_that_is_needed_may_not_be_missing(tmp_path: Path) -> None:
+    check(Building, building(tmp_path, RIGHT), ("discount",))
+    with pytest.raises(BadHook, match=r"toll_house\.py: it has no again\(\)"):
+        check(Building, building(tmp_path, RIGHT), ("again",))
+
+
+def test_a_type_that_the_protocol_leaves_open_may_be_any(tmp_path: Path) -> None:
+    for kind in ("int", "list[str]"):
+        check(Building, building(tmp_path, f"def stands(task: {kind}) -> bool: ..."))
+    with pytest.raises(BadHook, match="its answer must be bool"):
+        check(Building, building(tmp_path, "def stands(task: int) -> int: ..."))

@@ -42,8 +42,10 @@ def moments(protocol: type) -> tuple[str, ...]:
     return tuple(name for name in vars(protocol) if not name.startswith("_"))
 
 
-def check(protocol: type, building: Any) -> None:
-    """Raises BadHook if a building's module has a rule for no moment, or a function that is not as the Protocol says."""
+def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
+    """Raises BadHook if a module is not as the Protocol says: a rule for no moment, a function that is `needed`
+    and missing, or one that has another signature.
+    """
     known = moments(protocol)
     for named in getattr(building, "RULES", ()):
         if (moment := named.split()[0]) not in known:
@@ -53,6 +55,8 @@ def check(protocol: type, building: Any) -> None:
             also = f'; the nearest is "{near[0]}"' if near else ""
             raise BadHook(f'{building.__file__}: RULES names "{moment}", which is no moment{also}')
     for moment in known:
+        if moment in needed and not hasattr(building, moment):
+            raise BadHook(f"{building.__file__}: it has no {moment}()")
         if hasattr(building, moment):
             _compare(protocol, moment, getattr(building, moment))
 
@@ -60,6 +64,8 @@ def check(protocol: type, building: Any) -> None:
 def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
     """Raises BadHook, with the file and the parameter, if a function has another signature."""
     wanted, there = _signature(getattr(protocol, moment))[1:], _signature(function)
+    if len(wanted) == len(there):  # "any" allows every type
+        wanted = [(w[0], t[1]) if w[1] is Any else w for w, t in zip(wanted, there, strict=True)]
     if wanted == there:
         return
     names = [name for name, _ in wanted]
