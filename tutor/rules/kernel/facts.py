@@ -166,9 +166,9 @@ def _refused_with(rule: Words, facts: Given) -> bool:
         names += [parted(one)[1] for one in case.when]
         claims = str(case.claims)
         names += _FACT.findall(claims)
-        if "?" not in claims:
+        if "?" not in claims and "lifts" not in case.claims:
             needed += case.words.values()
-        elif not _said(case.words.values(), {**facts, **dict.fromkeys(_FOUND.findall(claims), "")}):
+        elif not _said(case.words.values(), {**facts, **_found(case)}):
             return False
     return _said(needed, facts) and facts.keys() >= set(names)
 
@@ -254,7 +254,7 @@ def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentenc
     """The cases of advice: their words and their claims may also use what the advice itself finds."""
     known = [{**facts, **_MOMENT, **facts} for facts in declared]
     for case in cases:
-        found = dict.fromkeys(_FOUND.findall(str(case.claims.get("do", ""))), "")
+        found = _found(case)
         reach = [{**facts, **found} for facts in _reaching(known, case.when)]
         yield Sentence("way", tuple(case.words.values()), case.when, known, reach)
         of_any_kind = [dict.fromkeys(facts, "") for facts in reach]
@@ -273,6 +273,12 @@ def reasons(rows: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[Sente
                 known = [{**one, **{f"than_{k}": v for k, v in one.items()}, **own} for one in declared]
             texts = tuple(words[lang] for lang in LANGUAGES if lang in words)
             yield Sentence(key if part == key else f"{key} {part}", texts, (), known, known)
+
+
+def _found(case: Case) -> Given:
+    """The facts that a case of advice finds itself (see claims.py): what it does, and what still refuses."""
+    names = _FOUND.findall(str(case.claims.get("do", "")))
+    return dict.fromkeys([*names, *(["still"] if "lifts" in case.claims else [])], "")
 
 
 def _reaching(sets: Sequence[Given], when: tuple[str, ...]) -> Sequence[Given]:
