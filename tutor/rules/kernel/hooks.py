@@ -20,8 +20,11 @@ from typing import Any
 
 
 @cache
-def modules(package: str, protocol: type) -> dict[str, ModuleType]:
-    """Every building of a game (or of a part of it) that has an effect, by id. Raises BadHook."""
+def modules(package: str, protocol: type = object) -> dict[str, ModuleType]:
+    """Every building of a game (or of a part of it) that has an effect, by id. Raises BadHook.
+
+    Without a Protocol, the modules of the game contain only checks.
+    """
     room = import_module(package)
     if not any(found.name == "buildings" for found in pkgutil.iter_modules(room.__path__)):
         return {}
