@@ -17,6 +17,8 @@ def advice(game: Any, state: Any, seat: int, action: Any, rule: str = "") -> Adv
 
 
 def written_change(game: Any, refusal: Any, seat: int) -> dict[str, Any]:
-    """The change that a rule's words speak of in the case of these facts, whatever else refuses; {} for none."""
+    """The change that a rule's words speak of in the case of these facts,
+    whatever else refuses; {} for none.
+    """
     case = chosen(game.BOOK.card(refusal.rule).way, refusal.facts)
     return filled(case.change, {"seat": seat, **refusal.facts}) if case and case.change else {}

@@ -1,4 +1,6 @@
-"""What the position says about a question that was not understood as a whole, and what is no answer to a question."""
+"""What the position says about a question that was not understood as a whole,
+and what is no answer to a question.
+"""
 
 from __future__ import annotations
 

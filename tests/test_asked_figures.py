@@ -1,4 +1,6 @@
-"""What is shown of a position where a question was not understood, and the figures of a city, a building, a ship or a good."""
+"""What is shown of a position where a question was not understood,
+and the figures of a city, a building, a ship or a good.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""El Capitán: an action at the wrong moment is answered with the rule of that moment, not with one for all."""
+"""El Capitán: an action at the wrong moment is answered with the rule of that moment,
+not with one for all.
+"""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""The queue: which visitor may start a kernel now, and how many come before the others. It knows no kernel,
-page or clock.
+"""The queue: which visitor may start a kernel now, and how many come before the others.
+It knows no kernel, page or clock.
 
 Starting a kernel uses a processor for seconds, and a kernel occupies a place as long as its page is open. So
 only some start at a time, only a limited number exist together, and other visitors see how many come before
 them. A visitor is an address; "" is this machine and everybody behind a proxy on it.
 
-    called and not there   after a moment the next one is called beside it; for that visitor nobody waits again
-    too many tickets       more of one visitor share the last one
-    a share                one visitor has no more than so many places
+    called and not there  after a moment the next one is called too; for that visitor nobody waits again
+    too many tickets      more of one visitor share the last one
+    a share               one visitor has no more than so many places
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ class KernelQueue:
 
     # Arriving visitors ------------------------------------------------------------------------
     def arrive(self, tickets: Collection[str] = (), who: str = "") -> Turn:
-        """A visitor arrives, perhaps with a ticket that was called. A visitor who may continue counts as
-        starting.
+        """A visitor arrives, perhaps with a ticket that was called.
+        A visitor who may continue counts as starting.
         """
         self._call()
         mine = next((ticket for ticket in tickets if ticket in self.called), "")

@@ -21,7 +21,9 @@ from .speak import edition_of, edition_option, json_option, lang_option, print_j
 
 
 def read(module: Any, options: dict[str, str]) -> dict[str, str]:
-    """The contents of the options whose value is a file, such as another board, which has no name in the game."""
+    """The contents of the options whose value is a file, such as another board,
+    which has no name in the game.
+    """
     named = {choice.name for choice in module.CHOICES}
     files = {name: Path(value) for name, value in options.items() if name not in named}
     return {name: path.read_text("utf-8") for name, path in files.items() if path.is_file()}
@@ -73,7 +75,8 @@ def summary(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
     "--option",
     "chosen",
     multiple=True,
-    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).",
+    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE "
+    "(board=mine.toml).",
 )
 @click.option("--players", type=int, help="Number of players. By default: 4, or as many as the game allows.")
 @click.option(

@@ -42,8 +42,8 @@ def _digest(*texts: str, files: Iterable[tuple[str, Path]]) -> str:
 
 
 def version(*more: str) -> str:
-    """The version of everything a page needs to run and everything written into a page: equal sources give an
-    equal version.
+    """The version of everything a page needs to run and everything written into a page:
+    equal sources give an equal version.
 
     If something is missing in it, returning readers do not get its changes.
     """
@@ -96,7 +96,8 @@ def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[Step]:
         )
     if node.returncode:
         raise SystemExit(
-            f"site: node could not make the memory image of Python (status {node.returncode}); see its messages above"
+            f"site: node could not make the memory image of Python (status {node.returncode}); see "
+            "its messages above"
         )
 
 
@@ -123,8 +124,8 @@ def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
 
 
 def lengths(out: Path, files: Iterable[Path]) -> dict[str, int]:
-    """The name of each file on the site and its length in bytes: a browser with another length has an
-    incomplete file.
+    """The name of each file on the site and its length in bytes:
+    a browser with another length has an incomplete file.
     """
     return {str(path.relative_to(out)): path.stat().st_size for path in sorted(files)}
 

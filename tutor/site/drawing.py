@@ -54,7 +54,9 @@ def _first() -> str:
 
 @cache
 def _in_both(name: str) -> Html:
-    """A word that may be needed before the reader's language is known; the stylesheet shows one of the two."""
+    """A word that may be needed before the reader's language is known;
+    the stylesheet shows one of the two.
+    """
     return joined(*(tag("span", words.of(lang)(f"site.{name}"), lang=lang) for lang in LANGUAGES))
 
 

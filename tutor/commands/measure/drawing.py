@@ -1,5 +1,5 @@
-"""Drawing a whole play page, compared with a chess board drawn by python-chess. The old cost of a page is
-known in the same unit.
+"""Drawing a whole play page, compared with a chess board drawn by python-chess.
+The old cost of a page is known in the same unit.
 
 The measured time contains no sending and no action: only the text of the page is made. After each drawing one
 chess board is drawn, so that disturbances affect both.
@@ -97,5 +97,8 @@ def measures() -> Iterator[dict[str, Any]]:
             1:
         ]  # the first one warms up
         now, low, high = median(found), percentile(found, 0.25), percentile(found, 0.75)
-        detail = f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), {before:.2f} before"
+        detail = (
+            f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), "
+            f"{before:.2f} before"
+        )
         yield row(f"page drawn, {after}", game, now / before, "x", 0.6, 0.4, detail)

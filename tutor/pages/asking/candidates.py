@@ -45,8 +45,8 @@ class _Spot(Record):
 
 
 def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = True) -> _Spot | None:
-    """The positions of the words of a name, each at its first place, or (`loose`) of a synonym; None if there
-    are none.
+    """The positions of the words of a name, each at its first place, or (`loose`)
+    of a synonym; None if there are none.
     """
     found: dict[int, float] = {}
     for one in name:
@@ -152,13 +152,17 @@ def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) ->
 
 
 def _another(words: vocabulary.Vocabulary, said: Sequence[Word], spot: _Spot) -> bool:
-    """Whether the part of a name that is said is the whole name of something else: coffee isn't a coffee roaster."""
+    """Whether the part of a name that is said is the whole name of something else:
+    coffee isn't a coffee roaster.
+    """
     keys = frozenset[str]().union(*(said[k].keys for k in spot.at))
     return any(name <= keys for names in words.names.values() for name in names)
 
 
 def _counts(words: vocabulary.Vocabulary, said: Sequence[Word], at: int) -> float:
-    """Whether the words after a number can be counted ("2 corn", "dos barriles"); otherwise it may be a name."""
+    """Whether the words after a number can be counted ("2 corn", "dos barriles");
+    otherwise it may be a name.
+    """
     after = next((word for word in said[at + 1 :] if not word.article), None)
     return 1.0 if after is not None and after.weight else -1.0
 

@@ -1,4 +1,6 @@
-"""Answers that are computed from the position: a good move, who leads, whose turn it is, what would happen."""
+"""Answers that are computed from the position: a good move, who leads, whose turn it is,
+what would happen.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ MANY = (1, 2, 3, 4, 5, 6)  # for what is turned up: two of a few cards are too o
 
 
 class Computed(Record):
-    """An answer: how it is introduced, its sentences, what can be pressed (what can be done first), the rules under it."""
+    """An answer: how it is introduced, its sentences,
+    what can be pressed (what can be done first), the rules under it.
+    """
 
     kind: str
     lines: tuple[str, ...] = ()
@@ -136,7 +140,9 @@ def _better(asked: Asked) -> Computed | None:
 
 
 def _worth(asked: Asked) -> Computed | None:
-    """Whether a move that can be made now, named by its verb or by its thing alone, is a good one: the hint says which is."""
+    """Whether a move that can be made now, named by its verb or by its thing alone,
+    is a good one: the hint says which is.
+    """
     if not asked.deciding or {*split(asked.kind.rest)} & (talk("negations") | talk("when")):
         return None
     return (
@@ -226,7 +232,9 @@ def _effect(asked: Asked) -> Computed | None:
 
 
 def _then_decides(asked: Asked, action: str) -> list[str]:
-    """What the player who asks decides next, where that comes immediately and is the same wherever the hidden cards are."""
+    """What the player who asks decides next,
+    where that comes immediately and is the same wherever the hidden cards are.
+    """
     game, kinds = asked.table.game, set()
     for seed in SEEDS:
         state = game.resample(game.observe(asked.table.state, asked.seat), seed)
@@ -240,7 +248,9 @@ def _then_decides(asked: Asked, action: str) -> list[str]:
 
 
 def _what_it_does(asked: Asked, action: str) -> list[str]:
-    """What the thing that is taken does, as its card says: the log of choosing a role tells only that it is chosen."""
+    """What the thing that is taken does, as its card says:
+    the log of choosing a role tells only that it is chosen.
+    """
     verb, *things = action.split()
     if verb != "choose" or not _something_follows(asked, action):
         return []

@@ -1,4 +1,6 @@
-"""What sort of question is asked of a position, by patterns for the whole of it (kinds.toml): a hint, whose turn, what if."""
+"""What sort of question is asked of a position,
+by patterns for the whole of it (kinds.toml): a hint, whose turn, what if.
+"""
 
 from __future__ import annotations
 

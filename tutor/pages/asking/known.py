@@ -1,17 +1,18 @@
-"""How things are, in a sentence: which player has how much of what, what is where, what is left, when it ends.
+"""How things are, in a sentence: which player has how much of what, what is where,
+what is left, when it ends.
 
-A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts it from what
-the asker sees. A row answers only where it accounts for every word of the question.
+A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts
+it from what the asker sees. A row answers only where it accounts for every word of the question.
 
     [money]
-    of = "player"                    # who has it: a player who is named, "I", or everybody; "table": nobody's; "items": a list with prices
+    of = "player"          # whose: who is named, "I", or everybody; "table": nobody's; "items": prices
     en = ["money|doubloons", "how rich"]   # what it is called; every word of one of them is in the question
     es = ["dinero|doblones"]
     with = { en = "pocket" }         # what else may be said with it; not_with: what makes it another question
     says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
 
-A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row ("none", "secret")
-are chosen by the fact "say".
+A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row
+("none", "secret") are chosen by the fact "say".
 """
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ class Row(Record):
 
 
 class Seen(Record):
-    """What a game's known.py counts from: the view of the player who asks, and what that seat knows of the state."""
+    """What a game's known.py counts from: the view of the player who asks,
+    and what that seat knows of the state.
+    """
 
     view: Any
     state: Any
@@ -260,7 +263,7 @@ def _values(
 
 
 def part_named(asked: Question, values: frozenset[str], used: set[int]) -> dict[str, set[int]]:
-    """The one thing of which a part of the name is said, "the roaster"; a word that is a name of its own is none."""
+    """The one thing of which only a part of the name is said ("the roaster"). A whole name is no part."""
     here = vocabulary.of(asked.table.game.NAME)
     free = [
         k
@@ -375,7 +378,7 @@ def _words(row: Row) -> frozenset[str]:
 
 
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
-    """How far two players are apart: the player who asks and the one who is named, or the one who has the most."""
+    """How far apart two players are: who asks, and who is named or else has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
     others = [who for who in asked.named if who in known and who != asked.seat] or [
         who for who in known if who != asked.seat

@@ -1,4 +1,6 @@
-"""A list of things with prices: which is the cheapest, which can be paid for, what is missing, what would be left."""
+"""A list of things with prices: which is the cheapest, which can be paid for,
+what is missing, what would be left.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,9 @@ def sorts() -> frozenset[str]:
 
 
 def told(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
-    """What is said where not every word was understood: the price of a thing, or what the first sort of words asks for."""
+    """What is said where not every word was understood: the price of a thing,
+    or what the first sort of words asks for.
+    """
     said = Priced(asked, things, row)
     if value:
         return _short(said, value, asked)

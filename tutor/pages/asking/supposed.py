@@ -1,9 +1,10 @@
-"""What would be so if the player who asks did something first: it is done on a copy, and the rest is asked there.
+"""What would be so if the player who asks did something first: it is done on a copy,
+and the rest is asked there.
 
     "how many cards have I got after building the statue", «¿cuánto me cuesta el ingenio si cojo constructor?»
 
-Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the same in all of
-them is said.
+Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the
+same in all of them is said.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ FEW = 12  # more moves than these are not tried one by one
 
 
 def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
-    """What `ask` finds for the rest of the question where the first part has been done; None if that depends on more."""
+    """What `ask` finds for the rest of the question where the first part has been done;
+    None if that depends on more.
+    """
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
     can = _can(asked, as_action(asked.kind.first, asked.lang)) or _can(asked, asked.kind.first)
@@ -62,7 +65,8 @@ def _can(asked: Asked, first: str) -> list[str]:
 
 
 def first(table: Table, seat: int, action: str) -> str:
-    """The one move after which this action is possible immediately, wherever the hidden cards are; "" if there is none.
+    """The one move after which this action is possible immediately,
+    wherever the hidden cards are; "" if there is none.
 
     Not a payment: any move could come before it.
     """

@@ -59,7 +59,9 @@ def players(game: str) -> frozenset[str]:
 
 @cache
 def asked_with(game: str) -> frozenset[str]:
-    """The words in which a game's known.toml can be asked, and those of our lists for it: none of them is misspelt."""
+    """The words in which a game's known.toml can be asked,
+    and those of our lists for it: none of them is misspelt.
+    """
     rows = games.book(game).words("known.toml").values()
     said = [
         text

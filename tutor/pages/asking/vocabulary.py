@@ -1,5 +1,5 @@
-"""What a question may contain in a game: its verbs, and the names of things in its actions. It knows no
-position.
+"""What a question may contain in a game: its verbs,
+and the names of things in its actions. It knows no position.
 
 The verbs are the rows under [typed] in drawing/actions.toml, the names come from the lexicon, and the
 declared actions say which verb takes which names. Both languages are searched together because people mix
@@ -77,7 +77,9 @@ def keys(word: str) -> Name:
 
 @cache
 def talk(name: str, *langs: str) -> frozenset[str]:
-    """Words from our own lists: small words, filler, and words that ask for something other than an action."""
+    """Words from our own lists: small words, filler,
+    and words that ask for something other than an action.
+    """
     return frozenset(word for lang in langs or LANGUAGES for word in split(words.of(lang)(f"asking.{name}")))
 
 
@@ -89,7 +91,9 @@ def spoken(name: str) -> tuple[str, ...]:
 
 
 def instead(text: str, name: str) -> str:
-    """A text with the words of one of our lists put right: "a is b" puts b for a, "a is nothing" leaves it out."""
+    """A text with the words of one of our lists put right: "a is b" puts b for a,
+    "a is nothing" leaves it out.
+    """
     for pattern, now in _pairs(name):
         text = pattern.sub(now, text)
     return " ".join(text.split())

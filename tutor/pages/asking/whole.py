@@ -32,7 +32,9 @@ def understood(game: str, text: str, reading: Reading) -> bool:
 
 
 def explained(game: str, text: str, reading: Reading) -> bool:
-    """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
+    """The same with words put right where they are misspelt, and without a verb:
+    enough for a "no", which tells what it refuses.
+    """
     said = [word.but(good=1.0) if k in reading.sure else word for k, word in enumerate(hear(game, text))]
     plain = reading.spoken and all(hear(game, text)[k].good == 1.0 for k in reading.verb_at)
     rest = [
@@ -51,8 +53,8 @@ def explained(game: str, text: str, reading: Reading) -> bool:
 
 
 def meant(game: str, text: str, reading: Reading) -> bool:
-    """Whether a reading is what is meant, although a small part of the question says more: "again", "all", "in the trading
-    house". It is said to be what was understood, never a yes.
+    """Whether a reading is what is meant, although a small part of the question says more: "again", "all",
+    "in the trading house". It is said to be what was understood, never a yes.
     """
     said = hear(game, text)
     purpose = purposes(text)
@@ -83,7 +85,9 @@ def _passed(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
 
 
 def asks(game: str, text: str, reading: Reading) -> bool:
-    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name like "points for loading" does not."""
+    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name
+    like "points for loading" does not.
+    """
     said = hear(game, text)
     if asks_leave(text):
         return True
@@ -108,7 +112,9 @@ def several(text: str) -> bool:
 
 
 def asked_alone(text: str) -> str:
-    """The question without what only describes the position beside it: "what do I do now, it's my first turn"."""
+    """The question without what only describes the position beside it:
+    "what do I do now, it's my first turn".
+    """
     parts = PARTS.split(text)
     told = [
         part
@@ -120,7 +126,9 @@ def asked_alone(text: str) -> str:
 
 
 def of_nobody(said: Sequence[str]) -> bool:
-    """Whether it asks what happens, or what one may do, not what the asker may do: "do ships empty", «se puede …»."""
+    """Whether it asks what happens, or what one may do, not what the asker may do:
+    "do ships empty", «se puede …».
+    """
     first, second = [*said[:2], "", ""][:2]
     mine = second in talk("payer")
     return (first in talk("impersonal") and not mine) or (
@@ -134,13 +142,17 @@ def opening(part: str) -> bool:
 
 
 def _stands_for_it(game: str, word: Word, reading: Reading) -> bool:
-    """Whether a word for what is on the table stands for what the action takes: "the barrels", where none is named."""
+    """Whether a word for what is on the table stands for what the action takes:
+    "the barrels", where none is named.
+    """
     own = bool(word.keys & sorts(game, reading.verb)) or not any(reading.fields)
     return own and _may_be_meant(game, word, reading)
 
 
 def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
-    """Whether a word for a thing on the table may stand for what the action takes: not if it is what another one takes."""
+    """Whether a word for a thing on the table may stand for what the action takes:
+    not if it is what another one takes.
+    """
     others = frozenset(
         one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
     ) - sorts(game, reading.verb)
@@ -148,7 +160,9 @@ def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
 
 
 def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
-    """Whether a number says how many things are on the table, where the action counts nothing: "two warehouses"."""
+    """Whether a number says how many things are on the table,
+    where the action counts nothing: "two warehouses".
+    """
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == reading.verb)
     if {*kind._fields} & COUNTS:
         return False

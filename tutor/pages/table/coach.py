@@ -1,4 +1,6 @@
-"""The coach in a game: it explains new things once, comments on choices, and sums up rounds. It has no HTML."""
+"""The coach in a game: it explains new things once, comments on choices,
+and sums up rounds. It has no HTML.
+"""
 
 from __future__ import annotations
 
@@ -141,7 +143,9 @@ class Coach:
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
-        """The reader plays on: the entry that is shown counts as read, events wait, and decisions come again."""
+        """The reader plays on: the entry that is shown counts as read, events wait,
+        and decisions come again.
+        """
         if self.front == "new":
             self.heard()
         self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
@@ -150,8 +154,8 @@ class Coach:
 
     # Comparing choices -------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
-        """A choice compared with the best other one; None if they are about equal, or if it is half of a
-        choice.
+        """A choice compared with the best other one; None if they are about equal,
+        or if it is half of a choice.
 
         Declining something that costs nothing is always mentioned.
         """
@@ -172,8 +176,8 @@ class Coach:
         return Comment("best", mine, others[0])
 
     def _half(self, state: Any, seat: int, action: str) -> bool:
-        """Whether it is half of a choice: the same decision continues, and its result is not part of the
-        value.
+        """Whether it is half of a choice: the same decision continues,
+        and its result is not part of the value.
         """
         fine = scale(self.game)
         return not fine.whole and action.split()[0] not in fine.judged and self._goes_on(state, seat, action)

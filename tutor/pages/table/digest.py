@@ -1,4 +1,6 @@
-"""What the other players did since the reader's turn, oldest first, by phase and player; it can be replayed."""
+"""What the other players did since the reader's turn, oldest first,
+by phase and player; it can be replayed.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A board on which the action is possible: what would have to be different, the action highlighted, and a way
-back.
+"""A board on which the action is possible: what would have to be different,
+the action highlighted, and a way back.
 """
 
 from __future__ import annotations
@@ -120,4 +120,7 @@ class WhatIf(Screen):
     def text(self) -> str:
         w = words.of(self.lang)
         said = board.text(self.table, self.seat, self.lang)
-        return f"{w('whatif.title')} {w('whatif.lead')}\n{said}\n- {board.plain(self.game, self.wanted, self.lang)}"
+        return (
+            f"{w('whatif.title')} {w('whatif.lead')}\n{said}\n- "
+            f"{board.plain(self.game, self.wanted, self.lang)}"
+        )

@@ -262,7 +262,9 @@ def _sale(see: Any) -> Facts:
 
 
 def _house_in(see: Any, city: str) -> Facts:
-    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free, and the way there."""
+    """What a warehouse costs there: the harbour space of the asker's ship,
+    or the first that is free, and the way there.
+    """
     found = see.view.get(f"city:{city}")
     if found is None or edition_of(see.state.extra).special(city):
         return None

@@ -1,15 +1,16 @@
-"""Claims: what a case of advice says about the position, in a form that a program checks before the advice is
-shown.
+"""Claims: what a case of advice says about the position,
+in a form that a program checks before the advice is shown.
 
-    change = {...}              put into the position, nothing refuses any more (but a rule of the moment that refused before,
-                                unless the advice is on such a rule)
+    change = {...}              put into the position, nothing refuses any more (but a rule of the moment that
+                                refused before, unless the advice is on such a rule)
     lifts = {...}               put into the position, this rule refuses no more: others may, so the words
-                                must not say "you could"; the first of them becomes the fact `still`: {still:verdict}
+                                must not say "you could"; the first of them is the fact {still:verdict}
     do = "build {next}"         an action that is legal now; a beginning is enough, `*` is any word
     do = "build|sail"           one of them;   do = ["build", "borrow"]   each of them
-    do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused. `?name` becomes
-                                a fact of the words: the first that can be done
-    later = "turn"              this player will yet decide that ("*": anything); "rule:EC.x": that rule will yet act
+    do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused.
+                                `?name` becomes a fact of the words: the first that can be done
+    later = "turn"              this player will yet decide that ("*": anything); "rule:EC.x": that rule
+                                will yet act
     never = true                nothing helps until the end of the game (a test plays games to their end)
     law = "EC.x"                restates that rule, which is true everywhere; "undo": only taking back helps
 
@@ -61,8 +62,8 @@ class Advice(Record):
 
 
 def advice_on(asked: Asked) -> Advice | None:
-    """The first case of the first refusal's rule whose facts and claims are true; None if no true advice is
-    known.
+    """The first case of the first refusal's rule whose facts and claims are true;
+    None if no true advice is known.
     """
     first, task = asked.refusals[0], asked.state.agenda[-1] if asked.state.agenda else None
     moment = {"deciding": f"task-{task.kind}", "deciding_by": task.seat, "by": task.seat} if task else {}
@@ -157,8 +158,8 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
 
 
 def _line(asked: Asked, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
-    """The facts of the first sequence of actions that fits the steps. `left[0]` counts the sequences that may
-    still be tried.
+    """The facts of the first sequence of actions that fits the steps.
+    `left[0]` counts the sequences that may still be tried.
     """
     game, seat = asked.game, asked.seat
     if seat not in game.current_players(state):
@@ -243,8 +244,8 @@ class Possible(Record):
 
 
 def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
-    """The position in which no rule refuses the action any more, reached change by change; None if advice
-    knows none.
+    """The position in which no rule refuses the action any more,
+    reached change by change; None if advice knows none.
 
     `state` is a position that fits what the seat sees. Each step follows the advice on the first refusal, as
     a reader would.

@@ -1,5 +1,5 @@
-"""What a coach says during a game, each thing once, when it first matters. The data is in coach/*.toml beside
-the rulebook.
+"""What a coach says during a game, each thing once, when it first matters.
+The data is in coach/*.toml beside the rulebook.
 
     [[entry]]
     id = "settler"
@@ -121,8 +121,8 @@ def _named(value: Any, name: str) -> Any:
 
 @cache
 def load_coach(game: Any) -> tuple[Entry, ...]:
-    """Every entry of a game, in the order in which they are used. If a file cannot be read, the error names
-    it.
+    """Every entry of a game, in the order in which they are used.
+    If a file cannot be read, the error names it.
     """
     found: list[Entry] = []
     for path, document_ in game.BOOK.documents("coach"):
@@ -135,8 +135,8 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
 
 @cache
 def first_game(game: Any) -> First | None:
-    """The first game of a book, or None if there is none. An edition's own comes before the one of its base
-    game.
+    """The first game of a book, or None if there is none.
+    An edition's own comes before the one of its base game.
     """
     rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
     return First(**rows[-1]) if rows else None
@@ -144,8 +144,8 @@ def first_game(game: Any) -> First | None:
 
 @cache
 def scale(game: Any) -> Scale:
-    """How large a difference the coach mentions: `weighs` in a file, for games where a point is worth more
-    than usual.
+    """How large a difference the coach mentions: `weighs` in a file,
+    for games where a point is worth more than usual.
     """
     rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
     return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()
@@ -182,8 +182,8 @@ def true_yet(game: Any, waiting: Iterable[Entry], state: Any, me: int) -> list[E
 
 
 class _Player:
-    """What can be promised to a player. It is computed from a position that fits what they see, so it reveals
-    nothing hidden.
+    """What can be promised to a player. It is computed from a position that fits what they see,
+    so it reveals nothing hidden.
     """
 
     def __init__(self, game: Any, state: Any, me: int) -> None:
@@ -234,7 +234,9 @@ def _filled(place: str, facts: dict[str, Any]) -> str:
 
 
 class _Looker:
-    """One position and the events that led to it. The whole position is converted to a document at most once."""
+    """One position and the events that led to it.
+    The whole position is converted to a document at most once.
+    """
 
     def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind

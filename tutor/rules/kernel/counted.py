@@ -9,7 +9,9 @@ Facts = dict[str, Any] | None
 
 
 def who_took(part: str, name: str) -> Callable[[Any, str], Facts]:
-    """Who took a card of this part of the view: {name: its id, "who": a seat}, or "say": "none" if nobody did."""
+    """Who took a card of this part of the view: {name: its id, "who": a seat},
+    or "say": "none" if nobody did.
+    """
 
     def found(see: Any, what: str) -> Facts:
         cards: Iterable[Mapping[str, Any]] = see.view[part]

@@ -5,13 +5,13 @@
     event_facts = "seat, good, n"       # the facts of its event when it acts
     no = { en = "You can't sell {good} ...", es = "..." }
 
-A rule that does not always give the same facts lists each set: ["seat, good", "seat, kinds"]. The kind of a fact
-follows from its name; `rulebook/facts.toml` says so for the whole game: `thing = ["good", "role"]`. A rule that
-uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
+A rule that does not always give the same facts lists each set: ["seat, good", "seat, kinds"]. The kind of a
+fact follows from its name; `rulebook/facts.toml` says so for the whole game: `thing = ["good", "role"]`. A
+rule that uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
 
 The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact
-that is missing, and the nearest declared one. A rule that declares nothing is not checked. The reasons of hints
-declare theirs in the same way: `facts = "good, n"` in a row of advice/words.toml.
+that is missing, and the nearest declared one. A rule that declares nothing is not checked. The reasons of
+hints declare theirs in the same way: `facts = "good, n"` in a row of advice/words.toml.
 """
 
 from __future__ import annotations
@@ -262,7 +262,9 @@ def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentenc
 
 
 def reasons(rows: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[Sentence]:
-    """The sentences of hints (see weighing.py). `than` also knows the other choice, and may declare more facts."""
+    """The sentences of hints (see weighing.py). `than` also knows the other choice,
+    and may declare more facts.
+    """
     for key, row in rows.items():
         declared = given(key, row["facts"], kinds) if "facts" in row else ()
         for part in (key, *_FORMS_OF_A_REASON) if declared else ():
@@ -282,7 +284,9 @@ def _found(case: Case) -> Given:
 
 
 def _reaching(sets: Sequence[Given], when: tuple[str, ...]) -> Sequence[Given]:
-    """The sets of facts with which all conditions can be true: a missing fact is neither true nor any value."""
+    """The sets of facts with which all conditions can be true:
+    a missing fact is neither true nor any value.
+    """
     needed = {parted(one)[1] for one in when if not _without(one)}
     return [facts for facts in sets if needed <= facts.keys()] if needed else sets
 

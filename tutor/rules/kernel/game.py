@@ -45,7 +45,9 @@ class Choice(Record):
     several: tuple[int, ...] = ()
 
     def together(self, players: int) -> tuple[str, ...]:
-        """As many of its values as this number of players may choose together: all of them, or only the last."""
+        """As many of its values as this number of players may choose together:
+        all of them, or only the last.
+        """
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
@@ -91,13 +93,13 @@ class Game(Protocol):
         """
 
     def refusals(self, state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
-        """Every rule that forbids `action`, for any seat in any position. With `told`, the facts needed only
-        for words are added.
+        """Every rule that forbids `action`, for any seat in any position. With `told`,
+        the facts needed only for words are added.
         """
 
     def apply_action(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
-        """The position after a legal action, and the events. Raises IllegalAction if it is not this seat's
-        decision.
+        """The position after a legal action, and the events.
+        Raises IllegalAction if it is not this seat's decision.
         """
 
     def observe(self, state: Any, seat: int) -> Any:
@@ -212,8 +214,8 @@ def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[int, ...]:
-    """The seats with the highest total. The tie-break decides between equal totals; if it is equal too, they
-    share the win.
+    """The seats with the highest total. The tie-break decides between equal totals;
+    if it is equal too, they share the win.
     """
     best = max((s.total, s.tiebreak) for s in scores)
     return tuple(s.seat for s in scores if (s.total, s.tiebreak) == best)

@@ -56,7 +56,9 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
 
 
 def _has(listed: str, piece: str) -> bool:
-    """Whether a list contains this piece, by name or exactly as it is written (whatever is under its star)."""
+    """Whether a list contains this piece, by name or exactly as it is written (whatever is under
+    its star).
+    """
     parts = [part.strip() for part in listed.split(",")]
     return piece in _pieces(listed) or any(
         part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts
@@ -73,8 +75,8 @@ def _pieces(listed: str) -> Counter[str]:
 
 
 def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
-    """The position as a document, with further values that goals may use: scores, and whether the game is
-    over.
+    """The position as a document, with further values that goals may use: scores,
+    and whether the game is over.
 
     A seat's scores are its total, its tie-break, whether it wins in this position, and its lines. If the
     wanted fields are known, only those are written, because the search for a goal does this very often.

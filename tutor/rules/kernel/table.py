@@ -32,8 +32,8 @@ class Step(Record):
 
 
 class Answer(Record):
-    """The answer to "may I?". `refusals` contains every rule against the action, `remedies` actions that
-    would help.
+    """The answer to "may I?". `refusals` contains every rule against the action,
+    `remedies` actions that would help.
     """
 
     action: str
@@ -109,7 +109,9 @@ class Table:
         return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
 
     def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
-        """The result of `find` for a seat, computed once per position, because a page needs it several times."""
+        """The result of `find` for a seat, computed once per position,
+        because a page needs it several times.
+        """
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
@@ -159,7 +161,9 @@ class Table:
         return found
 
     def explain(self, answer: Answer, number: int = 0) -> Explanation:
-        """Why an action is refused, by one of the refusals of the answer. Raises IndexError if it is legal."""
+        """Why an action is refused, by one of the refusals of the answer.
+        Raises IndexError if it is legal.
+        """
         return explanation(self.game.BOOK, answer.refusals, self.advice(answer, number), number)
 
     def advice(self, answer: Answer, number: int = 0) -> Advice | None:

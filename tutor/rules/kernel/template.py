@@ -32,7 +32,9 @@ class Choice(Record):
 
 
 class Agreement(Record):
-    """A word that agrees with a fact: with a number or list as singular or plural, with a thing by its gender."""
+    """A word that agrees with a fact: with a number or list as singular or plural,
+    with a thing by its gender.
+    """
 
     key: str
     first: str

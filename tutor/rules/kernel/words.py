@@ -196,7 +196,9 @@ class Speaker:
 
 
 def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
-    """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
+    """The wording a fact chooses: the first for 0 or nothing, the last for many,
+    and for less than nothing.
+    """
     n = _amount(value)
     return choice.forms[min(n, len(choice.forms) - 1) if n >= 0 else -1]
 
@@ -236,8 +238,8 @@ def advised(speaker: Speaker, advice: Advice | None) -> str:
 
 
 def slot_texts(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
-    """The words of a slot in every language, in the case that fits these facts; otherwise the rule's plain
-    text.
+    """The words of a slot in every language, in the case that fits these facts;
+    otherwise the rule's plain text.
     """
     words = getattr(rule, slot)
     if isinstance(words, tuple):

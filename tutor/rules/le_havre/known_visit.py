@@ -1,4 +1,6 @@
-"""What can be counted about one building, ship or good when somebody asks: a visit, the materials, what could be made."""
+"""What can be counted about one building, ship or good when somebody asks: a visit,
+the materials, what could be made.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ WHARFS = ("wharf_1", "wharf_2")
 
 
 def _visit(see: Any, who: int, building: str) -> Facts:
-    """What a building would give this player now, before the fee is paid: goods, or what can be made of the stock."""
+    """What a building would give this player now, before the fee is paid: goods,
+    or what can be made of the stock.
+    """
     card = BUILDINGS.get(building)
     if card is None:
         return None

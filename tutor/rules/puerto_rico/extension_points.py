@@ -1,8 +1,8 @@
 """The fixed list of extension points at which an expansion in play may act, and its additional actions.
 
-An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call them
-without knowing which expansion answers. At an extension point that returns True, the expansion has handled
-the matter.
+An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call
+them without knowing which expansion answers. At an extension point that returns True, the expansion has
+handled the matter.
 
 `EXTRAS` of `extension.py` or of a building lists actions that are possible at another decision.
 """

@@ -23,7 +23,9 @@ from .state import Seat
 
 
 class Building(Protocol):
-    """What a module in buildings/ may define: each moment, what it is asked, and how the answers are combined."""
+    """What a module in buildings/ may define: each moment, what it is asked,
+    and how the answers are combined.
+    """
 
     def face_down_tile(self, seat: Seat) -> bool:
         """Before the seat takes its settler tile (any)."""

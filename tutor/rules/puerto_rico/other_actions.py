@@ -81,7 +81,9 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
 # The craftsman -----------------------------------------------------------------------------
 @BOOK.explain("PR.prod.match")
 def nearest_crop(state: State, seat: int, action: Any) -> Facts:
-    """Which colonists work on plantations and in buildings, and what is missing least for producing something."""
+    """Which colonists work on plantations and in buildings,
+    and what is missing least for producing something.
+    """
     board = state.seats[seat]
     city = dict(board.city)
     fields = [tile for tile, n in board.island if n and tile in GOODS]
@@ -111,8 +113,8 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
 
 
 def _new_crop(state: State, seat: int) -> Facts:
-    """A plantation that can still come to an island with space, and its building if the player has it or can
-    buy it.
+    """A plantation that can still come to an island with space,
+    and its building if the player has it or can buy it.
     """
     board = state.seats[seat]
     city = dict(board.city)

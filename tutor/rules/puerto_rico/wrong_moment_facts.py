@@ -1,5 +1,5 @@
-"""Facts for an action proposed at another moment: the phase in which it is possible, and the state of that
-phase.
+"""Facts for an action proposed at another moment: the phase in which it is possible,
+and the state of that phase.
 """
 
 from __future__ import annotations
@@ -84,8 +84,8 @@ _NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
     "PR.trader.others",
 )
 def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
-    """The role in whose phase this is done, whether that phase is to come, being played or over, and how it
-    would begin.
+    """The role in whose phase this is done, whether that phase is to come,
+    being played or over, and how it would begin.
     """
     task, on = state.agenda[-1], _under_way(state)
     role, handler = _HOME.get(edition_of(state.edition).book.origin(action.__class__), ("", ""))
@@ -167,7 +167,9 @@ def _belongs(handler: str, on: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _opening(agenda: tuple[Decision, ...], seat: int, handler: str, good: str) -> list[Any]:
-    """An agenda on which this seat, who chose the role, has this decision to make: to be read, as it is handed out again."""
+    """An agenda on which this seat, who chose the role, has this decision to make:
+    to be read, as it is handed out again.
+    """
     kept = [task for task in agenda if task.kind in (MEMORY, "round")]
     below = [one.but(seat=seat) for one in _BELOW.get(handler, ())]
     now = d.Extra(seat, (good,)) if handler == "extra" else d.EVERY[handler](seat)

@@ -1,4 +1,6 @@
-"""A city: its harbour, the street of thirteen spaces in a U, and the picture with fortresses and closed warehouses."""
+"""A city: its harbour, the street of thirteen spaces in a U,
+and the picture with fortresses and closed warehouses.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +64,8 @@ def land(view: View, one: dict[str, Any]) -> Html:
 
 @drawn
 def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
-    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it, because its sites
-    are too small to press).
+    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it,
+    because its sites are too small to press).
     """
     label = words.say("label.open_city", lang, name=words.name(name, lang))
     box = tag(
@@ -111,8 +113,8 @@ def _berth(name: str, k: int, seat: int, cost: int, sure: bool, me: int, mark: s
 
 # The street -----------------------------------------------------------------------------------
 def _street(view: View, one: dict[str, Any]) -> Html:
-    """Thirteen spaces in a U, with the picture in the middle. If nothing can be pressed, the sentence above
-    says everything.
+    """Thirteen spaces in a U, with the picture in the middle. If nothing can be pressed,
+    the sentence above says everything.
     """
     every = joined(*(_site(view, one, k) for k in range(1, 14)))
     runs = _runs(one) if one["mine"] and marked(view, f"run:{one['id']}") else None
@@ -272,8 +274,8 @@ def _closed(site: int) -> Html:
 
 
 def _today(view: View, one: dict[str, Any]) -> Html | None:
-    """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
-    large view and on payday.
+    """The players who would be paid if there were a payday now, and how much; on payday, those who were
+    paid. It is shown in the large view and on payday.
     """
     yet = view["stage"] == "turn" or view["stage"] == "shop"
     return _pays(view["lang"], yet, tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))

@@ -1,5 +1,5 @@
-"""What is on the table: the cities with their harbours, the cards for sale, the bank, and the routes of
-cards.
+"""What is on the table: the cities with their harbours, the cards for sale,
+the bank, and the routes of cards.
 """
 
 from __future__ import annotations
@@ -89,7 +89,9 @@ def _today(context: ViewContext, name: str) -> list[list[int]]:
 
 
 def pressed(context: ViewContext, name: str) -> dict[str, Any]:
-    """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site."""
+    """What can be done here or asked about: on each site,
+    with each closed warehouse, on each fortress site.
+    """
     found = context.state.city(name)
     kinds = ("own", "neutral") if context.players == 2 else ("own",)
     near = sites(found.track) or (top(found.track),)
@@ -129,8 +131,8 @@ def printed(board: str, name: str) -> dict[str, Any]:
 
 
 def card_routes(context: ViewContext) -> list[dict[str, Any]]:
-    """Where each of the viewer's cards would lead, with the price of the harbour space; 0 if the harbour is
-    full.
+    """Where each of the viewer's cards would lead,
+    with the price of the harbour space; 0 if the harbour is full.
     """
     state, at = context.state, context.board.at
     found = []
