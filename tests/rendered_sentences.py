@@ -35,7 +35,7 @@ from tutor.rules.kernel.case import Case, conditions
 from tutor.rules.kernel.compare import compared
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.template import Agreement, Choice, Gap, Part, parts
+from tutor.rules.kernel.template import Agreement, Gap, Part, Wordings, parts
 from tutor.rules.kernel.words import Speaker
 
 FOLDER = Path(__file__).parent / "golden" / "rendered"
@@ -182,9 +182,9 @@ def asked_for(template: str) -> dict[str, Part]:
 
     def walk(some: Iterable[Part]) -> None:
         for part in some:
-            if isinstance(part, (Gap, Choice, Agreement)):
+            if isinstance(part, (Gap, Wordings, Agreement)):
                 found.setdefault(part.key, part)
-            if isinstance(part, Choice):
+            if isinstance(part, Wordings):
                 for form in part.forms:
                     walk(form)
 

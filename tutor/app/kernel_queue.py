@@ -27,7 +27,7 @@ TICKETS = 50  # the most tickets of one visitor
 
 
 @dataclass(frozen=True)
-class Turn:
+class QueueState:
     """The state of a request: it may continue, or how many come before it."""
 
     go: bool = False
@@ -77,7 +77,7 @@ class KernelQueue:
         return self.begun.total()
 
     # Arriving visitors ------------------------------------------------------------------------
-    def arrive(self, tickets: Collection[str] = (), who: str = "") -> Turn:
+    def arrive(self, tickets: Collection[str] = (), who: str = "") -> QueueState:
         """A visitor arrives, perhaps with a ticket that was called.
         A visitor who may continue counts as starting.
         """
@@ -94,9 +94,9 @@ class KernelQueue:
             self.waiting[mine].heard = self.clock()
             return self._stands(mine)
         self.begun[who] += 1
-        return Turn(go=True)
+        return QueueState(go=True)
 
-    def ask(self, ticket: str) -> Turn:
+    def ask(self, ticket: str) -> QueueState:
         """The state of a waiting ticket. A visitor with an unknown ticket may join the queue again."""
         if ticket in self.waiting:
             self.waiting[ticket].heard = self.clock()
@@ -125,12 +125,12 @@ class KernelQueue:
         every = {**self.waiting, ticket: one}
         self.waiting = dict(sorted(every.items(), key=lambda row: row[1].number))
 
-    def _stands(self, ticket: str) -> Turn:
+    def _stands(self, ticket: str) -> QueueState:
         one = self.waiting.get(ticket)
         if one is None:
-            return Turn(go=True, ticket=ticket)
+            return QueueState(go=True, ticket=ticket)
         full = not self._places("")
-        return Turn(
+        return QueueState(
             before=list(self.waiting).index(ticket),
             full=full,
             share=not full and not self._places(one.who),

@@ -39,7 +39,7 @@ def everything() -> None:
     port = importlib.import_module("tutor.site.wasm_bridge")
     port.imported()
     port.warmed()
-    vars(sys.modules["__main__"])["port"] = port.Port()
+    vars(sys.modules["__main__"])["port"] = port.WasmBridge()
 
 
 def used() -> set[str]:

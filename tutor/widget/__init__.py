@@ -26,10 +26,10 @@ def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: A
     from tutor.rules.kernel.errors import TutorError
     from tutor.rules.kernel.languages import LANGUAGES
 
-    from .page import Page
+    from .page import PageWidget
 
     try:
-        return Page(door, game, routes.query(door, game, lang, query))
+        return PageWidget(door, game, routes.query(door, game, lang, query))
     except TutorError as error:
         error.lang = lang if lang in LANGUAGES else "en"
         raise

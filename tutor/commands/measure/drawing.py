@@ -33,7 +33,7 @@ BEFORE = {
 }
 
 
-class Visit(Session):
+class TimedSession(Session):
     """A visit that records the processor time of each drawing in seconds."""
 
     def __init__(self, game: str, **query: str) -> None:
@@ -60,7 +60,10 @@ def chess_board() -> float:
 
 def stretch(after: str, game: str, options: dict[str, str], seed: int) -> float:
     """The cost of a page in chess boards, in the middle of a random game of four players at one screen."""
-    choice, visit = random.Random(seed), Visit(game, seats="you,you,you,you", seed=str(seed), **options)
+    choice, visit = (
+        random.Random(seed),
+        TimedSession(game, seats="you,you,you,you", seed=str(seed), **options),
+    )
     pages: list[float] = []
     boards: list[float] = []
     for k in range(OPENING + SHOWN):

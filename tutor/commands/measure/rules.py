@@ -11,7 +11,7 @@ from typing import Any
 
 from tutor.rules import load, names, package
 from tutor.rules.kernel.case import deciding
-from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, advised, say
 
@@ -113,7 +113,7 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
                 speaker.fill(fact[speaker.lang], refusal.facts)
         if refused:
             seen = game.resample(game.observe(state, seat), 1)
-            advised(speaker, advice_on(Asked(game, seen, seat, action, tuple(refused))))
+            advised(speaker, advice_on(RefusedAction(game, seen, seat, action, tuple(refused))))
         took.append(1000 * (time.perf_counter() - began))
         if refused and len(took) % 10 == 0:
             began = time.perf_counter()

@@ -15,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import known, priced, vocabulary
-from .known import Question, Row, Seen
+from .known import AskerView, Question, Row
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
@@ -33,7 +33,7 @@ class _Found(Record):
     has: dict[int, float]
 
 
-def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
+def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
@@ -119,7 +119,7 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
 
-def _chosen(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
+def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
     """What the rows say that have the most of the question, the best first."""
     left = [one for one in _rows(asked, things) if one.has]
     covered: set[int] = set()
@@ -183,7 +183,7 @@ def _at(asked: Question, value: str) -> set[int]:
     return {k for k, word in enumerate(asked.said) for name in names if word.keys & name}
 
 
-def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = False) -> list[str]:
+def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool = False) -> list[str]:
     """The sentences of a row about the players who are meant;
     of a `further` row only the one who matters most.
     """
@@ -192,7 +192,7 @@ def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = Fa
         return []  # the prices are those of the player who asks
     if row.of == "items":
         found_list = count(seen)
-        return [priced.told(asked, found_list, row, value)] if found_list else []
+        return [priced.price_answer(asked, found_list, row, value)] if found_list else []
     given = [*filter(None, [value])]
     whom = _whom(asked) if row.of == "player" else [-1]
     if row.asker and not asked.named:

@@ -29,7 +29,7 @@ from tutor.rules.kernel.table import Table
 
 from . import priced, vocabulary
 from .computed import Computed
-from .tokenise import Word, hear, players
+from .tokenise import QuestionWord, hear, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
@@ -63,7 +63,7 @@ class Row(Record):
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
-class Seen(Record):
+class AskerView(Record):
     """What a game's known.py counts from: the view of the player who asks,
     and what that seat knows of the state.
     """
@@ -121,7 +121,7 @@ class Question(Record):
     table: Table
     seat: int
     lang: str
-    said: tuple[Word, ...]
+    said: tuple[QuestionWord, ...]
     duty: bool = False  # whether it says "have to"
     why: bool = False  # whether it asks how something is done, or why
     size: bool = False  # whether it asks how much one of something is, not how much somebody has
@@ -138,9 +138,9 @@ class Question(Record):
         return [who for who, name in enumerate(usual) if {*split(name)} <= self.texts]
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> AskerView:
         game = self.table.game
-        return Seen(
+        return AskerView(
             board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat
         )
 

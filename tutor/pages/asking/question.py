@@ -17,7 +17,7 @@ from ..rules import search
 from ..rules.likeness import same
 from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
 from .candidates import Reading, readings
-from .computed import Asked, Computed
+from .computed import Computed, ComputedQuestion
 from .instances import instances
 from .status_questions import about
 from .status_questions import explained as explained_by
@@ -186,7 +186,7 @@ def _answers(text: str, found: dict[str, Sure]) -> bool:
 def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """What the position says about it, under a question that was not understood."""
     try:
-        found = facts.told(table, seat, text, lang, card)
+        found = facts.facts_for(table, seat, text, lang, card)
     except Exception:  # a page never breaks over a question
         LOG.exception("no facts: %s %r", table.game.NAME, text)
         found = ()
@@ -237,7 +237,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)
-        asked = Asked(
+        asked = ComputedQuestion(
             table,
             seat,
             lang,

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from tutor.boards import naming, words
 from tutor.rules.kernel.table import Table
 
-from .computed import SEEDS, Asked, Computed
+from .computed import SEEDS, Computed, ComputedQuestion
 from .vocabulary import instead, split, talk
 
 WAYS = 4  # ways of doing the same that are tried
@@ -23,7 +23,7 @@ PAYING = 20  # decisions that only settle what was begun
 FEW = 12  # more moves than these are not tried one by one
 
 
-def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
+def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
     """What `ask` finds for the rest of the question where the first part has been done;
     None if that depends on more.
     """
@@ -59,7 +59,7 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
     )
 
 
-def _can(asked: Asked, first: str) -> list[str]:
+def _can(asked: ComputedQuestion, first: str) -> list[str]:
     """The actions that a text means, as far as they can be done now."""
     return [one for one, whole in asked.meant(first).items() if whole and one in asked.table.legal()]
 
@@ -103,7 +103,7 @@ def as_now(rest: str) -> str:
     return instead(rest, "later")
 
 
-def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
+def _tables(asked: ComputedQuestion, action: str) -> Iterator[Table | None]:
     """The tables that come out, None where the action leaves more than the payment to decide."""
     game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:

@@ -34,7 +34,7 @@ class Phrase(Record):
     beside: bool = False  # whether it occurs together with another verb: "stop placing"
 
 
-class Kind(Record):
+class ActionVerb(Record):
     """One verb of a game: the ways to say it, and the possible values of its fields."""
 
     verb: str
@@ -45,7 +45,7 @@ class Kind(Record):
 class Vocabulary(Record):
     """All words that a question can use in one game."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ActionVerb, ...]
     names: dict[str, tuple[Name, ...]]  # a value of a field -> its names
     numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> the names of a ship, and 6
     by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values with it in their names
@@ -153,7 +153,7 @@ def _phrase(action: Any, lang: str, text: str) -> Phrase:
     )
 
 
-def _kind(game: str, action: Any) -> Kind:
+def _kind(game: str, action: Any) -> ActionVerb:
     rows = phrases_for_verbs(game).get(action._verb, {})
     forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [
         ("en", action._verb.replace("_", " "))
@@ -161,7 +161,7 @@ def _kind(game: str, action: Any) -> Kind:
     phrases = dict.fromkeys(_phrase(action, lang, text) for lang, text in forms)
     without = games.load(game).NOTATION.without
     fields = tuple(tuple(v for v in action._values[field] if v not in without) for field in action._fields)
-    return Kind(action._verb, tuple(phrase for phrase in phrases if phrase.keys), fields)
+    return ActionVerb(action._verb, tuple(phrase for phrase in phrases if phrase.keys), fields)
 
 
 @cache

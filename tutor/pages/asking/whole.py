@@ -13,7 +13,7 @@ from functools import cache
 from tutor.boards import games
 
 from .candidates import Reading
-from .tokenise import SHORT, THING, Word, hear
+from .tokenise import SHORT, THING, QuestionWord, hear
 from .vocabulary import called, of, split, spoken, talk
 
 PARTS = re.compile(r"[,;:.!¡]+\s*")
@@ -72,7 +72,7 @@ def purposes(text: str) -> frozenset[str]:
     return frozenset(word for one in spoken("purpose") if said.endswith(f" {one}") for word in one.split())
 
 
-def _passed(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
+def _passed(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
     word = said[k]
     return (
         word.text in talk("passed_over")
@@ -141,7 +141,7 @@ def opening(part: str) -> bool:
     return " ".join(split(part)) in spoken("opening") or not split(part)
 
 
-def _stands_for_it(game: str, word: Word, reading: Reading) -> bool:
+def _stands_for_it(game: str, word: QuestionWord, reading: Reading) -> bool:
     """Whether a word for what is on the table stands for what the action takes:
     "the barrels", where none is named.
     """
@@ -149,7 +149,7 @@ def _stands_for_it(game: str, word: Word, reading: Reading) -> bool:
     return own and _may_be_meant(game, word, reading)
 
 
-def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
+def _may_be_meant(game: str, word: QuestionWord, reading: Reading) -> bool:
     """Whether a word for a thing on the table may stand for what the action takes:
     not if it is what another one takes.
     """
@@ -159,7 +159,7 @@ def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
     return word.weight == THING and not word.keys & others
 
 
-def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
+def _counted(game: str, said: Sequence[QuestionWord], reading: Reading) -> bool:
     """Whether a number says how many things are on the table,
     where the action counts nothing: "two warehouses".
     """
@@ -209,7 +209,9 @@ def _before_may(said: Sequence[str], k: int) -> bool:
     return k + 1 < len(said) and said[k + 1] in talk("may")
 
 
-def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], reading: Reading) -> bool:
+def _harmless(
+    game: str, said: Sequence[QuestionWord], k: int, sure: frozenset[int], reading: Reading
+) -> bool:
     word, texts = said[k].text, [one.text for one in said]
     if said[k].good < 1.0 or word in talk("more"):  # "without" is not a misspelling of "with"
         return False

@@ -57,7 +57,7 @@ def _barrel(x: int, y: int, letter: str) -> Html:
     return tag("g", *_STAVES, mark, transform=f"translate({x} {y})", opacity="1")
 
 
-class Question:
+class QuizQuestion:
     """One position and one set of answers; a press on an answer asks the table."""
 
     def __init__(self, row: dict[str, Any]) -> None:

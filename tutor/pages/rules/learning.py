@@ -34,7 +34,7 @@ Texts = tuple[
     tuple[str, ...], ...
 ]  # the stems of a chapter's name, a rule's text, its title and its questions
 Rules = dict[tuple[str, str], dict[str, Texts]]  # (game, rule) -> language -> texts
-Told = Callable[[], object]
+OnProgress = Callable[[], object]
 
 
 def texts(of: Iterable[str] = ()) -> Rules:
@@ -63,7 +63,7 @@ def _texts(game: str, rule: str, lang: str) -> Texts:
     )
 
 
-def learned(rules: Rules, told: Told = lambda: None) -> dict[str, dict[str, Any]]:
+def learned(rules: Rules, told: OnProgress = lambda: None) -> dict[str, dict[str, Any]]:
     """For each language, each word: [its usual share, the words it comes from,
     those of the other language].
     """
@@ -117,7 +117,7 @@ def _usual(rules: Rules, lang: str) -> Row:
     return found
 
 
-def _chances(pairs: list[tuple[Counter[str], Row]], told: Told) -> dict[str, Row]:
+def _chances(pairs: list[tuple[Counter[str], Row]], told: OnProgress) -> dict[str, Row]:
     """Word -> the words it comes from -> how likely each leads to it."""
     chances: dict[str, Row] = {}
     for _ in range(ROUNDS):

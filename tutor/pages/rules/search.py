@@ -22,7 +22,7 @@ LIKE, WORDS = 0.9, 4.0  # what likeness weighs, and the words of a name alone
 LONG = 8  # words of a question from which on its likeness alone counts
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
 SPECIAL = 0.8  # what a rule loses about a certain thing that is not named
-BESIDE, THEIRS = (
+OPTIONAL, THEIRS = (
     1.0,
     0.5,
 )  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
@@ -77,7 +77,7 @@ def search(game: str, query: str, lang: str = "") -> Found:
     scores = {
         rule: LIKE * like.get(rule, 0.0)
         + short * told.get(rule, (0.0, 0))[0]
-        - BESIDE * (rule in aside)
+        - OPTIONAL * (rule in aside)
         - SPECIAL * (rule in others)
         for rule in {**told, **like}
     }

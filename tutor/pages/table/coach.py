@@ -28,7 +28,7 @@ class Comment(Record):
     other: Thought
 
 
-class Round(Record):
+class RoundSummary(Record):
     """A round (or phase) in two lines: what each seat gained in it, line by line, and the current totals."""
 
     time: str
@@ -56,7 +56,7 @@ class Coach:
         self.praised: set[tuple[str, str]] = set()  # kinds of choices that were already praised
         self.warned = ""  # the action that caused a warning; if it is chosen again, it is done
         self.warning: Comment | None = None
-        self.round: Round | None = None
+        self.round: RoundSummary | None = None
         self.advice: tuple[str, ...] = ()  # beginnings of actions that were recommended in this round
         self.advised_in = -1  # the number of that round
 
@@ -236,4 +236,4 @@ class Coach:
         began = next(k for k, n in enumerate(counted) if n >= now - 1)
         ended = counted.index(now)
         totals = tuple(score.total for score in self.game.returns(positions[ended]))
-        self.round = Round(time, now - 1, gained(table, began, ended), totals)
+        self.round = RoundSummary(time, now - 1, gained(table, began, ended), totals)

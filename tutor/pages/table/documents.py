@@ -46,7 +46,7 @@ def _used(row: Rows, document: Rows, lang: str) -> str:
     return f"{said}: {document['name']}" if document.get("name") else said
 
 
-class Documents:
+class ChosenFiles:
     """The files that were chosen."""
 
     def __init__(self, module: Any) -> None:

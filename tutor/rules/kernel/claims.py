@@ -39,7 +39,7 @@ MOST_LINES = 40  # sequences of the player's own actions tried for one claim
 _FACT = re.compile(r"\{(\w+)\}")
 
 
-class Asked(Record):
+class RefusedAction(Record):
     """The refused action and its position: what claims are checked against."""
 
     game: Any
@@ -61,7 +61,7 @@ class Advice(Record):
         return filled(self.case.change, self.facts) if self.case.change else None
 
 
-def advice_on(asked: Asked) -> Advice | None:
+def advice_on(asked: RefusedAction) -> Advice | None:
     """The first case of the first refusal's rule whose facts and claims are true;
     None if no true advice is known.
     """
@@ -79,7 +79,7 @@ def advice_on(asked: Asked) -> Advice | None:
     return None
 
 
-def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+def holding(asked: RefusedAction, claims: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
     """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
@@ -92,7 +92,7 @@ def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict
 
 # A changed position --------------------------------------------------------------------------------
 def refused_after(
-    asked: Asked, change: Any, facts: dict[str, Any], told: bool = False
+    asked: RefusedAction, change: Any, facts: dict[str, Any], told: bool = False
 ) -> list[Refusal] | None:
     """What refuses the action in the changed position, the most useful first; None if that position is
     impossible. `told` as in refusing.py.
@@ -104,7 +104,7 @@ def refused_after(
     return list(asked.game.refusals(there, asked.seat, asked.action, told=told))
 
 
-def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _change(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     after, book = refused_after(asked, change, facts), asked.game.BOOK
     left = {refusal.rule for refusal in after or ()}
     if after is None or asked.refusals[0].rule in left:
@@ -115,7 +115,7 @@ def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] 
     return {} if left <= moment else None
 
 
-def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _lifts(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     after = refused_after(asked, change, facts, told=True)
     if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
         return None
@@ -123,7 +123,7 @@ def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] |
 
 
 # The player's own actions ----------------------------------------------------------------------------
-def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _do(asked: RefusedAction, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     if asked.seat not in asked.game.current_players(asked.state):
         return None
     found: dict[str, Any] = {}
@@ -136,7 +136,7 @@ def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     return found
 
 
-def _each(asked: Asked, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _each(asked: RefusedAction, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
     """The first sequence that can be played. If a fact is a list, each of its items needs one."""
     found: dict[str, Any] | None = None
     for line in _written_out(way, facts):
@@ -157,7 +157,7 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
         yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
 
 
-def _line(asked: Asked, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
+def _line(asked: RefusedAction, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
     """The facts of the first sequence of actions that fits the steps.
     `left[0]` counts the sequences that may still be tried.
     """
@@ -199,7 +199,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 
 # What comes later ----------------------------------------------------------------------------------
-def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     """The game says what is certain (`Play.ahead`). If it does not know, some continuations are played."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
@@ -231,7 +231,7 @@ def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -
     return False
 
 
-Checking = Callable[[Asked, Any, dict[str, Any]], "dict[str, Any] | None"]
+Checking = Callable[[RefusedAction, Any, dict[str, Any]], "dict[str, Any] | None"]
 _CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "later": _later}
 
 
@@ -255,7 +255,7 @@ def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) 
         refused = tuple(game.refusals(state, seat, action))
         if not refused:
             return Possible(state, tuple(followed)) if followed else None
-        advice = advice_on(Asked(game, state, seat, action, refused))
+        advice = advice_on(RefusedAction(game, state, seat, action, refused))
         change = advice.change() if advice else None
         if advice is None or change is None:
             return None

@@ -34,7 +34,7 @@ from functools import cache
 from typing import Any
 
 from .agenda import Event
-from .claims import Asked, holding
+from .claims import RefusedAction, holding
 from .languages import LANGUAGES
 from .partial import differs, document
 from .record import Record
@@ -188,7 +188,7 @@ class _Player:
 
     def __init__(self, game: Any, state: Any, me: int) -> None:
         self.game, self.state, self.me = game, state, me
-        self.asked: Asked | None = None
+        self.asked: RefusedAction | None = None
         self.told: dict[str, bool] = {}
 
     def may_hear(self, entry: Entry) -> bool:
@@ -207,7 +207,7 @@ class _Player:
         if key not in self.told:
             if self.asked is None:
                 might_be = self.game.resample(self.game.observe(self.state, self.me), 1)
-                self.asked = Asked(self.game, might_be, self.me, None, ())
+                self.asked = RefusedAction(self.game, might_be, self.me, None, ())
             self.told[key] = holding(self.asked, {kind: claim}, {}) is not None
         return self.told[key]
 

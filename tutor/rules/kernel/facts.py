@@ -67,7 +67,7 @@ def strict() -> bool:
     return bool(os.environ.get(STRICT))
 
 
-class Words(Protocol):
+class RuleWords(Protocol):
     """What is read here of a rule (see rulebook.py)."""
 
     @property
@@ -139,12 +139,12 @@ def hold(rule: str, declared: Sequence[Given], facts: Mapping[str, Any]) -> None
 
 
 # Checking ------------------------------------------------------------------------------------------
-def amiss(rule: Words) -> str:
+def amiss(rule: RuleWords) -> str:
     """The first thing that is wrong between the sentences of a rule and the facts it declares, or ""."""
     return "" if _clean(rule) else next(faults(sentences(rule)), "")
 
 
-def _clean(rule: Words) -> bool:
+def _clean(rule: RuleWords) -> bool:
     """Whether all is well, seen at a glance: the rule always gives the same facts, and they are all it needs.
 
     This is several times faster than looking at each sentence, and enough for nearly every rule.
@@ -156,7 +156,7 @@ def _clean(rule: Words) -> bool:
     )
 
 
-def _refused_with(rule: Words, facts: Given) -> bool:
+def _refused_with(rule: RuleWords, facts: Given) -> bool:
     needed = [text for row in rule.facts for key, text in row.items() if key != "when"]
     needed += [text for case in rule.no for text in case.words.values()]
     whens = [one for case in rule.no for one in case.when]
@@ -233,7 +233,7 @@ def _any(name: str, sets: Iterable[Given]) -> bool:
     return any(name in facts for facts in sets)
 
 
-def sentences(rule: Words) -> Iterator[Sentence]:
+def sentences(rule: RuleWords) -> Iterator[Sentence]:
     """The sentences of a rule that its declared facts must fill."""
     declared = rule.refusal_facts
     left: Sequence[Given] = declared

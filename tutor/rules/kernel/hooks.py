@@ -40,7 +40,7 @@ class BadHook(TypeError):
     """A building's function does not have the signature of its moment."""
 
 
-def moments(protocol: type) -> tuple[str, ...]:
+def hook_names(protocol: type) -> tuple[str, ...]:
     """The moments that a Protocol describes, in its order."""
     return tuple(name for name in vars(protocol) if not name.startswith("_"))
 
@@ -49,7 +49,7 @@ def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
     """Raises BadHook if a module is not as the Protocol says: a rule for no moment, a function that is
     `needed` and missing, or one that has another signature.
     """
-    known = moments(protocol)
+    known = hook_names(protocol)
     for named in getattr(building, "RULES", ()):
         if (moment := named.split()[0]) not in known:
             from difflib import get_close_matches  # imported here because a game then loads faster

@@ -27,7 +27,7 @@ from .record import Record
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
 Tell = Callable[[Any, int, Any], dict[str, Any]]
 Words = dict[str, str]
-Retell = Callable[[str, Any], Any]
+Overlay = Callable[[str, Any], Any]
 
 
 # The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
@@ -38,7 +38,7 @@ _BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment
 
 _GIVEN = ("refusal_facts", "event_facts")
 REASONS = "advice/words.toml"  # why a bot would do something
-BESIDE = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
+NOT_RULES = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
 
 
 class Cite(Record):
@@ -115,7 +115,7 @@ class Rulebook:
         folder: Path,
         edition: str = "",
         more: Iterable[Path] = (),
-        retell: Retell = lambda room, row: row,
+        retell: Overlay = lambda room, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
     ) -> None:
@@ -210,7 +210,7 @@ class Rulebook:
         return rule if left == rule.near else rule.but(near=left)
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
-        if path.stem in BESIDE:
+        if path.stem in NOT_RULES:
             return {}
         rows = tomllib.loads(path.read_text("utf-8"))
         if not first:

@@ -13,7 +13,7 @@ from typing import Any
 
 from . import log as logs
 from .agenda import Event, Refusal
-from .claims import Advice, Asked, Possible, advice_on, made_possible
+from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
 from .game import legal_actions, remedies, usual_players
@@ -181,7 +181,7 @@ class Table:
             return None
         first, action = answer.refusals[number], self.game.NOTATION.parse(answer.action)
         refused = (first, *(one for one in answer.refusals if one is not first))
-        return advice_on(Asked(self.game, self._might_be(answer.seat), answer.seat, action, refused))
+        return advice_on(RefusedAction(self.game, self._might_be(answer.seat), answer.seat, action, refused))
 
     def what_if(self, answer: Answer) -> Possible | None:
         """The nearest position known to advice in which this would be legal, or None.

@@ -43,7 +43,7 @@ from .errors import TutorError
 from .facts import PLAYERS, MissingFact, strict
 from .languages import LANGUAGES
 from .rulebook import Rule, Rulebook
-from .template import Agreement, Choice, Gap, Part, parts
+from .template import Agreement, Gap, Part, Wordings, parts
 
 if TYPE_CHECKING:
     from .claims import Advice
@@ -195,7 +195,7 @@ class Speaker:
         return ", ".join(items[:-1]) + last[self.lang] + items[-1]
 
 
-def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
+def wording(choice: Wordings, value: Any) -> tuple[Part, ...]:
     """The wording a fact chooses: the first for 0 or nothing, the last for many,
     and for less than nothing.
     """

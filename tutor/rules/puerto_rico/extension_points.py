@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from ..kernel.agenda import Turn
-from ..kernel.hooks import check, moments
+from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
 from .editions import edition_of
@@ -114,7 +114,7 @@ class Extension(Protocol):
         """May a building nobody sells yet still come?"""
 
 
-EXTENSION_POINTS = moments(Extension)
+EXTENSION_POINTS = hook_names(Extension)
 
 
 @cache

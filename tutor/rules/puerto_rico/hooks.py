@@ -79,7 +79,7 @@ class Building(Protocol):
         """Points for what the seat builds (summed)."""
 
 
-HOOKS = kernel.moments(Building)
+HOOKS = kernel.hook_names(Building)
 
 
 def modules(expansion: str = "") -> dict[str, Any]:

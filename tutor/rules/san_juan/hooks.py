@@ -95,7 +95,7 @@ class Building(Protocol):
         """Points for all other points, counted last (summed)."""
 
 
-HOOKS = kernel.moments(Building)
+HOOKS = kernel.hook_names(Building)
 
 
 def modules() -> dict[str, Any]:

@@ -4,7 +4,7 @@ Cut corners mean an upgraded good.
 
 from __future__ import annotations
 
-from ...kernel.drawing.symbols import Look
+from ...kernel.drawing.symbols import GoodStyle
 from ...kernel.markup import Html
 from ...kernel.svg import circle, path
 
@@ -108,22 +108,22 @@ _BOOT = solid("M7.5 2h8v11.5c2.5 1 6.5 1.8 6.5 5.5H7.5ZM7.5 20.3H22V23h-5.5v-1.2
 )
 
 GOODS = {
-    "fish": Look("#3f8fc4", "#17496b", "#071c2c", _FISH),
-    "wood": Look("#3f7a42", "#1f4423", "#ffffff", _LOG),
-    "clay": Look("#e7a9a1", "#8a4c44", "#3d150d", _MOUND),
-    "iron": Look("#7d8b9c", "#3b4652", "#0b0f14", _INGOTS),
-    "grain": Look("#f0c63a", "#86660a", "#372a00", _EAR),
-    "cattle": Look("#f6f0e4", "#6a5c4c", "#3a2c20", _HEAD),
-    "coal": Look("#2d2d33", "#0c0c0f", "#f2f2f5", _LUMP),
-    "hides": Look("#bd8743", "#64411a", "#261503", _HIDE),
-    "smoked_fish": Look("#163f73", "#0b2444", "#ffe9b8", _SMOKED),
-    "charcoal": Look("#1d3226", "#0b1a11", "#cfe8b8", _CHARCOAL),
-    "brick": Look("#a3324f", "#5a1527", "#ffffff", _WALL),
-    "steel": Look("#cfe3f1", "#42596c", "#14222e", _BEAM),
-    "bread": Look("#cf8a2a", "#6b4208", "#241200", _LOAF),
-    "meat": Look("#f2b3c6", "#8c3a54", "#3f0d1e", _JOINT),
-    "coke": Look("#7c5cb4", "#40286b", "#ffffff", _COKE),
-    "leather": Look("#7d4e2a", "#452711", "#fff1e0", _BOOT),
+    "fish": GoodStyle("#3f8fc4", "#17496b", "#071c2c", _FISH),
+    "wood": GoodStyle("#3f7a42", "#1f4423", "#ffffff", _LOG),
+    "clay": GoodStyle("#e7a9a1", "#8a4c44", "#3d150d", _MOUND),
+    "iron": GoodStyle("#7d8b9c", "#3b4652", "#0b0f14", _INGOTS),
+    "grain": GoodStyle("#f0c63a", "#86660a", "#372a00", _EAR),
+    "cattle": GoodStyle("#f6f0e4", "#6a5c4c", "#3a2c20", _HEAD),
+    "coal": GoodStyle("#2d2d33", "#0c0c0f", "#f2f2f5", _LUMP),
+    "hides": GoodStyle("#bd8743", "#64411a", "#261503", _HIDE),
+    "smoked_fish": GoodStyle("#163f73", "#0b2444", "#ffe9b8", _SMOKED),
+    "charcoal": GoodStyle("#1d3226", "#0b1a11", "#cfe8b8", _CHARCOAL),
+    "brick": GoodStyle("#a3324f", "#5a1527", "#ffffff", _WALL),
+    "steel": GoodStyle("#cfe3f1", "#42596c", "#14222e", _BEAM),
+    "bread": GoodStyle("#cf8a2a", "#6b4208", "#241200", _LOAF),
+    "meat": GoodStyle("#f2b3c6", "#8c3a54", "#3f0d1e", _JOINT),
+    "coke": GoodStyle("#7c5cb4", "#40286b", "#ffffff", _COKE),
+    "leather": GoodStyle("#7d4e2a", "#452711", "#fff1e0", _BOOT),
 }
 PLAIN_RIM = (
     "steel",

@@ -9,7 +9,7 @@ from ...kernel.drawing.pictures import (
     STAR,
     line,
 )
-from ...kernel.drawing.symbols import Look
+from ...kernel.drawing.symbols import GoodStyle
 from ...kernel.drawing.wares import COFFEE, INDIGO, SUGAR, TOBACCO
 from ...kernel.svg import circle, path
 
@@ -25,7 +25,7 @@ _FRUIT = circle(12, 14, 8, stroke_width="3", **PEN) + path(
 )
 
 GOODS = {
-    "corn": Look("#f0c419", "#8a6a06", "#3a2c00", _EAR),
+    "corn": GoodStyle("#f0c419", "#8a6a06", "#3a2c00", _EAR),
     "indigo": INDIGO,
     "sugar": SUGAR,
     "tobacco": TOBACCO,
@@ -38,7 +38,7 @@ SOIL = {
     "tobacco": "#e7c49b",
     "coffee": "#cdb3a0",
 }  # the colour of its plantation
-EDITIONS = {"1897": {"indigo": Look("#4f9d4a", "#2a5c27", "#ffffff", _FRUIT)}}
+EDITIONS = {"1897": {"indigo": GoodStyle("#4f9d4a", "#2a5c27", "#ffffff", _FRUIT)}}
 SOILS = {"1897": {"indigo": "#cfe6c9"}}
 BOATS = {"1897": "register"}  # what is shown in place of the colonist ship
 

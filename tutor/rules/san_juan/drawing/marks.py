@@ -10,7 +10,7 @@ from ...kernel.drawing.pictures import (
     STAR,
     line,
 )
-from ...kernel.drawing.symbols import Look
+from ...kernel.drawing.symbols import GoodStyle
 from ...kernel.drawing.wares import COFFEE, INDIGO, SUGAR, TOBACCO
 from ...kernel.svg import circle
 
@@ -19,7 +19,7 @@ GOODS = {
     "sugar": SUGAR,
     "tobacco": TOBACCO,
     "coffee": COFFEE,
-    "silver": Look("#b3bfca", "#3f4c59", "#17202a", INGOT),
+    "silver": GoodStyle("#b3bfca", "#3f4c59", "#17202a", INGOT),
 }
 
 ICONS = {
