@@ -7,14 +7,16 @@ A game describes what is on its table. What every view has, and how it is read, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from .agenda import Event, Move
 from .game import Score
 from .record import Record
+from .views import Over, Press, Result
 
-Press = dict[str, str]
+E = TypeVar("E", bound="Eye")
 
 
 def pressed(text: str, legal: frozenset[str]) -> Press:
@@ -35,7 +37,7 @@ class Eye:
         legal: frozenset[str] = frozenset(),
         asks: tuple[str, ...] = (),
         show_all: bool = False,
-        past: Iterable[Any] = (),
+        past: Iterable[Event] = (),
     ) -> None:
         self.state = state
         self.me = me
@@ -88,16 +90,16 @@ class Eye:
         return True
 
 
-class Sight(Record):
-    """What a game declares about its view."""
+class Sight(Record, Generic[E]):
+    """What a game declares about its view. Each part is a TypedDict of the game (see views.py)."""
 
     name: str
     names: tuple[str, ...]  # the names of players without a name
-    eye: type[Eye]
-    table: Callable[[Any], dict[str, Any]]  # what is on the table, and the round
-    board: Callable[[Any, int], dict[str, Any]]  # the board of a seat
-    scene: Callable[[Any], dict[str, Any]]  # what only the large drawing of a decision shows
-    told: Callable[[list[Any]], dict[str, Any]]  # what the last moves changed
+    eye: type[E]
+    table: Callable[[E], Mapping[str, object]]  # what is on the table, and the round
+    board: Callable[[E, int], Mapping[str, object]]  # the board of a seat
+    scene: Callable[[E], Mapping[str, object]]  # what only the large drawing of a decision shows
+    told: Callable[[list[Move]], Mapping[str, object]]  # what the last moves changed
     edition: Callable[[Any], str] = lambda state: ""  # the edition whose names the board uses
 
 
@@ -105,10 +107,14 @@ def simple(
     name: str,
     names: tuple[str, ...],
     returns: Callable[[Any], tuple[Score, ...]],
-    table: Callable[[Any], dict[str, Any]],
-    board: Callable[[Any, int], dict[str, Any]],
-) -> Callable[..., dict[str, Any]]:
+    table: Callable[[Eye], Mapping[str, object]],
+    board: Callable[[Eye, int], Mapping[str, object]],
+) -> Callable[..., Any]:
     """The `view` of a small game: what is on its table and before each seat, and at the end the ranking."""
+
+    def scene(eye: Eye) -> dict[str, object] | Over:
+        return {} if eye.task else {"rows": ranking(returns(eye.state))}
+
     return viewing(
         Sight(
             name,
@@ -116,19 +122,19 @@ def simple(
             Eye,
             table,
             board,
-            lambda eye: {} if eye.task else {"rows": ranking(returns(eye.state))},
+            scene,
             lambda moves: {"places": changed(moves, ())},
         )
     )
 
 
-def viewing(sight: Sight) -> Callable[..., dict[str, Any]]:
-    """The `view` function of a game."""
+def viewing(sight: Sight[E]) -> Callable[..., Any]:
+    """The `view` function of a game. A test holds what it makes against the game's declared views."""
     return partial(_view, sight)
 
 
 def _view(
-    sight: Sight,
+    sight: Sight[E],
     state: Any,
     seat: int,
     *,
@@ -138,9 +144,9 @@ def _view(
     lang: str = "en",
     lit: Iterable[str] = (),
     refused: str = "",
-    recent: Iterable[Any] = (),
+    recent: Iterable[Move] = (),
     show_all: bool = False,
-    past: Iterable[Any] = (),
+    past: Iterable[Event] = (),
 ) -> dict[str, Any]:
     """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
@@ -169,7 +175,7 @@ def _view(
     }
 
 
-def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] = ()) -> list[str]:
+def changed(moves: Iterable[Move], quiet: Container[str], named: Container[str] = ()) -> list[str]:
     """The places where something arrived, without the unimportant ones; with `named`, also the thing."""
     found: dict[str, None] = {}
     for what, _, _, target in moves:
@@ -181,7 +187,7 @@ def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] =
     return list(found)
 
 
-def ranking(scores: tuple[Score, ...]) -> list[dict[str, Any]]:
+def ranking(scores: tuple[Score, ...]) -> list[Result]:
     """The final ranking, the best seat first: points line by line, and whether it has won."""
     best = max((s.total, s.tiebreak) for s in scores)
     return [

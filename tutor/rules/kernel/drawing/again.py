@@ -3,6 +3,9 @@
     look = Look(view, before)           # before: {}, then what was kept of the last view
     look.again("strip", strip)          # strip(look); next time the same text, if nothing it looked at differs
 
+    def strip(view: View) -> Html:      # inside, the look is the view
+        return again(view, "house", house)
+
 A part of an area can be cached in the same way, or be separate from it (`apart`). Dependencies are not
 declared: while an area is drawn, its view records each part that is read and each place whose marks are read,
 so none can be forgotten. What depends on the viewer is cached per viewer, because players take turns at one
@@ -14,10 +17,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import compress, zip_longest
 from operator import is_not
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from ..markup import Html, tag
+from ..views import View
 
+V = TypeVar("V", bound=View)
+T = TypeVar("T")
 ME = "me"
 LAST = ("last",)
 _GONE: Any = object()  # stands for something that is no longer there
@@ -28,7 +34,34 @@ _EMPTY: dict[str, Any] = {}  # stands for a seat that does not exist
 Key = Any
 
 
-def marks(view: Any) -> dict[str, str]:
+def tracked(view: View) -> Look:
+    """The look that a drawing has in place of its view: it is read in the same way. Only the type checker
+    sees two kinds of thing, and only here.
+    """
+    return cast(Look, view)
+
+
+def again(view: V, name: str, draw: Callable[[V], T]) -> T:
+    """A part of a drawing, drawn again only if something that it uses has changed."""
+    return tracked(view).again(name, draw)
+
+
+def apart(view: View, name: str, selector: str) -> Html:
+    """A part that changes more often than what contains it: a placeholder with an area of its own."""
+    return tracked(view).apart(name, selector)
+
+
+def staged(view: View, name: str) -> bool:
+    """Whether this is on the stage. Which other thing is there makes no difference."""
+    return tracked(view).staged(name)
+
+
+def marked(view: View, place: str) -> str:
+    """How a place is marked."""
+    return tracked(view).marked(place)
+
+
+def marks(view: View) -> dict[str, str]:
     """How places are marked: "lit" or "refused" by an open card, "new" if something arrived there."""
     found: dict[str, list[str]] = {}
     for said, places in (
@@ -44,14 +77,14 @@ def marks(view: Any) -> dict[str, str]:
 class Look:
     """A view that records what is read. Its parts can only be read one by one."""
 
-    def __init__(self, view: dict[str, Any], before: dict[Any, Any]) -> None:
-        self.view = view
+    def __init__(self, view: View, before: dict[Any, Any]) -> None:
+        self.view = cast(dict[str, Any], view)
         self.before = before
         self.marks = marks(view)
         self.read: dict[Key, Any] = {}  # for each thing that is being drawn
         self.holes: dict[str, bool] = {}  # the separate areas in it, by name
         self.inside = False  # whether it is a part of something that is also cached
-        me = view[ME]
+        me = view["me"]
         last: Look | None = before.get(LAST)
         mine: Look | None = before.get((LAST, me))
         self.turn: int = last.turn + 1 if last else 0
@@ -69,13 +102,13 @@ class Look:
             self._since = _changed(self._mine, self) if self._mine else set()
         return self._since
 
-    def anew(self, parts: Iterable[str], name: str, draw: Callable[[Any], Any]) -> Any:
+    def anew(self, parts: Iterable[str], name: str, draw: Callable[[Any], T]) -> T:
         """Like `again`, for what depends mostly on these parts: if one of them changed, nothing is recorded,
         since nothing would be kept.
         """
         return self.again(name, draw) if self.changed.isdisjoint(parts) else draw(Plain(self))
 
-    def again(self, name: str, draw: Callable[[Any], Any]) -> Any:
+    def again(self, name: str, draw: Callable[[Any], T]) -> T:
         """What `draw` makes of this view, or made of it before."""
         before = self.before
         kept = before.get(name)
@@ -93,7 +126,8 @@ class Look:
             self.read |= kept.read
         if kept.holes:
             self.holes |= kept.holes
-        return kept.drawn
+        drawn: T = kept.drawn
+        return drawn
 
     def _drawn(self, draw: Callable[[Any], Any]) -> Kept:
         """Draw it now, and record everything that is read for it."""

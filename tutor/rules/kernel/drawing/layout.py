@@ -10,13 +10,15 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..markup import Html, alone, drawn, filled, joined, once, tag
+from ..readonly import ReadOnly
 from ..record import Record
+from ..views import Over, View
 from ..worn import worn
-from .again import Kept, Look
-from .pieces import Kit, View, others, sr
+from .again import Look
+from .pieces import Kit, others, sr
 from .words import Words, language
 
 _LEFT_OUT = (
@@ -36,34 +38,41 @@ _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # the stylesheet of every board; a game's own follows it
 
-Draw = Callable[[View], Html]
+V = TypeVar("V", bound=View)
+Draw = Callable[[V], Html]
 
 
-class Board(Record):
-    """What a game declares about its board."""
+class OverView(View):
+    """The view at the end of a game."""
+
+    scene: ReadOnly[Over]
+
+
+class Board(Record, Generic[V]):
+    """What a game declares about its board; `V` is its own view."""
 
     prefix: str  # the prefix of its classes and ids: "sj"
     kit: Kit
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
-    stages: Mapping[
-        str, Draw
-    ]  # the large drawing of a decision, by the view's "stage"; without "over", a plain ranking
-    areas: Mapping[str, Draw]  # the other areas
-    panel: Callable[[View, int], Html]  # the area of another player
-    said: Callable[[View], str]  # the text for screen readers
+    # The large drawing of a decision, by the view's "stage"; without "over", a plain ranking. Each takes the
+    # view with the scene of its stage, so that a test, not the type checker, knows that they are the same.
+    stages: Mapping[str, Draw[Any]]
+    areas: Mapping[str, Draw[V]]  # the other areas
+    panel: Callable[[V, int], Html]  # the area of another player
+    said: Callable[[V], str]  # the text for screen readers
     top: tuple[str, ...]  # the areas at the top of the page
     tabs: Mapping[str, tuple[str, ...]]  # the areas that share the space below as tabs on a phone
     picture: tuple[str, ...]  # the areas of the static picture, in order
     height: Callable[
-        [View], int
+        [V], int
     ]  # the most that the static picture needs; nothing is painted below its contents
     aside: tuple[
         str, ...
     ] = ()  # those of the tabs whose areas get a column of their own if the screen is wide enough
-    families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas that exist once per thing
-    under: Callable[[View], Html | None] | None = None  # what follows below the current stage
-    apart: Callable[[View], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
+    families: tuple[Callable[[V], dict[str, Html]], ...] = ()  # areas that exist once per thing
+    under: Callable[[V], Html | None] | None = None  # what follows below the current stage
+    apart: Callable[[V], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
     inline: Container[str] = ()  # things that appear as small pictures in a sentence
     edition: str = ""  # the edition whose names it uses
     tall: Container[str] = ()  # areas that a static picture leaves out if they do not matter
@@ -75,7 +84,7 @@ class Board(Record):
     def words(self) -> Words:
         return self.kit.words
 
-    def over(self, view: View) -> Html:
+    def over(self, view: OverView) -> Html:
         """The end of a game that draws nothing of its own there: each player's points."""
         return self.kit.over(view, *(self.kit.final(view, row, tied=False) for row in view["scene"]["rows"]))
 
@@ -89,34 +98,34 @@ class Board(Record):
         return ("defs", "stage", *self.matter.get(view["stage"], self.picture))
 
 
-class Drawing(NamedTuple):
+class Drawing(NamedTuple, Generic[V]):
     """The functions made from a declaration: what the drawing package of every game offers."""
 
     board: Callable[..., Html]
-    draw: Callable[[View], dict[str, Html]]
+    draw: Callable[[V], dict[str, Html]]
     inline: Callable[[str, str], Html]
     label: Callable[[str, str], str]
-    still: Callable[[View], Html]
+    still: Callable[[V], Html]
     style: Callable[[], str]
-    text: Callable[[View], str]
+    text: Callable[[V], str]
 
 
-def drawing(made: Board) -> Drawing:
+def drawing(made: Board[V]) -> Drawing[V]:
     """The functions of a game's drawing package."""
 
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
 
-    before: dict[str, Kept] = {}
+    before: dict[Any, Any] = {}
 
     @cache
     def board(lang: str = "en", only: tuple[str, ...] = ()) -> Html:
         """The board with a placeholder for each area (or for these areas)."""
         return _page(made, tongue(lang), only)
 
-    def draw(view: View) -> dict[str, Html]:
+    def draw(view: V) -> dict[str, Html]:
         """Every area, as a dict of HTML. An area is the same text as long as what it shows is the same."""
-        return _areas(made, Look(view, before))
+        return _areas(made, view, Look(view, before))
 
     def inline(thing: str, lang: str) -> Html:
         """A small picture that stands for a thing in a sentence, or nothing if words are better."""
@@ -128,7 +137,7 @@ def drawing(made: Board) -> Drawing:
         """An action in words."""
         return made.words.action(action, tongue(lang))
 
-    def still(view: View) -> Html:
+    def still(view: V) -> Html:
         """One standalone SVG of the whole board, without controls."""
         return _still(made, view, draw(view), style())
 
@@ -139,8 +148,8 @@ def drawing(made: Board) -> Drawing:
     return Drawing(board, draw, inline, label, still, style, made.said)
 
 
-def _areas(made: Board, look: Look) -> dict[str, Html]:
-    view = look.view  # what is read here is recorded for nothing
+def _areas(made: Board[V], view: V, look: Look) -> dict[str, Html]:
+    """Every area. The stage and the viewer are read here from the view itself: nothing is recorded for it."""
     stage, me = view["stage"], view["me"]
     areas = {
         "defs": made.symbols(view["lang"]),
@@ -162,7 +171,7 @@ def _areas(made: Board, look: Look) -> dict[str, Html]:
     return areas
 
 
-def _panel(made: Board, seat: int, view: View) -> Html:
+def _panel(made: Board[V], seat: int, view: V) -> Html:
     return made.panel(view, seat)
 
 
@@ -194,7 +203,7 @@ def _holes(me: int, now: int, players: int) -> Html:
     )
 
 
-def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
+def _page(made: Board[V], tongue: str, only: tuple[str, ...]) -> Html:
     own, words = made.prefix, made.words
     heads: list[Html] = []
     panels: list[Html] = []
@@ -216,7 +225,7 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
     return _frame(made, tongue, *top, tabs, data_board="board", data_few=bool(only))
 
 
-def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
+def _frame(made: Board[V], tongue: str, *inside: Html, **more: Any) -> Html:
     """The outermost box of the board; its class tells the stylesheet which edition it is."""
     return once(
         "div.game",
@@ -228,7 +237,7 @@ def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
     )
 
 
-def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Html:
+def _still(made: Board[V], view: V, areas: Mapping[str, Html], style: str) -> Html:
     """Everything in one standalone SVG."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..markup import Html, drawn, tag, wrapped
-from .pieces import Kit, View, head, lettered
-
-Card = dict[str, Any]  # {"id", "taken": the seat or -1, "press"}
+from ..views import RoleCard, View
+from .pieces import Kit, head, lettered
 
 
 class Holder(NamedTuple):
@@ -19,7 +18,7 @@ class Holder(NamedTuple):
     shown: str
 
 
-def holder(kit: Kit, view: View, card: Card) -> Holder | None:
+def holder(kit: Kit, view: View, card: RoleCard) -> Holder | None:
     """The player who has taken the card."""
     taken = card["taken"]
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
@@ -28,7 +27,7 @@ def holder(kit: Kit, view: View, card: Card) -> Holder | None:
 def quiet(
     kit: Kit,
     view: View,
-    card: Card,
+    card: RoleCard,
     now: bool,
     mark: Html | None = None,
     more: Html | None = None,
@@ -70,7 +69,7 @@ def _quiet(
 
 
 def large(
-    kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None, note: str = ""
+    kit: Kit, view: View, card: RoleCard, mark: Html | None = None, more: Html | None = None, note: str = ""
 ) -> Html:
     """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
     aloud.

@@ -25,7 +25,7 @@ def _current(view: View) -> str:
     return "captain" if view["stage"] == "store" else str(view["stage"])
 
 
-def _coins(card: dict[str, Any]) -> Html | None:
+def _coins(card: Any) -> Html | None:
     return coin(card["coins"]) if card["coins"] else None
 
 
@@ -35,13 +35,13 @@ def _mark(view: View, role: str) -> tuple[Html, str] | None:
     return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else None
 
 
-def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> str:
+def _note(view: View, card: Any, mark: tuple[Html, str] | None) -> str:
     """What is on a role's card, for screen readers."""
     found = [counted(card["coins"], "coins", view["lang"])] if card["coins"] else []
     return ". ".join([*found, mark[1]] if mark else found)
 
 
-def _card(view: View, card: dict[str, Any], now: bool) -> Html:
+def _card(view: View, card: Any, now: bool) -> Html:
     mark = _mark(view, card["id"])
     return roles.quiet(
         KIT,
@@ -60,7 +60,7 @@ def stage(view: View) -> Html:
     return roles.stage(KIT, view, note, cards, f"n{len(cards)}")
 
 
-def _large(view: View, card: dict[str, Any]) -> Html:
+def _large(view: View, card: Any) -> Html:
     mark = _mark(view, card["id"])
     shown = tag("span.line.mark", *mark) if mark else None
     return roles.large(KIT, view, card, shown, _coins(card), _note(view, card, mark))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press
+from ...kernel.views import Press
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
 from ..state import PORTRAIT, RoleCard, Seat, marked_at

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press, pressed
+from ...kernel.viewing import pressed
+from ...kernel.views import Press
 from ..phases.builder import city_spaces, price
 from ..ruleset import BUILDINGS, SPACES
 from ..state import RoleCard, Ship

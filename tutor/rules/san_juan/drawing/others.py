@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
+from ...kernel.drawing.again import again
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
+from ..view.types import Building, Seat, View
 from .mine import pad
-from .pieces import KIT, View, back, emblem, gain, lettered, peek, points, taken
+from .pieces import KIT, back, emblem, gain, lettered, peek, points, taken
 from .said import READ, lines
 from .words import words
 
@@ -33,7 +34,7 @@ def _things(i: int, view: View) -> tuple[Html, Html]:
         len(seat["buildings"]),
     )
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return name, joined(kept, view.again(f"built {i}", partial(_buildings, i)), more)
+    return name, joined(kept, again(view, f"built {i}", partial(_buildings, i)), more)
 
 
 @drawn
@@ -68,14 +69,14 @@ def _buildings(i: int, view: View) -> Html:
     return joined(_plants(view, seat), _violet(view, seat))
 
 
-def _plants(view: View, seat: dict[str, Any]) -> Html | None:
+def _plants(view: View, seat: Seat) -> Html | None:
     """Production buildings, each with its good or an empty place."""
     i = seat["seat"]
     spots = [_plant(view, i, one) for one in seat["buildings"] if one["good"]]
     return tag("div.pls", *spots, cls=KIT.state_of(view, f"area:{i}")) if spots else None
 
 
-def _plant(view: View, i: int, one: dict[str, Any]) -> Html:
+def _plant(view: View, i: int, one: Building) -> Html:
     return _sealed(view["lang"], i, one["id"], pad(view, i, one))
 
 
@@ -86,7 +87,7 @@ def _sealed(lang: str, i: int, card: str, pad: Html | None) -> Html:
     return tag("i.pl", seal, pad, cls=kind, data_place=f"area:{i}", title=name)
 
 
-def _violet(view: View, seat: dict[str, Any]) -> Html | None:
+def _violet(view: View, seat: Seat) -> Html | None:
     found = [_building(one["id"], view["lang"]) for one in seat["buildings"] if not one["good"]]
     return (
         tag("ul.vio", *found, cls="tight" if len(found) > 3 else "", data_place=f"area:{seat['seat']}")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ...kernel.drawing.pieces import Kit, View, badge, lettered, points, sr
+from ...kernel.drawing.pieces import Kit, badge, lettered, points, sr
 from ...kernel.markup import Html, drawn, tag
 from ..ruleset import CARDS
+from ..view.types import View
 from .marks import EMBLEMS
 from .words import words
 
 __all__ = [
     "KIT",
-    "View",
     "at",
     "badge",
     "button",

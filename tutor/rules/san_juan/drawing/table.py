@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
+from ...kernel.drawing.again import again, staged
 from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import GOODS
-from .pieces import KIT, View, back, cards, chip, h4, sr, state_of, thing
+from ..view.types import View
+from .pieces import KIT, back, cards, chip, h4, sr, state_of, thing
 from .words import words
 
 
 def strip(view: View) -> Html:
-    return wrapped("div.strip", _supply(view), view.again("house", _house))
+    return wrapped("div.strip", _supply(view), again(view, "house", _house))
 
 
 def _supply(view: View) -> Html:
     lang, deck, seen = view["lang"], view["deck"], None
     up = view["recent"]["turned"] or view["turned"]
-    if up and not view.staged("strike"):
+    if up and not staged(view, "strike"):
         names = ", ".join(words.name(card, lang) for card in up)
         seen = tag("small.up", words.say("label.turned", lang, list=names), data_place="mine")
     supply = _deck(lang, deck["n"], state_of(view, "deck", deck["press"]), **deck["press"])

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.declared import HIDDEN
 from ...kernel.drawing.what import Facts, Guide
 from ..ruleset import CARDS, GOODS, ROLES, TILES
-from .pieces import View
+from ..view.types import View
 from .words import words
 
 
@@ -32,8 +32,7 @@ def _card(view: View, card: str) -> Facts:
     good = f"SJ.card.{card.replace('_', '-')}.good"
     rules = words.book(view["lang"]).rules
     own = (rule.id for rule in rules.values() if rule.chapter == card and rule.kind != "data")
-    held: Facts = next((one for one in view["hand"]["cards"] if one["id"] == card), {})
-    price = held.get("price")
+    price = next((one.get("price") for one in view["hand"]["cards"] if one["id"] == card), None)
     return {
         "id": card,
         "card": card,

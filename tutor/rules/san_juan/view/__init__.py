@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.viewing import Sight, viewing
 from ..ruleset import NAMES
 from . import boards, stages, things
 from .eye import Eye
 from .recent import told
+from .types import View
 
 __all__ = ["view"]
-view = viewing(Sight("san_juan", NAMES, Eye, things.table, boards.board, stages.scene, told))
+view: Callable[..., View] = viewing(
+    Sight("san_juan", NAMES, Eye, things.table, boards.board, stages.scene, told)
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
 from ...kernel.declared import HIDDEN
 from ...kernel.viewing import pressed
@@ -14,11 +13,12 @@ from ..phases.newround import limit
 from ..ruleset import CARDS
 from .eye import Eye
 from .printed import printed
+from .types import Hand, Held, Price, Target
 
 _VERBS = {"pay": "pay", "sift": "discard", "limit": "discard", "tuck": "tuck"}
 
 
-def hand(eye: Eye) -> dict[str, Any]:
+def hand(eye: Eye) -> Hand:
     """The viewer's cards, equal ones together; cached between views if nothing has changed."""
     mine = eye.actor == eye.me
     verb = _VERBS.get(eye.kind, "build") if mine else "build"
@@ -35,9 +35,7 @@ def hand(eye: Eye) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _held(
-    cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]
-) -> dict[str, Any]:
+def _held(cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]) -> Hand:
     """The part that does not depend on prices."""
     return {
         "n": len(cards),
@@ -47,19 +45,30 @@ def _held(
     }
 
 
-def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> dict[str, Any]:
+def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> Held:
     if card == HIDDEN:
         return {"id": card, "n": n}
-    return {**printed(card), "n": n, "press": pressed(f"{verb} {card}", legal), "over": []}
+    found = printed(card)
+    return {
+        "id": card,
+        "cost": found["cost"],
+        "points": found["points"],
+        "kind": found["kind"],
+        "good": found["good"],
+        "violet": found["violet"],
+        "n": n,
+        "press": pressed(f"{verb} {card}", legal),
+        "over": [],
+    }
 
 
-def _priced(eye: Eye, one: dict[str, Any]) -> dict[str, Any]:
+def _priced(eye: Eye, one: Held) -> Held:
     """A card while a player builds."""
     card = one["id"]
     return one if card == HIDDEN else {**one, **pricing(eye, eye.me, card), "over": _targets(eye, card)}
 
 
-def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
+def pricing(eye: Eye, seat: int, card: str, over: str = "") -> Price:
     """The card's current price for this seat, and its parts."""
     cost = price(eye.state, seat, card, over)
     area = eye.state.seats[seat].area
@@ -72,7 +81,7 @@ def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
     return {"price": cost.pay, "off": [part for part in off if part[1]], "mark": mark, "short": short}
 
 
-def _targets(eye: Eye, card: str) -> list[dict[str, Any]]:
+def _targets(eye: Eye, card: str) -> list[Target]:
     """The buildings that it could cover, with a building that allows it."""
     area = eye.board.area
     if eye.actor != eye.me or not speakers("cover", area):

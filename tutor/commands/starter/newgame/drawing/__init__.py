@@ -6,14 +6,14 @@ from pathlib import Path
 
 from tutor.rules.kernel.drawing import symbols
 from tutor.rules.kernel.drawing.layout import Board, drawing
-from tutor.rules.kernel.drawing.pieces import Kit, View, badge, head
+from tutor.rules.kernel.drawing.pieces import Kit, badge, head
 from tutor.rules.kernel.drawing.reading import Reading
 from tutor.rules.kernel.drawing.what import Facts, Guide
 from tutor.rules.kernel.drawing.words import Words
 from tutor.rules.kernel.markup import Html, tag
 
 from ..game import BOOK, NOTATION
-from ..view import view
+from ..view import View, view
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 WORDS = Words(BOOK, NOTATION)

@@ -1,0 +1,180 @@
+"""What a view holds is what its game declares: every part, no other, at every stage of random games.
+
+mypy holds the drawings to the same declarations, so a misspelt part is found before anything runs.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType, UnionType
+from typing import Any, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+
+from tests.games import random_game
+from tutor.boards import games
+from tutor.rules import load, ours
+from tutor.rules.kernel.game import legal_actions
+
+ROOT = Path(__file__).parent.parent
+DECLARED = ["san_juan"]
+
+
+def declared(name: str) -> ModuleType:
+    return import_module(f"{games.base(name)}.view.types")
+
+
+def faults(found: object, kind: Any, path: str = "view", scene: Any = object) -> Iterator[str]:
+    """Where a value differs from its declared type. `scene` stands where the type leaves the scene open."""
+    origin, inside = get_origin(kind) or kind, get_args(kind)
+    if isinstance(kind, TypeVar):
+        yield from faults(found, scene, path)
+    elif is_typeddict(origin):
+        yield from _record(found, origin, path, inside[0] if inside else scene)
+    elif origin in (Union, UnionType):
+        if all(any(faults(found, one, path)) for one in inside):
+            yield f"{path} is {found!r:.60}, not {kind}"
+    elif origin in (list, Sequence):
+        if not isinstance(found, list):
+            yield f"{path} is {found!r:.60}, not a list"
+        else:
+            for k, one in enumerate(found):
+                yield from faults(one, inside[0], f"{path}[{k}]", scene)
+    elif origin is dict:
+        if not isinstance(found, dict):
+            yield f"{path} is {found!r:.60}, not a dict"
+        else:
+            for key, one in found.items():
+                yield from faults(key, inside[0], f"a key of {path}", scene)
+                yield from faults(one, inside[1], f"{path}.{key}", scene)
+    elif kind not in (Any, object) and found.__class__ is not origin:
+        yield f"{path} is {found!r:.60}, not {kind}"
+
+
+def _record(found: object, kind: Any, path: str, scene: Any) -> Iterator[str]:
+    if not isinstance(found, dict):
+        yield f"{path} is {found!r:.60}, not {kind.__name__}"
+        return
+    hints = get_type_hints(kind, include_extras=True)
+    needed = {key for key, one in hints.items() if get_origin(one) is not NotRequired}
+    if needed - found.keys():
+        yield f"{path} lacks {sorted(needed - found.keys())}"
+    if found.keys() - hints.keys():
+        yield f"{path} has {sorted(found.keys() - hints.keys())} besides what {kind.__name__} declares"
+    for key in found.keys() & hints.keys():
+        one = hints[key]
+        one = get_args(one)[0] if get_origin(one) is NotRequired else one
+        yield from faults(found[key], one, f"{path}.{key}", scene)
+
+
+def views(name: str, players: int, seed: int) -> Iterator[Any]:
+    """Moments of a random game, seen by the player who decides and by another."""
+    game, room, choice, often = load(name), games.drawing(name), random.Random(seed), dict[str, int]()
+    assert room is not None
+    options = None if seed % 2 else {}
+    for passed in random_game(game, players, seed, options):
+        state, write = passed.after, game.NOTATION.text
+        kind = state.agenda[-1].kind if state.agenda else "over"
+        often[kind] = often.get(kind, 0) + 1
+        if often[kind] > 6 and choice.random() > 0.05:
+            continue
+        turn = next(iter(game.current_players(state)), 0)
+        for seat in {turn, choice.randrange(players)}:
+            yield room.view(
+                game.observe(state, seat),
+                seat,
+                legal=[write(a) for a in legal_actions(game, state, seat)],
+                asks=[write(a) for a in game.candidates(state, seat)],
+                recent=[game.glimpse(move, seat) for event in passed.events for move in event.moves],
+                show_all=choice.random() < 0.1,
+                past=[],
+            )
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_every_view_is_what_its_game_declares(name: str) -> None:
+    types, stages = declared(name), set()
+    editions = [one for one in ours() if games.base(one) == games.base(name)]
+    for one in editions:
+        for players in load(one).PLAYERS:
+            for seed in (players, players + 1):
+                for view in views(one, players, seed):
+                    stages.add(view["stage"])
+                    assert not [*faults(view, types.StageView, "view", types.SCENES[view["stage"]])]
+    assert stages >= types.SCENES.keys() - types.RARE, f"never seen: {types.SCENES.keys() - stages}"
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_a_drawing_reads_the_scene_of_its_own_stage(name: str) -> None:
+    """A stage's drawing is found by its name, which mypy cannot follow."""
+    types, room = declared(name), games.drawing(name)
+    assert room is not None
+    for stage, draw in room.BOARD.stages.items():
+        wanted = get_args(get_type_hints(draw)["view"])[0]
+        if wanted is not object:
+            made = types.SCENES[stage]
+            assert _parts(wanted).items() <= _parts(made).items(), f"{stage}: {wanted} is not in {made}"
+
+
+def _parts(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def test_a_wrong_view_is_found() -> None:
+    types = declared("san_juan")
+    view = next(views("san_juan", 3, 1))
+    right = types.SCENES[view["stage"]]
+    assert not [*faults(view, types.StageView, "view", right)]
+    wrong = {**view, "deck": {"n": "7", "pres": {}}, "hands": 3}
+    del wrong["discard"]
+    said = "\n".join(faults(wrong, types.StageView, "view", right))
+    for one in ("view lacks ['discard']", "has ['hands']", "view.deck lacks ['press']", "view.deck.n is '7'"):
+        assert one in said
+
+
+def test_every_drawing_says_which_view_it_takes() -> None:
+    """`Any` would take the check away again."""
+    for name in DECLARED:
+        folder = ROOT.joinpath(*games.base(name).split("."))
+        for path in sorted(folder.rglob("drawing/**/*.py")):
+            for one in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(one, ast.arg) and one.arg == "view" and one.annotation:
+                    kind = ast.unparse(one.annotation)
+                    assert kind.startswith(("View", "StageView[")), f"{path}:{one.lineno} {kind}"
+
+
+WRONG = """
+from __future__ import annotations
+from typing import Generic, TypedDict, TypeVar
+from tutor.rules.kernel import views
+from tutor.rules.kernel.readonly import ReadOnly
+S = TypeVar("S", covariant=True)
+class Pay(TypedDict):
+    left: int
+class StageView(views.View, Generic[S]):
+    scene: ReadOnly[S]
+def right(view: StageView[Pay]) -> int:
+    return view["scene"]["left"] + view["me"]
+def misspelt(view: StageView[Pay]) -> int:
+    return view["scene"]["leftt"]
+def elsewhere(view: StageView[object]) -> str:
+    return view["lnag"]
+def missing() -> Pay:
+    return {}
+"""
+
+
+def test_the_type_checker_finds_a_misspelt_and_a_missing_part(tmp_path: Path) -> None:
+    sample = tmp_path / "sample.py"
+    sample.write_text(WRONG, "utf-8")
+    command = [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path}", str(sample)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    errors = [line for line in done.stdout.splitlines() if line.endswith("[typeddict-item]")]
+    assert [line.split(":")[1] for line in errors] == ["14", "16", "18"], done.stdout + done.stderr
+    assert "leftt" in errors[0] and "lnag" in errors[1] and "left" in errors[2]
