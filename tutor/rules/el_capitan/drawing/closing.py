@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
+from ...kernel.drawing.again import staged
 from ...kernel.markup import Html, drawn, tag, without
+from ..view.types import City, View
 from . import aloud
-from .pieces import View, sign, sr, wreath
+from .pieces import sign, sr, wreath
 from .words import words
 
-Half = Callable[[View, dict[str, Any]], Html]
+Half = Callable[[View, City], Html]
 
 
 class Then:
@@ -20,16 +22,21 @@ class Then:
         self.view, self.marks = view, marks
 
     def __getitem__(self, part: str) -> Any:
-        return {"closed": {}} if part == "recent" else self.view[part]
+        return {"closed": {}} if part == "recent" else cast(Mapping[str, Any], self.view)[part]
 
     def marked(self, place: str) -> str:
         return self.marks.get(place, "")
 
     def staged(self, name: str) -> bool:
-        return bool(self.view.staged(name))
+        return bool(staged(self.view, name))
 
 
-def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ...]:
+def then(view: View, marks: dict[str, str]) -> View:
+    """The view at another time; the type checker is told here that it is read in the same way."""
+    return cast(View, Then(view, marks))
+
+
+def halves(view: View, one: City, land: Half) -> tuple[Html | None, ...]:
     """A button that opens both, the city before, and the city now with what it pays; nothing if nothing was
     closed.
     """
@@ -38,7 +45,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     if not gone:
         return (None, None, None)
     was = view["before"][name]
-    then = Then(
+    past = then(
         view,
         {
             f"track:{name}:{k}": "seen"
@@ -50,7 +57,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
         "div.was",
         _head("before", lang),
         sr(aloud.city(view, was)),
-        without(land(then, was), "data-place", "data-piece"),
+        without(land(past, was), "data-place", "data-piece"),
     )
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
 

@@ -8,10 +8,10 @@ from typing import Any
 from ...kernel.drawing.pieces import Kit, aloud, sr
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GRID
+from ..view.types import Card, View
 from .words import words
 
-__all__ = ["KIT", "View", "aloud", "at", "button", "pick", "sr", "state_of", "thing", "who"]
-View = Any  # until this game's views are declared
+__all__ = ["KIT", "aloud", "at", "button", "pick", "sr", "state_of", "thing", "who"]
 KIT = Kit(words, "ec-")
 at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
 
@@ -111,7 +111,7 @@ def presence(inside: tuple[str, ...], seat: int, wide: bool) -> Html:
     )
 
 
-def named(card: dict[str, Any], lang: str) -> str:
+def named(card: Card, lang: str) -> str:
     """A card's cities in a word or two."""
     return "–".join(words.name(city, lang) for city in card["ends"])
 
@@ -133,7 +133,7 @@ def face(card: str, ends: tuple[str, ...], n: int, lang: str) -> Html:
     return joined(grid(ends), tag("span.tx", *names, seals(card[-1].upper(), n, lang)))
 
 
-def card_said(card: dict[str, Any], lang: str) -> str:
+def card_said(card: Card, lang: str) -> str:
     """The same in words."""
     return words.say(
         "text.link" if card["link"] else "text.destination", lang, name=named(card, lang), n=card["seals"]

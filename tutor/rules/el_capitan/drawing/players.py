@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.again import marked
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import View
 from .order import order
-from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
+from .pieces import KIT, badge, coin, presence, sign, sr, state_of
 from .words import words
 
 
@@ -41,7 +43,7 @@ def _player(view: View, i: int) -> Html:
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
-    cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
+    cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {marked(view, f'money:{i}')} {marked(view, f'starter:{i}')}".strip()
     inside = (
         sr(said),
         tag(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.drawing.again import staged
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import Owing, Step, View
 from . import paid_city
-from .pieces import View, badge, coin, sign, sr
+from .pieces import badge, coin, sign, sr
 from .pieces import presence as grid
 from .sums import table
 from .words import words
 
-Part = dict[str, Any]
 HEADS = {
     "many": "EC.prolif.table",
     "forts": "EC.fort-pay.each",
@@ -23,7 +22,7 @@ def fold(view: View) -> Html:
     """It is folded until the reader opens it, so that its contents are put into the page only then; it is
     open on a new payday, and in examples.
     """
-    opens = (view["unasked"] or view["just_paid"]) and not view.staged("over")
+    opens = (view["unasked"] or view["just_paid"]) and not staged(view, "over")
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
     return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=opens)
 
@@ -45,12 +44,12 @@ def area(view: View) -> Html:
     return joined(*boxes, strip, tag("div.w-pages", *pages))
 
 
-def _first(found: list[Part]) -> int:
+def _first(found: list[Step]) -> int:
     """The first step with a payment."""
     return next((k for k, step in enumerate(found) if any(n > 0 for *_, n in step["said"])), 0)
 
 
-def name(lang: str, step: Part) -> str:
+def name(lang: str, step: Step) -> str:
     """The name of a step: its city, or the line of its rule."""
     part = step["part"]
     if part == "places":
@@ -77,7 +76,7 @@ def _box(k: int, said: str, n: int, lang: str, checked: bool) -> Html:
     )
 
 
-def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
+def _page(view: View, step: Step, k: int, names: list[str]) -> tuple[Html, ...]:
     """The buttons back and forward, the step, and the totals so far."""
     lang = view["lang"]
     if step["part"] == "places":
@@ -110,13 +109,13 @@ def _to(lang: str, k: int, way: str, to: str) -> Html:
     )
 
 
-def _rows(view: View, step: Part) -> Html:
+def _rows(view: View, step: Step) -> Html:
     """Fortress by fortress, or card by card."""
     rows = [paid_city.line(view, said) for said in step["said"]]
     return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_forts", view["lang"]))
 
 
-def _many(view: View, step: Part) -> Html:
+def _many(view: View, step: Step) -> Html:
     """The number of cities of each player, as on the map."""
     rows = []
     for said in step["said"]:
@@ -126,14 +125,14 @@ def _many(view: View, step: Part) -> Html:
     return tag("ol.w-why", *rows)
 
 
-def _loans(view: View, step: Part) -> Html:
+def _loans(view: View, step: Step) -> Html:
     """The loans paid back or extended since, and everybody's loans in the order in which they are settled."""
     rows = [paid_city.line(view, said) for said in step["said"]]
     rows += [_owes(view, row) for row in step["owing"] if row["loans"]]
     return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_loans", view["lang"]))
 
 
-def _owes(view: View, row: dict[str, Any]) -> Html:
+def _owes(view: View, row: Owing) -> Html:
     lang, seat = view["lang"], row["seat"]
     cards = [
         _card(lang, one["amount"], one["back"], one["later"], one["turned"], one["due"], one["n"])

@@ -6,13 +6,13 @@ from typing import Any
 
 from ...kernel.drawing.what import Facts, Guide
 from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, GRID, NAMED, VACATED
-from .pieces import View
+from ..view.types import View, city_of
 from .words import words
 
 
 def _city(view: View, name: str) -> Facts:
     """A city: what it would pay now, and to whom."""
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     return {
         "id": name,
         "row": "city",
@@ -29,7 +29,7 @@ def _city(view: View, name: str) -> Facts:
 
 def _track(view: View, name: str, k: str = "", who: str = "") -> Facts:
     """A space of the street, or the whole of it."""
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     if not k:
         return {
             "row": "street",
@@ -76,11 +76,11 @@ def _house(view: View, colour: int, city: str = "") -> Facts:
 
 
 def _run(view: View, name: str) -> Facts:
-    return {"city": name, "n": len(view[f"city:{name}"].get("run", ()))}
+    return {"city": name, "n": len(city_of(view, name).get("run", ()))}
 
 
 def _picture(view: View, name: str, who: str = "") -> Facts:
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     if not who:
         return {"city": name, "n": len(one["closed"])}
     pressed = (
@@ -99,11 +99,11 @@ def _picture(view: View, name: str, who: str = "") -> Facts:
 
 
 def _forts(view: View, name: str) -> Facts:
-    return {"row": "forts", "city": name, "prices": view[f"city:{name}"]["prices"]}
+    return {"row": "forts", "city": name, "prices": city_of(view, name)["prices"]}
 
 
 def _fort(view: View, name: str, k: str, who: str = "") -> Facts:
-    one, site = view[f"city:{name}"], int(k)
+    one, site = city_of(view, name), int(k)
     stands = one["forts"][site - 1]
     pressed = one["press"]["fortress"][site - 1] if one["mine"] else {}
     if stands >= 0:
@@ -131,7 +131,7 @@ def _port(view: View, what: str, *where: str) -> Facts:
             "owned": True,
             "who": int(what),
         }
-    one = view[f"city:{what}"]
+    one = city_of(view, what)
     free = [cost for seat, cost in zip(one["ships"], one["harbours"], strict=True) if seat < 0]
     return {
         "row": "port",

@@ -4,16 +4,15 @@ warehouse of their own.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..moves import in_front
 from ..phases.loans import due
 from ..ruleset import LOANS
 from .eye import Eye
 from .table import printed
+from .types import Seat
 
 
-def board(eye: Eye, i: int) -> dict[str, Any]:
+def board(eye: Eye, i: int) -> Seat:
     seat, state = eye.state.seats[i], eye.state
     return {
         "seat": i,

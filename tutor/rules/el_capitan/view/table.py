@@ -4,8 +4,8 @@ cards.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from ..decisions import Rounds
 from ..moves import kind_of
@@ -13,15 +13,17 @@ from ..numbers import numbers
 from ..phases.payday import fort_pay, majority
 from ..reach import berth, ends
 from ..ruleset import ENDS, GRID, LOANS, NAMED, steps
-from ..state import City
+from ..state import City as Place
 from ..track import fullest, lowest, paid, presence, row, sites, top
 from .eye import Eye
+from .types import Bank, Card, City, Many, Offer, Pressed, Stack, Street, Table, To, Way
 
 
-def table(eye: Eye) -> dict[str, Any]:
+def table(eye: Eye) -> Mapping[str, object]:
+    """The parts of `Table`, and a part for each city."""
     state = eye.state
     below = state.agenda[0] if state.agenda else None
-    return {
+    found: Table = {
         "phase": state.phase,
         "round": state.round,
         "last": isinstance(below, Rounds) and below.ending,
@@ -29,15 +31,15 @@ def table(eye: Eye) -> dict[str, Any]:
         "players": eye.players,
         "extra": list(state.extra),
         "towns": list(state.names),
-        **{f"city:{name}": city(eye, name) for name in state.names},
         "ways": ways(eye),
         "sale": [[card(eye, one) for one in pile] for pile in state.shown],
         "decks": [len(deck) for deck in state.decks],
         "bank": bank(eye),
     }
+    return {**found, **{f"city:{name}": city(eye, name) for name in state.names}}
 
 
-def city(eye: Eye, name: str) -> dict[str, Any]:
+def city(eye: Eye, name: str) -> City:
     """What is printed in a city and what is there; what can be done if the viewer's ship is there."""
     state = eye.state
     found = state.city(name)
@@ -45,7 +47,7 @@ def city(eye: Eye, name: str) -> dict[str, Any]:
     for i, seat in enumerate(state.seats):
         if seat.at == name and seat.berth:
             ships[seat.berth - 1] = i
-    shown = {
+    shown: City = {
         **_standing(state.board, name, found, eye.players),
         "ships": ships,
         "today": _today(eye, name),
@@ -55,7 +57,7 @@ def city(eye: Eye, name: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any]:
+def _standing(board: str, name: str, found: Place, players: int) -> Street:
     """The printed numbers and the pieces; cached between views. Copy it before changing it."""
     printed, track = numbers(board).cities[name], found.track
     site = paid(track)
@@ -88,7 +90,7 @@ def _today(eye: Eye, name: str) -> list[list[int]]:
     ]
 
 
-def pressed(eye: Eye, name: str) -> dict[str, Any]:
+def pressed(eye: Eye, name: str) -> Pressed:
     """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site."""
     found = eye.state.city(name)
     kinds = ("own", "neutral") if eye.players == 2 else ("own",)
@@ -109,13 +111,13 @@ def _run(eye: Eye, name: str) -> list[int]:
     return [site for site in row(track, near[0], (eye.me,)) if track[site - 1] >= 0] if near else []
 
 
-def card(eye: Eye, name: str) -> dict[str, Any]:
+def card(eye: Eye, name: str) -> Offer:
     """A card for sale."""
     return {**printed(eye.state.board, name), "press": eye.press(f"buy {name}")}
 
 
 @lru_cache(maxsize=256)
-def printed(board: str, name: str) -> dict[str, Any]:
+def printed(board: str, name: str) -> Card:
     """What is printed on a sailing card. Copy it before changing it: it is cached."""
     found, sure = numbers(board).cards[name], name in numbers(board).sure.get("links", ())
     return {
@@ -128,14 +130,14 @@ def printed(board: str, name: str) -> dict[str, Any]:
     }
 
 
-def ways(eye: Eye) -> list[dict[str, Any]]:
+def ways(eye: Eye) -> list[Way]:
     """Where each of the viewer's cards would lead, with the price of the harbour space; 0 if the harbour is
     full.
     """
     state, at = eye.state, eye.board.at
-    found = []
+    found: list[Way] = []
     for name in eye.board.cards:
-        rows = []
+        rows: list[To] = []
         for to in ends(state, name, at):
             space = berth(state, eye.me, to)
             price = state.numbers.cities[to].harbours[space - 1] if space else 0
@@ -152,10 +154,10 @@ def ways(eye: Eye) -> list[dict[str, Any]]:
     return found
 
 
-def bank(eye: Eye) -> dict[str, Any]:
+def bank(eye: Eye) -> Bank:
     """The loans, and what the number of cities pays, with the players who are in so many."""
     state = eye.state
-    loans = [
+    loans: list[Stack] = [
         {
             "id": name,
             "amount": loan.amount,
@@ -169,7 +171,7 @@ def bank(eye: Eye) -> dict[str, Any]:
     most, table = len(state.names), state.numbers.proliferation
     sure = state.numbers.sure.get("proliferation", ())
     many = [presence(state, i) for i in range(eye.players)]
-    rows = [
+    rows: list[Many] = [
         {
             "n": n,
             "pays": table[min(n, len(table) - 1)],
