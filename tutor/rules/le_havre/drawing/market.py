@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, coin, counted, h4, kind_of, points, ship, state_of
+from ..view.types import Berth, NoPlan, Plan, View
+from .pieces import KIT, coin, counted, h4, kind_of, points, ship, state_of
 from .plate import row
 from .words import words
 
@@ -24,9 +23,9 @@ def plans(view: View) -> Html:
     )
 
 
-def _plan(view: View, one: dict[str, Any]) -> Html:
+def _plan(view: View, one: Plan | NoPlan) -> Html:
     lang, place = view["lang"], f"column:{one['column']}"
-    if not one["id"]:
+    if "buy" not in one:
         return tag("div.plan.none", tag("small", words.say("label.no_plan", lang)), data_place=place)
     cost, price = counted(view, one["cost"]), one["price"]
     spoken = [words.effect(one["id"], lang)]
@@ -55,7 +54,7 @@ def yard(view: View) -> Html:
     )
 
 
-def berth(view: View, one: dict[str, Any]) -> Html:
+def berth(view: View, one: Berth) -> Html:
     """The top ship of a kind: its value and its price."""
     place = f"harbour:{one['id']}"
     return _berth(

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from ...kernel.drawing.again import again
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
-from .pieces import KIT, View, badge, chip, coin, points, ship, sign
+from ..view.types import View
+from .pieces import KIT, badge, chip, coin, points, ship, sign
 from .said import READ, lines
 from .words import words
 
@@ -20,7 +22,7 @@ PAIRED = [
 
 def panel(view: View, i: int) -> Html:
     """The turn changes with every action and is separate, because the rest rarely does."""
-    things = view.again(f"things {i}", partial(_things, i))
+    things = again(view, f"things {i}", partial(_things, i))
     seat = view["seats"][i]
     name = (
         badge(view, i, f"disc:{i}:"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
-from .pieces import View, h4, points, ship, sign, sr
+from ..view.types import RoundCard, View
+from .pieces import h4, points, ship, sign, sr
 from .words import words
 
 
@@ -51,7 +50,7 @@ def new_ship(kind: str, value: int) -> Html:
     return tag("span.ns", ship(kind), points(value))
 
 
-def said(view: View, card: dict[str, Any]) -> str:
+def said(view: View, card: RoundCard) -> str:
     """The end of a round in a sentence."""
     lang = view["lang"]
     parts = [

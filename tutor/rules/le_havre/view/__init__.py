@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.viewing import Sight, viewing
 from ..ruleset import NAMES
 from . import boards, stages, table
 from .eye import Eye
 from .recent import told
+from .types import View
 
 __all__ = ["view"]
-view = viewing(Sight("le_havre", NAMES, Eye, table.table, boards.board, stages.scene, told))
+view: Callable[..., View] = viewing(
+    Sight("le_havre", NAMES, Eye, table.table, boards.board, stages.scene, told)
+)

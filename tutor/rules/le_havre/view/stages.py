@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.viewing import ranking
 from ..places import half, last_phase
 from ..ruleset import BACK, LOAN, PENALTY
 from ..scoring import returns
+from . import scenes
 from .eye import Eye
 from .paying import fee, feed, pay
 from .street import inside, town
+from .types import Sale, Scene
 from .works import (
     bridged,
     built,
@@ -28,20 +29,28 @@ from .works import (
 )
 
 
-def scene(eye: Eye) -> dict[str, Any]:
-    maker = SCENES.get(eye.kind)
-    found: dict[str, Any] = {**inside(eye), **(maker(eye) if maker else {"acts": sorted(eye.legal)})}
-    for key in ("pass", "done"):
-        if key in eye.legal:
-            found[key] = {"do": key}
+def scene(eye: Eye) -> Scene:
+    """The scene of this decision, the building in which it is made, and the ways to leave it."""
+    found: Scene = SCENES.get(eye.kind, _acts)(eye)
+    building = inside(eye)
+    if building:
+        found["in"] = building
+    if "pass" in eye.legal:
+        found["pass"] = {"do": "pass"}
+    if "done" in eye.legal:
+        found["done"] = {"do": "done"}
     return found
 
 
-def _main(eye: Eye) -> dict[str, Any]:
+def _acts(eye: Eye) -> scenes.Acts:
+    return {"acts": sorted(eye.legal)}
+
+
+def _main(eye: Eye) -> scenes.Main:
     return {"town": town(eye), "last": last_phase(eye.state), "sales": _sales(eye)}
 
 
-def _window(eye: Eye) -> dict[str, Any]:
+def _window(eye: Eye) -> scenes.Window:
     """Buying, selling and repaying beside the main action."""
     board = eye.deciding
     return {
@@ -55,7 +64,7 @@ def _window(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _sales(eye: Eye) -> list[dict[str, Any]]:
+def _sales(eye: Eye) -> list[Sale]:
     """What the deciding seat could sell, and the prices."""
     board = eye.deciding
     return [
@@ -64,11 +73,11 @@ def _sales(eye: Eye) -> list[dict[str, Any]]:
     ]
 
 
-def _interest(eye: Eye) -> dict[str, Any]:
+def _interest(eye: Eye) -> scenes.Interest:
     return {**_window(eye), **debts(eye)}
 
 
-def debts(eye: Eye) -> dict[str, Any]:
+def debts(eye: Eye) -> scenes.Debts:
     """What a loan brings, and what it costs later."""
     return {
         "borrow": eye.press("borrow"),
@@ -79,15 +88,15 @@ def debts(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _feed(eye: Eye) -> dict[str, Any]:
+def _feed(eye: Eye) -> scenes.Feed:
     return {**feed(eye), **debts(eye), "sales": _sales(eye)}
 
 
-def _over(eye: Eye) -> dict[str, Any]:
+def _over(eye: Eye) -> scenes.Over:
     return {"rows": ranking(returns(eye.state))}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[Eye], Scene]] = {
     "main": _main,
     "before": _window,
     "after": _window,

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..ruleset import BUILDINGS
 from .eye import Eye
 from .sums import gives
+from .types import Building, Plate, Printed
 
 TOWN = -1  # the owner of buildings without a player
 
 
-def street(eye: Eye) -> list[dict[str, Any]]:
+def street(eye: Eye) -> list[Building]:
     """The town's first, then the viewer's, then the others' clockwise; a building that nobody can enter is
     left out.
     """
@@ -24,30 +24,30 @@ def street(eye: Eye) -> list[dict[str, Any]]:
     return [_owned(eye, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
 
 
-def town(eye: Eye) -> list[dict[str, Any]]:
+def town(eye: Eye) -> list[Building]:
     """What can be bought from the town."""
     return [_owned(eye, TOWN, card, "buy") for card in eye.state.town]
 
 
-def inside(eye: Eye) -> dict[str, Any]:
+def inside(eye: Eye) -> Building | None:
     """The building of the player who decides, during its work."""
     card = eye.deciding.disc
     found = next((i for i, seat in enumerate(eye.state.seats) if card in seat.buildings), TOWN)
-    return {"in": _owned(eye, found, card, "enter")} if card else {}
+    return _owned(eye, found, card, "enter") if card else None
 
 
-def _owned(eye: Eye, owner: int, card: str, verb: str) -> dict[str, Any]:
+def _owned(eye: Eye, owner: int, card: str, verb: str) -> Building:
     standing = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
     return {**plate(eye, card), "owner": owner, "in": standing, "press": eye.press(f"{verb} {card}")}
 
 
-def plate(eye: Eye, card: str) -> dict[str, Any]:
+def plate(eye: Eye, card: str) -> Plate:
     """What is shown on a building, with what it would give the viewer."""
     return {**printed(card), "gives": gives(eye.state, eye.me, card), "modern": card in eye.state.modern}
 
 
 @cache
-def printed(card: str) -> dict[str, Any]:
+def printed(card: str) -> Printed:
     """What is printed on a building. Copy it before changing it: it is cached."""
     found = BUILDINGS[card]
     return {

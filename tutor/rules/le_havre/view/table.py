@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..places import last_phase
 from ..ruleset import HULLS, OFFERS, SHIPS, TILES, TURNS, RoundCard
 from .eye import Eye
 from .street import plate, street
+from .types import Berth, NoPlan, Offer, Plan, Table, Tile
+from .types import RoundCard as Card
 
 AHEAD = 3  # number of coming round cards that are shown
 
 
-def table(eye: Eye) -> dict[str, Any]:
+def table(eye: Eye) -> Table:
     state = eye.state
     return {
         "round": state.round,
@@ -30,13 +31,13 @@ def table(eye: Eye) -> dict[str, Any]:
     }
 
 
-def card(eye: Eye, n: int) -> dict[str, Any]:
+def card(eye: Eye, n: int) -> Card:
     """A round's card; nothing after the last round."""
     return {**_printed(eye.rounds[n - 1], n)} if 0 < n <= len(eye.rounds) else {}
 
 
 @cache
-def _printed(found: RoundCard, n: int) -> dict[str, Any]:
+def _printed(found: RoundCard, n: int) -> Card:
     ship = HULLS[found.ship]
     return {
         "n": n,
@@ -48,10 +49,10 @@ def _printed(found: RoundCard, n: int) -> dict[str, Any]:
     }
 
 
-def tiles(eye: Eye) -> list[dict[str, Any]]:
+def tiles(eye: Eye) -> list[Tile]:
     """The seven supply tiles in order: what they bring, and whose boat is there."""
     now = eye.state.step - 1
-    found = []
+    found: list[Tile] = []
     for k, name in enumerate(eye.state.tiles):
         seen = k < eye.state.turned
         found.append(
@@ -68,7 +69,7 @@ def tiles(eye: Eye) -> list[dict[str, Any]]:
     return found
 
 
-def offers(eye: Eye) -> list[dict[str, Any]]:
+def offers(eye: Eye) -> list[Offer]:
     """The offers, each with its goods and what was just added."""
     now = eye.state.step - 1
     new = (
@@ -83,27 +84,30 @@ def offers(eye: Eye) -> list[dict[str, Any]]:
     ]
 
 
-def plans(eye: Eye) -> list[dict[str, Any]]:
+def plans(eye: Eye) -> list[Plan | NoPlan]:
     """The top of each pile of proposals: to build in a construction firm, otherwise to buy."""
     verb = "build" if eye.kind == "build" else "buy"
-    return [
-        {
-            **plate(eye, column[0]),
-            "more": len(column) - 1,
-            "column": k,
-            "press": eye.press(f"{verb} {column[0]}"),
-            "buy": eye.press(f"buy {column[0]}"),
-        }
-        if column
-        else {"id": "", "more": 0, "column": k}
-        for k, column in enumerate(eye.state.columns)
-    ]
+    return [_plan(eye, k, column, verb) for k, column in enumerate(eye.state.columns)]
 
 
-def yard(eye: Eye) -> list[dict[str, Any]]:
+def _plan(eye: Eye, k: int, column: tuple[str, ...], verb: str) -> Plan | NoPlan:
+    """The top of a pile and what is below it."""
+    if not column:
+        return {"id": "", "more": 0, "column": k}
+    top: Plan = {
+        **plate(eye, column[0]),
+        "more": len(column) - 1,
+        "column": k,
+        "press": eye.press(f"{verb} {column[0]}"),
+        "buy": eye.press(f"buy {column[0]}"),
+    }
+    return top
+
+
+def yard(eye: Eye) -> list[Berth]:
     """The available ships by kind; only the top of a pile is available."""
     verb = "launch" if eye.kind == "launch" else "buy"
-    found = []
+    found: list[Berth] = []
     for kind, pile in zip(SHIPS, eye.state.harbour, strict=True):
         top = HULLS[pile[0]].value if pile else 0
         ship = SHIPS[kind]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import TypeVar
 
+from ...kernel.views import Pair
 from .. import decisions
 from ..payments import told_short
 from ..places import top_ship
 from ..ruleset import BUILDINGS, GOODS, HULLS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
 from ..works import bridge, construct, court, make, office, pick, shipping, wharf
+from . import scenes
 from .eye import Eye
 from .street import plate, town
 
-_Found = dict[str, Any]
 D = TypeVar("D")
 
 
@@ -23,16 +25,16 @@ def _now(eye: Eye, of: type[D]) -> D:
     return eye.task
 
 
-def _listed(goods: Any) -> list[list[Any]]:
+def _listed(goods: Iterable[tuple[str, int]]) -> list[Pair]:
     return [list(part) for part in goods]
 
 
-def times(eye: Eye) -> _Found:
+def times(eye: Eye) -> scenes.Make:
     """Each possible number of times: what is handed in, burned and received."""
     now, state, seat = _now(eye, decisions.Make), eye.state, eye.actor
     recipe = BUILDINGS[now.building].recipes[now.recipe]
     n = make.most(state, seat, recipe, eye.deciding.stock)
-    rows = [
+    rows: list[scenes.Times] = [
         {
             "n": i,
             "gives": _listed(make.yields(recipe, i).items()),
@@ -42,7 +44,7 @@ def times(eye: Eye) -> _Found:
         for i in range(1, n + 1)
     ]
     takes = [[thing, each, eye.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
-    half = {
+    half: scenes.Half = {
         "energy": recipe.half_energy % 2,
         "gives": [[thing, each] for thing, each in recipe.halves if each % 2],
     }
@@ -55,7 +57,7 @@ def times(eye: Eye) -> _Found:
     }
 
 
-def picked(eye: Eye) -> _Found:
+def picked(eye: Eye) -> scenes.Pick:
     """Different goods to choose from."""
     now = _now(eye, decisions.Pick)
     picking = BUILDINGS[now.building].pick
@@ -68,7 +70,7 @@ def picked(eye: Eye) -> _Found:
     }
 
 
-def peeked(eye: Eye) -> _Found:
+def peeked(eye: Eye) -> scenes.Peek:
     """The two special buildings that are looked at; others do not see them."""
     return {
         "cards": [
@@ -79,11 +81,11 @@ def peeked(eye: Eye) -> _Found:
     }
 
 
-def built(eye: Eye) -> _Found:
+def built(eye: Eye) -> scenes.Build:
     """The tops of the piles, with their cost here and what is missing for it."""
     now = _now(eye, decisions.Build)
     firm = now.building
-    rows = []
+    rows: list[scenes.Proposal] = []
     for column in eye.state.columns:
         for card in column[:1]:
             cost = construct.due(eye.state, eye.actor, firm, card)
@@ -99,10 +101,10 @@ def built(eye: Eye) -> _Found:
     return {"rows": rows, "nth": now.nth, "most": BUILDINGS[firm].most, "town": town(eye)}
 
 
-def launched(eye: Eye) -> _Found:
+def launched(eye: Eye) -> scenes.Launch:
     """The ships by kind, with their full cost at this wharf and what is missing for it."""
     wharf_card = _now(eye, decisions.Launch).building
-    rows = []
+    rows: list[scenes.Hull] = []
     for kind, ship in SHIPS.items():
         cost = wharf.due(eye.state, eye.actor, wharf_card, kind)
         short = told_short(eye.deciding.stock, cost)
@@ -126,7 +128,7 @@ def launched(eye: Eye) -> _Found:
     }
 
 
-def loaded(eye: Eye) -> _Found:
+def loaded(eye: Eye) -> scenes.Load:
     """The cargo: what each good brings, the free space, the energy of the trip."""
     now = _now(eye, decisions.Load)
     n = now.loaded
@@ -152,7 +154,7 @@ def loaded(eye: Eye) -> _Found:
     }
 
 
-def bridged(eye: Eye) -> _Found:
+def bridged(eye: Eye) -> scenes.Bridge:
     """Goods sold: those handed in so far."""
     now = _now(eye, decisions.Bridge)
     francs = now.upgraded + now.standard // bridge.THREE
@@ -165,7 +167,7 @@ def bridged(eye: Eye) -> _Found:
     }
 
 
-def _mine(eye: Eye, verb: str) -> list[_Found]:
+def _mine(eye: Eye, verb: str) -> list[scenes.Ware]:
     """The goods of the player who decides, each to be pressed."""
     stock = eye.deciding.stock
     return [
@@ -175,7 +177,7 @@ def _mine(eye: Eye, verb: str) -> list[_Found]:
     ]
 
 
-def swapped(eye: Eye) -> _Found:
+def swapped(eye: Eye) -> scenes.Swap:
     """What can be had for goods of any kind."""
     return {
         "things": [
@@ -185,7 +187,7 @@ def swapped(eye: Eye) -> _Found:
     }
 
 
-def ordered(eye: Eye) -> _Found:
+def ordered(eye: Eye) -> scenes.Order:
     """What can be ordered for food, and what has been."""
     now = _now(eye, decisions.Order)
     orders, much = BUILDINGS[now.building].orders, now.ordered
@@ -199,13 +201,13 @@ def ordered(eye: Eye) -> _Found:
     }
 
 
-def given(eye: Eye) -> _Found:
+def given(eye: Eye) -> scenes.Give:
     """Goods of any kind to hand in for the chosen thing."""
     now = _now(eye, decisions.Give)
     return {"thing": now.thing, "left": now.left, "goods": _mine(eye, "give")}
 
 
-def settled(eye: Eye) -> _Found:
+def settled(eye: Eye) -> scenes.Settle:
     building = _now(eye, decisions.Settle).building
     return {
         "ways": [
@@ -215,7 +217,7 @@ def settled(eye: Eye) -> _Found:
     }
 
 
-def hauled(eye: Eye) -> _Found:
+def hauled(eye: Eye) -> scenes.Haul:
     """Each offer with the next one on its right."""
     building = _now(eye, decisions.Haul).building
     offers = dict(zip(OFFERS, eye.state.offers, strict=True))
