@@ -290,5 +290,4 @@ SCENES: dict[str, type] = {
     "begin": Payday,
     "over": Over,
 }
-RARE: frozenset[str] = frozenset()  # stages that a few random games may not reach
 NAMED: dict[str, type] = {"city:": City}  # parts whose names begin so

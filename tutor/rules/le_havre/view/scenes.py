@@ -295,6 +295,3 @@ SCENES: dict[str, type] = {
     "haul": Haul,
     "clear": Acts,
 }
-RARE = frozenset(
-    ("offer_sale", "load", "bridge", "haul", "clear")
-)  # stages that a few random games may not reach

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from ...kernel.drawing.again import again, staged
 from ...kernel.markup import Html, tag, wrapped
+from ..view.types import View
 from . import aside, harbour, house
-from .pieces import View, at, circles, h4, man, points, thing
+from .pieces import at, circles, h4, man, points, thing
 from .words import words
 
 
 def bank(view: View) -> Html:
     parts = []
-    if not view.staged("captain"):
-        parts.append(view.again("minis", _ships))
-    if not view.staged("trader"):
-        shown = view.staged("captain") and not view["scene"].get("wharf")
+    if not staged(view, "captain"):
+        parts.append(again(view, "minis", _ships))
+    if not staged(view, "trader"):
+        shown = staged(view, "captain") and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))
     return wrapped("div.bank", *parts, _people(view), aside.rows(view), data_place="bank")
 

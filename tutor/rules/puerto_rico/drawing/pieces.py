@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import Kit, badge, head, points, sr
 from ...kernel.markup import Html, drawn, tag
+from ..view.types import View
 from .words import words
 
 __all__ = [
     "KIT",
-    "View",
     "at",
     "badge",
     "button",
@@ -25,7 +23,6 @@ __all__ = [
     "thing",
     "who",
 ]
-View = Any  # until this game's views are declared
 KIT = Kit(words, quiet=("lift",))
 at, button, chip, icon = KIT.at, KIT.button, KIT.chip, KIT.icon
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who

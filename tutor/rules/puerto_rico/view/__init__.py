@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.viewing import Sight, viewing
 from ..ruleset import NAMES
 from . import boards, stages, things
 from .eye import Eye
 from .recent import told
+from .types import View
 
 __all__ = ["view"]
-view = viewing(
+view: Callable[..., View] = viewing(
     Sight(
         "puerto_rico",
         NAMES,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from ...kernel.views import Press
 from ..phases.builder import city_spaces
@@ -11,14 +10,16 @@ from ..ruleset import BUILDINGS, GOODS
 from ..state import PORTRAIT, RoleCard, Seat, marked_at
 from .eye import Eye
 from .things import load
+from .types import Barrels, Building, HoldLoad
+from .types import Seat as Board
 
 
-def board(eye: Eye, i: int) -> dict[str, Any]:
+def board(eye: Eye, i: int) -> Board:
     me = i == eye.me
     found = _lying(
         eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", _taken(eye.state.roles, i)
     )
-    return {**found, **_own(eye, found)} if me else found
+    return _own(eye, found) if me else found
 
 
 @lru_cache(maxsize=256)
@@ -28,7 +29,7 @@ def _taken(cards: tuple[RoleCard, ...], i: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str, Any]:
+def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> Board:
     """The contents of a board, cached between views; `points`: as far as they are shown."""
     marks = dict(seat.marked)
     return {
@@ -46,9 +47,10 @@ def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str
     }
 
 
-def _own(eye: Eye, found: dict[str, Any]) -> dict[str, Any]:
-    """What a press on the viewer's goods, tiles and buildings does."""
+def _own(eye: Eye, found: Board) -> Board:
+    """The viewer's board, with what a press on goods, tiles and buildings does."""
     return {
+        **found,
         "goods": [_barrels(eye, one["good"], one["n"]) for one in found["goods"]],
         "island": [
             {**tile, "press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])}
@@ -69,7 +71,7 @@ def _red(marks: dict[str, int], place: str, on: int) -> int:
     return n
 
 
-def _building(name: str, on: int, red: int) -> dict[str, Any]:
+def _building(name: str, on: int, red: int) -> Building:
     printed = BUILDINGS[name]
     return {
         "id": name,
@@ -103,13 +105,13 @@ def _further(eye: Eye, target: str, fits: dict[str, bool]) -> str:
     return next((text for text in ends if text in eye.legal), "")
 
 
-def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
+def _barrels(eye: Eye, good: str, n: int) -> Barrels:
     """The viewer's barrels of one good: one thing to press, or several ships to choose from."""
-    found: dict[str, Any] = {"good": good, "n": n, "holds": []}
+    found: Barrels = {"good": good, "n": n, "holds": []}
     if eye.stage != "captain":
         return {**found, "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}")}
     holds = [(s.name, s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
-    loads = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
+    loads: list[HoldLoad] = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
     can = [one for one in loads if "do" in one["press"]]
     if can:
         found["holds"] = can if len(can) > 1 else []

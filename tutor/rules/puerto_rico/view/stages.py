@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.viewing import ranking
 from ..actions import Accept
@@ -18,27 +17,30 @@ from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
 from ..state import PORTRAIT, marked_at
+from . import scenes
 from .eye import Eye
 from .things import load
+from .types import Scene
 
 
-def scene(eye: Eye) -> dict[str, Any]:
+def scene(eye: Eye) -> Scene:
+    """The scene of this stage, and the offer of a colonist."""
     maker = SCENES.get(eye.stage)
-    found = maker(eye) if maker else {}
+    found: Scene = maker(eye) if maker else {}
     if eye.task and Accept in edition_of(eye.state.edition).desks[eye.task.kind].actions:
-        found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass")}
-        found["offer"]["target"] = eye.task.target if isinstance(eye.task, Offer) else ""
+        target = eye.task.target if isinstance(eye.task, Offer) else ""
+        found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass"), "target": target}
     return found
 
 
-def _settler(eye: Eye) -> dict[str, Any]:
+def _settler(eye: Eye) -> scenes.Settler:
     return {"quarry": any(t == "take quarry" for t in eye.legal)}
 
 
-def _mayor(eye: Eye) -> dict[str, Any]:
+def _mayor(eye: Eye) -> scenes.Mayor:
     mayor = max(eye.chooser(), 0)
     aboard = eye.state.colonist_ship
-    rows = []
+    rows: list[scenes.Person] = []
     for k in range(eye.players):
         i = (mayor + k) % eye.players
         gets = (aboard + eye.players - 1 - k) // eye.players
@@ -47,8 +49,8 @@ def _mayor(eye: Eye) -> dict[str, Any]:
     return {"mayor": mayor, "greet": bool(eye.task and eye.task.kind == "greet"), "rows": rows}
 
 
-def _builder(eye: Eye) -> dict[str, Any]:
-    columns = []
+def _builder(eye: Eye) -> scenes.Builder:
+    columns: list[scenes.Column] = []
     for k in (1, 2, 3, 4):
         sample = next(b.id for b in BUILDINGS.values() if b.column == k)
         quarries, privilege = discounts(eye.state, eye.actor, sample)
@@ -60,12 +62,12 @@ def _builder(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _craftsman(eye: Eye) -> dict[str, Any]:
+def _craftsman(eye: Eye) -> scenes.Craftsman:
     first = max(eye.chooser(), 0)
     turns = eye.turns()
     extra = isinstance(eye.task, Extra)
     supply = list(eye.state.goods)
-    rows = []
+    rows: list[scenes.Maker] = []
     for k in range(eye.players):
         i = (first + k) % eye.players
         board, done = eye.state.seats[i], extra or turns[i] < 0
@@ -83,12 +85,12 @@ def _craftsman(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _trader(eye: Eye) -> dict[str, Any]:
+def _trader(eye: Eye) -> scenes.Trader:
     board = eye.deciding
     bonus = [[v.building, v.answer(board)] for v in speakers("sale_bonus", board)]
     privilege = int(chooser(eye.state, "trader") == eye.actor)
     extra = privilege + sum(n for _, n in bonus)
-    rows = [
+    rows: list[scenes.Ware] = [
         {
             "good": g,
             "have": board.goods[i],
@@ -101,7 +103,7 @@ def _trader(eye: Eye) -> dict[str, Any]:
     return {"rows": rows, "privilege": privilege, "bonus": bonus, "size": HOUSE_SIZE}
 
 
-def _captain(eye: Eye) -> dict[str, Any]:
+def _captain(eye: Eye) -> scenes.Captain:
     owned = any(b == "wharf" for b, _ in eye.board.city)
     if not owned:
         return {"wharf": None}
@@ -109,7 +111,7 @@ def _captain(eye: Eye) -> dict[str, Any]:
     used = eye.me in used_holds(eye.state)
     open_now = bool(speakers("hold", eye.board)) and not used
     can = [one for one in loads if "do" in one["press"]]
-    asked = (loads or [{"press": {"ask": "load corn 1 wharf"}}])[0]["press"]
+    asked = loads[0]["press"] if loads else {"ask": "load corn 1 wharf"}
     return {
         "wharf": {
             "used": used,
@@ -120,10 +122,10 @@ def _captain(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _store(eye: Eye) -> dict[str, Any]:
+def _store(eye: Eye) -> scenes.Store:
     stored, singles = chosen(eye.state, eye.actor)
     board = eye.deciding
-    rows = []
+    rows: list[scenes.Stored] = []
     for i, good in enumerate(GOODS):
         if board.goods[i]:
             safe = good in stored
@@ -146,11 +148,11 @@ def _store(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _over(eye: Eye) -> dict[str, Any]:
+def _over(eye: Eye) -> scenes.Over:
     return {"rows": ranking(returns(eye.state))}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[Eye], Scene]] = {
     "settler": _settler,
     "mayor": _mayor,
     "builder": _builder,

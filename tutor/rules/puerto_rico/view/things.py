@@ -12,11 +12,13 @@ from ..ruleset import BUILDINGS, SPACES
 from ..state import RoleCard, Ship
 from . import extra
 from .eye import Eye
+from .types import Load, Role, Sale, Table
+from .types import Ship as ShipView
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def table(eye: Eye) -> dict[str, Any]:
+def table(eye: Eye) -> Table:
     state = eye.state
     return {
         "round": state.round,
@@ -45,7 +47,7 @@ def table(eye: Eye) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[Role]:
     """The roles; cached between views."""
     return [
         {"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)}
@@ -53,7 +55,7 @@ def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str,
     ]
 
 
-def ship(eye: Eye, found: Ship) -> dict[str, Any]:
+def ship(eye: Eye, found: Ship) -> ShipView:
     """A cargo ship, and what the viewer can press on it."""
     return _ship(
         found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING
@@ -66,7 +68,7 @@ def _ship(
     goods: tuple[tuple[str, int], ...],
     texts: tuple[tuple[tuple[str, str], str], ...],
     legal: frozenset[str],
-) -> dict[str, Any]:
+) -> ShipView:
     """Cached as long as its cargo and the viewer's goods do not change."""
     hold, held, loading = found.name, dict(goods), dict(texts)
     loads = [
@@ -83,14 +85,12 @@ def _ship(
     }
 
 
-def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
+def load(eye: Eye, good: str, hold: str, room: int) -> Load:
     """Loading one of the viewer's goods on one ship: the legal number, or the one worth asking about."""
     return _load(eye.loads.get((good, hold)), eye.legal, good, eye.held.get(good, 0), hold, room)
 
 
-def _load(
-    text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int
-) -> dict[str, Any]:
+def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int) -> Load:
     """The same from its parts; `text`: the load that is legal or worth asking about."""
     if text:
         return {"good": good, "n": int(text.split()[2]), "press": pressed(text, legal)}
@@ -98,15 +98,15 @@ def _load(
     return {"good": good, "n": count, "press": {"ask": f"load {good} {min(count, 11)} {hold}"}}
 
 
-def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Press:
+def _asked(held: dict[str, int], found: Ship, loads: list[Load]) -> Press:
     """The question about a ship that takes none of the viewer's goods."""
     same = [one for one in loads if one["good"] == found.good]
     most = sorted(loads, key=lambda one: -held[one["good"]])
-    best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 {found.name}"}}])[0]
-    return dict(best["press"])
+    best = same or most
+    return dict(best[0]["press"]) if best else {"ask": f"load {found.good or 'corn'} 1 {found.name}"}
 
 
-def sales(eye: Eye) -> list[dict[str, Any]]:
+def sales(eye: Eye) -> list[Sale]:
     """The buildings for sale, at the price for the player who builds (otherwise as printed)."""
     legal = frozenset([text for text in eye.legal if text.startswith("build ")])
     rows = _offered(eye.state.market, eye.board.city, legal)
@@ -116,7 +116,7 @@ def sales(eye: Eye) -> list[dict[str, Any]]:
 @lru_cache(maxsize=64)
 def _offered(
     market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...], legal: frozenset[str]
-) -> list[dict[str, Any]]:
+) -> list[Sale]:
     """The buildings as printed; cached between views. Copy it before changing it."""
     owned = {own for own, _ in city}
     return [
@@ -139,7 +139,7 @@ def _stock(market: tuple[tuple[str, int], ...]) -> list[list[Any]]:
     return [[BUILDINGS[building].column, building, left] for building, left in market]
 
 
-def _priced(eye: Eye, row: dict[str, Any]) -> dict[str, Any]:
+def _priced(eye: Eye, row: Sale) -> Sale:
     """A building at its current price, and what prevents the builder from building it."""
     cost = price(eye.state, eye.actor, row["id"])
     short, mark = max(0, cost - eye.deciding.coins), row["mark"]

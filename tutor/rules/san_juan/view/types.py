@@ -299,5 +299,3 @@ SCENES: dict[str, type] = {
     "limit": Limit,
     "over": Over,
 }
-
-RARE: frozenset[str] = frozenset()  # stages that a few random games may not reach
