@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...kernel.drawing.again import again, marked, staged
+from ...kernel.drawing.again import marked, memoised, staged
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.views import Press
 from ..ruleset import VACATED
@@ -29,7 +29,7 @@ NOTHING: Press = {}
 
 def cities(view: View) -> dict[str, Html]:
     """One area for each city, so that only a city that changed is sent."""
-    return {f"city-{name}": again(view, f"city {name}", partial(city, name)) for name in view["towns"]}
+    return {f"city-{name}": memoised(view, f"city {name}", partial(city, name)) for name in view["towns"]}
 
 
 def city(name: str, view: View) -> Html:

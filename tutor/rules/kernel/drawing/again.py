@@ -4,7 +4,7 @@
     look.again("strip", strip)          # strip(look); next time the same text, if nothing it looked at differs
 
     def strip(view: View) -> Html:      # inside, the look is the view
-        return again(view, "house", house)
+        return memoised(view, "house", house)
 
 A part of an area can be cached in the same way, or be separate from it (`apart`). Dependencies are not
 declared: while an area is drawn, its view records each part that is read and each place whose marks are read,
@@ -41,7 +41,7 @@ def tracked(view: View) -> Look:
     return cast(Look, view)
 
 
-def again(view: V, name: str, draw: Callable[[V], T]) -> T:
+def memoised(view: V, name: str, draw: Callable[[V], T]) -> T:
     """A part of a drawing, drawn again only if something that it uses has changed."""
     return tracked(view).again(name, draw)
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from ..markup import Html, drawn, joined, text
 from ..views import RolesView, View, seat_of
-from .again import again, apart
+from .again import apart, memoised
 from .words import Words, sentences
 
 V = TypeVar("V", bound=View)
@@ -66,7 +66,7 @@ class Reading(Generic[V]):
 
     def aloud(self, view: W, i: int, seat: Lines[W]) -> Html:
         """Another player's panel in sentences: the name, when the turn comes, the other lines of `seat`."""
-        first, rest = again(view, f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
+        first, rest = memoised(view, f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
         return joined(sentences(first), " ", self.told(view, i), " ", rest)
 
     def told(self, view: View, i: int) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import again
+from ...kernel.drawing.again import memoised
 from ...kernel.markup import Html, drawn, tag
 from ..view.types import Offer, Tile, View
 from .pieces import KIT, boat, mini, sign, sr, state_of, token
@@ -20,7 +20,7 @@ QUIET = (
 
 
 def harbour(view: View) -> Html:
-    return tag("div.harbour", again(view, "sea", _sea), _quay(view))
+    return tag("div.harbour", memoised(view, "sea", _sea), _quay(view))
 
 
 def _sea(view: View) -> Html:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...kernel.drawing.again import again
+from ...kernel.drawing.again import memoised
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from ..view.types import View
@@ -22,7 +22,7 @@ PAIRED = [
 
 def panel(view: View, i: int) -> Html:
     """The turn changes with every action and is separate, because the rest rarely does."""
-    things = again(view, f"things {i}", partial(_things, i))
+    things = memoised(view, f"things {i}", partial(_things, i))
     seat = view["seats"][i]
     name = (
         badge(view, i, f"disc:{i}:"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import again, staged
+from ...kernel.drawing.again import memoised, staged
 from ...kernel.markup import Html, tag, wrapped
 from ..view.types import View
 from . import aside, harbour, house
@@ -13,7 +13,7 @@ from .words import words
 def bank(view: View) -> Html:
     parts = []
     if not staged(view, "captain"):
-        parts.append(again(view, "minis", _ships))
+        parts.append(memoised(view, "minis", _ships))
     if not staged(view, "trader"):
         shown = staged(view, "captain") and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))

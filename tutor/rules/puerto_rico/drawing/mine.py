@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...kernel.drawing.again import again
+from ...kernel.drawing.again import memoised
 from ...kernel.drawing.pieces import aloud
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag, wrapped
@@ -87,7 +87,7 @@ def _hold(view: View, way: HoldLoad) -> Html:
 
 
 def boards(view: View) -> Html:
-    return wrapped("div.lands", again(view, "island", _island), again(view, "city", _city))
+    return wrapped("div.lands", memoised(view, "island", _island), memoised(view, "city", _city))
 
 
 def _caption(view: View, key: str, n: int) -> Html:

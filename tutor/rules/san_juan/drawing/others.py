@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...kernel.drawing.again import again
+from ...kernel.drawing.again import memoised
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
 from ..view.types import Building, Seat, View
@@ -34,7 +34,7 @@ def _things(i: int, view: View) -> tuple[Html, Html]:
         len(seat["buildings"]),
     )
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return name, joined(kept, again(view, f"built {i}", partial(_buildings, i)), more)
+    return name, joined(kept, memoised(view, f"built {i}", partial(_buildings, i)), more)
 
 
 @drawn

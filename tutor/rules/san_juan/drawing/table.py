@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.declared import HIDDEN
-from ...kernel.drawing.again import again, staged
+from ...kernel.drawing.again import memoised, staged
 from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import GOODS
 from ..view.types import View
@@ -14,7 +14,7 @@ from .words import words
 
 
 def strip(view: View) -> Html:
-    return wrapped("div.strip", _supply(view), again(view, "house", _house))
+    return wrapped("div.strip", _supply(view), memoised(view, "house", _house))
 
 
 def _supply(view: View) -> Html:
