@@ -7,11 +7,11 @@ with it now.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tutor.rules.kernel.drawing.what import Thing, found
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.explaining import explanation
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
 
@@ -109,7 +109,7 @@ def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -
 
 def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
     """The verdict with its rule; a press opens the whole answer."""
-    game: Any = table.game
+    game: Game = table.game
     refused = game.refusals(table.state, max(seat, 0), game.NOTATION.parse(asked))
     if not refused:
         return None

@@ -9,6 +9,7 @@ from tutor.bots import make
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
 
 from .sums import gained
@@ -38,7 +39,7 @@ class Round(Record):
 class Coach:
     """Whether there is a coach in this game, what the reader has met, and what is still to be said."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.there = bool(load_coach(game))  # whether this game has one
         self.on = False

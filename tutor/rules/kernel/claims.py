@@ -21,14 +21,14 @@ fits, no advice is shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from .agenda import Refusal
 from .case import Case
 from .chance import roll
 from .errors import TutorError
-from .game import legal_actions
+from .game import Game, legal_actions
 from .record import Record
 from .whatif import filled, what_if
 
@@ -41,7 +41,7 @@ _FACT = re.compile(r"\{(\w+)\}")
 class Asked(Record):
     """The refused action and its position: what claims are checked against."""
 
-    game: Any
+    game: Game
     state: Any  # as the player may see it, because the choice of a case must not reveal hidden things
     seat: int
     action: Any
@@ -78,7 +78,7 @@ def advice_on(asked: Asked) -> Advice | None:
     return None
 
 
-def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+def holding(asked: Asked, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
     """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
@@ -201,7 +201,7 @@ def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | 
     return {} if known else None
 
 
-def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
+def comes(game: Game, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
     """Whether `seat` has to decide `wanted` within `most` random decisions after the pending one.
 
     `wanted` is a kind of decision, "*" for any kind, or "rule:EC.x" for a rule that acts.
@@ -235,7 +235,7 @@ class Possible(Record):
     followed: tuple[Advice, ...]
 
 
-def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
+def made_possible(game: Game, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
     """The position in which no rule refuses the action any more, reached change by change; None if advice
     knows none.
 

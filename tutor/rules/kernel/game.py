@@ -49,12 +49,12 @@ class Choice(Record):
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
-def usual_players(game: Any, wanted: int = 4) -> int:
+def usual_players(game: Game, wanted: int = 4) -> int:
     """The number of players if nobody says one: `wanted`, or the nearest number that the game allows."""
     return int(max(game.PLAYERS[0], min(wanted, game.PLAYERS[-1])))
 
 
-def with_all(game: Any, players: int) -> dict[str, str]:
+def with_all(game: Game, players: int) -> dict[str, str]:
     """The options that add everything this number of players may use."""
     return {choice.name: ",".join(choice.together(players)) for choice in game.CHOICES if choice.many}
 
@@ -74,6 +74,9 @@ class Game(Protocol):
     ]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
     SHAPE: Shape  # the fields of a position document
     PLAY: Play  # what the game declares (see declared.py)
+
+    def __hash__(self) -> int:
+        """A game is a module: what belongs to it is cached by it."""
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
         """The position after set-up for this number of players."""
@@ -130,6 +133,13 @@ class Game(Protocol):
         """A changed document in which everything that depends on the change is computed again."""
 
 
+class Advising(Game, Protocol):
+    """A game that can value actions, which the steady bot needs."""
+
+    def advise(self, state: Any, seat: int, action: Any) -> tuple[float, str, dict[str, Any]]:
+        """The value of a legal action in points, from what the seat sees; the key and facts of the reason."""
+
+
 def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
     """Whether any check bound to this kind of action refuses it, apart from the checks on turn and phase."""
     return not unrefused(book, state, seat, (action,))
@@ -157,7 +167,7 @@ def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refus
     return found
 
 
-def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
+def legal_actions(game: Game, state: Any, seat: int) -> list[Any]:
     """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
@@ -168,7 +178,7 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 
-def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
+def remedies(game: Game, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
     """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
     If a rule refuses something that belongs to this very decision, leaving the decision does not help.
@@ -196,13 +206,13 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
 WORLDS = 12  # number of deals of the hidden things that are tried
 
 
-def _possible(game: Any, state: Any, seat: int) -> Iterator[Any]:
+def _possible(game: Game, state: Any, seat: int) -> Iterator[Any]:
     """Positions that fit what this seat sees. Advice that works in all of them reveals nothing hidden."""
     seen = game.observe(state, seat)
     return (game.resample(seen, chance) for chance in range(1, WORLDS + 1))
 
 
-def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
+def _leads(game: Game, state: Any, seat: int, step: Any, action: Any) -> bool:
     """Whether an action is legal after a step, and does more than take the step back."""
     after, _ = game.apply_action(state, seat, step)
     if seat not in game.current_players(after) or game.refusals(after, seat, action, told=False):

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
-from .game import Score, winners
+from .game import Game, Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
@@ -72,7 +72,7 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
+def document(game: Game, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
     """The position as a document, with further values that goals may use: scores, and whether the game is
     over.
 

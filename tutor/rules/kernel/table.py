@@ -16,7 +16,7 @@ from .agenda import Event, Refusal
 from .claims import Advice, Asked, Possible, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
-from .game import legal_actions, remedies, usual_players
+from .game import Game, legal_actions, remedies, usual_players
 from .languages import LANGUAGES
 from .record import Record
 from .words import Speaker
@@ -43,7 +43,7 @@ class Answer(Record):
     remedies: tuple[str, ...] = ()
 
 
-def _known(game: Any, options: dict[str, Any]) -> None:
+def _known(game: Game, options: dict[str, Any]) -> None:
     """Only options that the game has are allowed. Raises UnknownName."""
     known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
     for name in options:
@@ -56,7 +56,7 @@ class Table:
 
     def __init__(
         self,
-        game: Any,
+        game: Game,
         players: int = 0,
         seed: int = 0,
         names: tuple[str, ...] = (),
@@ -272,7 +272,7 @@ class Table:
         return other
 
     @classmethod
-    def replay(cls, game: Any, document: dict[str, Any]) -> Table:
+    def replay(cls, game: Game, document: dict[str, Any]) -> Table:
         """The table that a log leads to. Raises BadLog, which names the first action that is not allowed.
 
         If the rules have changed since, it raises OtherRules instead, with the table up to that action.
