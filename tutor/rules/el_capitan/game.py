@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..kernel.declared import Play
-from ..kernel.game import Choice, legal_actions
+from ..kernel.game import Advising, Choice, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from . import hidden
@@ -28,6 +28,7 @@ __all__ = [
     "NAME",
     "NAMES",
     "NOTATION",
+    "PLAY",
     "PLAYERS",
     "SECRETS",
     "SHAPE",
@@ -93,3 +94,8 @@ PLAY = Play(
     glimpse,
     rebuild,
 ) = playing(PLAY)
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

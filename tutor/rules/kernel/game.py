@@ -62,18 +62,45 @@ def with_all(game: Game, players: int) -> dict[str, str]:
 class Game(Protocol):
     """One game's rules, as plain functions over one immutable position."""
 
-    NAME: str
-    BOOK: Rulebook
-    NOTATION: Notation
-    PLAYERS: range
-    NAMES: tuple[str, ...]
-    CHOICES: tuple[Choice, ...]  # the choices at set-up
-    SECRETS: tuple[type, ...]  # kinds of action that name cards which only their player may see
-    VERSIONS: tuple[
-        str, ...
-    ]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
-    SHAPE: Shape  # the fields of a position document
-    PLAY: Play  # what the game declares (see declared.py)
+    @property
+    def NAME(self) -> str:
+        """Its id."""
+
+    @property
+    def BOOK(self) -> Rulebook:
+        """Its rules in words, with the checks."""
+
+    @property
+    def NOTATION(self) -> Notation:
+        """Its actions as text."""
+
+    @property
+    def PLAYERS(self) -> range:
+        """The possible numbers of players."""
+
+    @property
+    def NAMES(self) -> tuple[str, ...]:
+        """The names of players without a name."""
+
+    @property
+    def CHOICES(self) -> tuple[Choice, ...]:
+        """The choices at set-up."""
+
+    @property
+    def SECRETS(self) -> tuple[type, ...]:
+        """Kinds of action that name cards which only their player may see."""
+
+    @property
+    def VERSIONS(self) -> tuple[str, ...]:
+        """Versions of its rules: fingerprints of the golden games; one is added whenever play changes."""
+
+    @property
+    def SHAPE(self) -> Shape:
+        """The fields of a position document."""
+
+    @property
+    def PLAY(self) -> Play:
+        """What the game declares (see declared.py)."""
 
     def __hash__(self) -> int:
         """A game is a module: what belongs to it is cached by it."""

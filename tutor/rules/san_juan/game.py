@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..kernel.declared import Play
-from ..kernel.game import legal_actions
+from ..kernel.game import Advising, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from .actions import ACTIONS, SECRETS, Done, Pass
@@ -23,6 +25,7 @@ __all__ = [
     "NAME",
     "NAMES",
     "NOTATION",
+    "PLAY",
     "PLAYERS",
     "SECRETS",
     "SHAPE",
@@ -79,3 +82,8 @@ PLAY = Play(
     glimpse,
     rebuild,
 ) = playing(PLAY)
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game
