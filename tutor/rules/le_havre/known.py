@@ -232,7 +232,7 @@ def _for_sale(see: See) -> Facts:
 
 def _priced(cards: Iterable[Printed | NoPlan]) -> list[dict[str, Any]]:
     """The cards that are for sale; an empty column and a card that is never sold have no price."""
-    return [{"id": one["id"], "n": one["price"]} for one in cards if "price" in one and one["price"]]
+    return [{"id": one["id"], "n": one["price"]} for one in cards if one.get("price")]
 
 
 def _columns(see: See) -> Facts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.declared import Auto, Desk
 from . import prospects
 from .actions import Done, Pass
@@ -19,7 +20,7 @@ CHECKS = (modules(), prospects)  # bound on import: limits of buildings, facts f
 
 
 @BOOK.tell("SJ.turn.no-pass")
-def how_it_ends(state: Any, seat: int, action: Any) -> dict[str, Any]:
+def how_it_ends(state: Any, seat: int, action: Action) -> dict[str, Any]:
     """Whether the pending decision ends with "pass" or with "done"."""
     kinds = DESKS[state.agenda[-1].kind].actions
     return {"pass": Pass in kinds, "done": Done in kinds}

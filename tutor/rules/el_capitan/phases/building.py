@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
@@ -97,7 +98,7 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("EC.full.all-twelve", Build, Reopen)
-def no_site(state: State, seat: int, action: Any) -> Facts:
+def no_site(state: State, seat: int, action: Action) -> Facts:
     city = here(state, seat)
     return {"seat": seat, "city": city} if city and not sites(state.city(city).track) else None
 
@@ -196,7 +197,7 @@ def _too_long(state: State, seat: int, action: Any, other: int | None = None) ->
 
 
 @BOOK.check("EC.2p.row-both", Build, Reopen)
-def five_of_both(state: State, seat: int, action: Any) -> Facts:
+def five_of_both(state: State, seat: int, action: Action) -> Facts:
     other = neutral(state, seat)
     return _too_long(state, seat, action, other) if other >= 0 else None
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.declared import Desk
 from ...kernel.rounds import pending
@@ -51,7 +52,7 @@ def not_so(state: State, seat: int, action: Settle) -> Facts:
     )
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return map(Settle, open_to(state.seats[seat].loans))
 
 
