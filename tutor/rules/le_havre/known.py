@@ -12,7 +12,7 @@ from .phases.round_end import HERD
 from .places import half, owner, tops
 from .ruleset import BUILDINGS, GOODS, SHIPS, THINGS
 from .state import State
-from .view.types import NoPlan, Printed, Seat, View
+from .view.types import Plan, Printed, Seat, View, is_plan
 
 Facts = dict[str, Any] | None
 See = counted.See[View, State]
@@ -227,16 +227,20 @@ def _town(see: See) -> Facts:
 def _for_sale(see: See) -> Facts:
     """The buildings that can be bought: the top of each column and what the town owns."""
     town = (row for row in see.view["street"] if row["owner"] < 0)
-    return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*see.view["plans"], *town))}
+    return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*_tops(see), *town))}
 
 
-def _priced(cards: Iterable[Printed | NoPlan]) -> list[dict[str, Any]]:
-    """The cards that are for sale; an empty column and a card that is never sold have no price."""
-    return [{"id": one["id"], "n": one["price"]} for one in cards if one.get("price")]
+def _tops(see: See) -> list[Plan]:
+    return [one for one in see.view["plans"] if is_plan(one)]
+
+
+def _priced(cards: Iterable[Printed]) -> list[dict[str, Any]]:
+    """The cards that are for sale; a card that is never sold has no price."""
+    return [{"id": one["id"], "n": one["price"]} for one in cards if one["price"]]
 
 
 def _columns(see: See) -> Facts:
-    return {"money": see.state.seats[see.me].stock[0], "rows": _priced(see.view["plans"])}
+    return {"money": see.state.seats[see.me].stock[0], "rows": _priced(_tops(see))}
 
 
 def _yard(see: See) -> Facts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.drawing.reading import Reading
-from ..view.types import Building, Seat, View
+from ..view.types import Building, Seat, View, is_plan
 from . import strip
 from .order import order
 from .pieces import counted
@@ -58,7 +58,7 @@ def _market(view: View) -> list[str]:
         (
             f"{words.name(one['id'], lang)} ({counted(view, one['cost'])})"
             for one in view["plans"]
-            if "buy" in one
+            if is_plan(one)
         ),
     )
     ships = READ.listed(

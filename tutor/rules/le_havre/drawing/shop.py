@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.markup import Html, joined, tag
 from ..view.scenes import Window
-from ..view.types import Berth, Building, Offered, Plan, StageView, View
+from ..view.types import Berth, Building, Offered, Plan, StageView, View, is_plan
 from . import kept
 from .feeding import sales
 from .pieces import KIT, coin, points, q, ship, sign, state_of
@@ -65,7 +65,7 @@ def goods(view: View) -> Html:
                 data_place="town",
             ),
         ]
-    tops = [_top(view, one) for one in view["plans"] if "buy" in one]
+    tops = [_top(view, one) for one in view["plans"] if is_plan(one)]
     rows += [q(words.say("label.top_each", lang)), tag("div.street", *tops)] if tops else []
     rows += [
         q(words.say("label.ships", lang)),

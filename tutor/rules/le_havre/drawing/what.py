@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.drawing.what import Facts, Guide
 from ..places import half
 from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, HULLS, SHIPS, TURNS
-from ..view.types import View
+from ..view.types import View, is_plan
 from .words import words
 
 OTHER = {name: good.other for name, good in GOODS.items() if not good.upgraded}
@@ -130,7 +130,7 @@ def _stands(view: View, card: str) -> Facts:
             None,
         )
     )
-    plan = next((one for one in view["plans"] if "buy" in one and one["id"] == card), None)
+    plan = next((one for one in view["plans"] if is_plan(one) and one["id"] == card), None)
     pressed = street["press"] if street else plan["press"] if plan else {}
     whose: Facts = {}
     if owner is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NotRequired, TypedDict, TypeVar, final
+from typing import Generic, NotRequired, TypedDict, TypeGuard, TypeVar
 
 from ...kernel import views
 from ...kernel.readonly import ReadOnly
@@ -92,13 +92,17 @@ class Offered(Building):
     buy: Press
 
 
-@final
 class NoPlan(TypedDict):
     """An empty pile."""
 
     id: str
     more: int
     column: int
+
+
+def is_plan(one: Plan | NoPlan) -> TypeGuard[Plan]:
+    """Whether a pile has a top."""
+    return bool(one["id"])
 
 
 class Berth(TypedDict):
