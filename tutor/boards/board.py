@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.agenda import Event, Move
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, drawn, emptied, once, tag
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
+from tutor.rules.kernel.views import View
 
 from . import cards, column, eyes, games, naming, words
 from .around import around
@@ -46,7 +47,7 @@ _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
-def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
+def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> View | None:
     """The game's view of the table for one seat, or None if the game has no drawing.
 
     `still`: nothing can be pressed on it.
@@ -56,7 +57,7 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
     if drawing is None or not hasattr(drawing, "draw"):
         return None
     mine = table.seat == seat and not still
-    return drawing.view(
+    found: View = drawing.view(
         game.observe(table.state, seat),
         seat,
         legal=table.legal() if mine else (),
@@ -66,6 +67,7 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
         past=_past(table),
         **more,
     )
+    return found
 
 
 def _past(table: Table) -> Iterator[Event]:
@@ -81,7 +83,7 @@ def areas(
     lang: str,
     *,
     answer: Answer | None = None,
-    recent: Iterable[Any] = (),
+    recent: Iterable[Event | Move] = (),
     show_all: bool = False,
     still: bool = False,
     look: Iterable[str] = (),
@@ -246,7 +248,7 @@ def _last(table: Table, answer: Answer, lang: str) -> str:
 
 # Events --------------------------------------------------------------------------------------
 def feed(
-    table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], Html] | None = None
+    table: Table, lang: str, most: int = 10, extra: Callable[[int, Step], Html] | None = None
 ) -> list[Html]:
     """The events of each action, the newest action first; automatic events are less prominent.
 

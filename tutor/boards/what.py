@@ -32,12 +32,9 @@ def card(
     A board that is `still` offers and refuses nothing.
     """
     pressed = [(k, name) for k, (sort, name) in enumerate(chain) if sort == "press" and _known(table, name)]
-    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    met = (
-        found(guide, board.seen(table, seat, lang, still=still, show_all=show_all), chain)
-        if guide is not None
-        else None
-    )
+    guide = games.guide(table.game.NAME)
+    view = board.seen(table, seat, lang, still=still, show_all=show_all)
+    met = found(guide, view, chain) if guide is not None and view is not None else None
     if met is None and not pressed:
         return None
     at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))
@@ -61,12 +58,10 @@ def card(
 
 def thing(table: Table, seat: int, lang: str, name: str) -> Thing | None:
     """What is known of one thing, by its place or its name."""
-    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    met = (
-        found(guide, board.seen(table, seat, lang), [("place" if ":" in name else "piece", name)])
-        if guide is not None
-        else None
-    )
+    guide, view = games.guide(table.game.NAME), board.seen(table, seat, lang)
+    if guide is None or view is None:
+        return None
+    met = found(guide, view, [("place" if ":" in name else "piece", name)])
     return met[1] if met else None
 
 

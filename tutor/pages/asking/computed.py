@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tutor.boards import board, naming, reasons, words
 from tutor.boards.what import thing
@@ -177,7 +177,8 @@ def _turn(asked: Asked) -> Computed | None:
 
 def _winning(asked: Asked) -> Computed | None:
     game, table = asked.table.game, asked.table
-    seats = (board.seen(table, asked.seat, asked.lang) or {}).get("seats") or [{}] * len(table.names)
+    view = board.seen(table, asked.seat, asked.lang)
+    seats: Sequence[Mapping[str, object]] = view["seats"] if view is not None else [{}] * len(table.names)
     known = [
         one
         for one in game.returns(game.observe(table.state, asked.seat))
