@@ -11,6 +11,7 @@ from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
 
 from .sums import gained
 
@@ -222,7 +223,7 @@ class Coach:
         self.warned, self.warning = action, found
         return True
 
-    def sum_up(self, table: Any, played: int) -> None:
+    def sum_up(self, table: Table, played: int) -> None:
         """If a round (or phase) has ended since that number of actions, what it brought to everybody."""
         positions = [table.start, *(step.state for step in table.steps)]
         time = self.game.PLAY.times[0]

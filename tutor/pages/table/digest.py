@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 from tutor.boards import naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.words import say
+from tutor.rules.kernel.words import Speaker, say
 
 from .sitting import YOU, Sitting
 from .standing import Standing
@@ -47,7 +46,7 @@ def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
     return found
 
 
-def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int, str]]:
+def _rows(at: Sitting, first: int, speaker: Speaker) -> Iterator[tuple[str, int, int, str]]:
     table, book, me = at.table, at.table.game.BOOK, at.me
     for k in range(max(0, first - 1), len(table.steps)):
         step = table.steps[k]

@@ -24,6 +24,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from .action import Action
 from .agenda import Refusal
 from .case import Case
 from .chance import roll
@@ -235,7 +236,7 @@ class Possible(Record):
     followed: tuple[Advice, ...]
 
 
-def made_possible(game: Game, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
+def made_possible(game: Game, state: Any, seat: int, action: Action, most: int = 6) -> Possible | None:
     """The position in which no rule refuses the action any more, reached change by change; None if advice
     knows none.
 

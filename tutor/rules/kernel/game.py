@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
+from .action import Action
 from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
@@ -120,12 +121,12 @@ class Game(Protocol):
         It exists only for speed. Property tests check that it equals the actions that no rule refuses.
         """
 
-    def refusals(self, state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+    def refusals(self, state: Any, seat: int, action: Action, told: bool = True) -> list[Refusal]:
         """Every rule that forbids `action`, for any seat in any position. With `told`, the facts needed only
         for words are added.
         """
 
-    def apply_action(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+    def apply_action(self, state: Any, seat: int, action: Action) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and the events. Raises IllegalAction if it is not this seat's
         decision.
         """
@@ -167,7 +168,7 @@ class Advising(Game, Protocol):
         """The value of a legal action in points, from what the seat sees; the key and facts of the reason."""
 
 
-def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
+def blocked(book: Rulebook, state: Any, seat: int, action: Action) -> bool:
     """Whether any check bound to this kind of action refuses it, apart from the checks on turn and phase."""
     return not unrefused(book, state, seat, (action,))
 
@@ -184,7 +185,7 @@ def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[Any]) -> 
     return found
 
 
-def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refusal]:
+def objections(book: Rulebook, state: Any, seat: int, action: Action) -> list[Refusal]:
     """Every check that refuses, with its facts."""
     found = []
     for rule, check in book.checks.get(action.__class__, ()):
@@ -205,7 +206,7 @@ def legal_actions(game: Game, state: Any, seat: int) -> list[Any]:
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 
-def remedies(game: Game, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
+def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -> list[Any]:
     """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
     If a rule refuses something that belongs to this very decision, leaving the decision does not help.

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from .action import Action
 from .agenda import Event, Move, Refusal, Turn
 from .declared import HIDDEN, Desk, Play
 from .errors import IllegalAction
@@ -96,7 +97,7 @@ def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list
 def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
     desks, autos, carry, further, instead = play.desks, play.autos, play.carry, play.further, play.instead
 
-    def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+    def apply_action(state: Any, seat: int, action: Action) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and all events, including those of automatic steps.
 
         Raises IllegalAction if it is not this seat's decision. Callers that accept any proposal (a table, a

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import log as logs
+from .action import Action
 from .agenda import Event, Refusal
 from .claims import Advice, Asked, Possible, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
@@ -146,12 +147,12 @@ class Table:
         found: Answer = self._noted(("why not", seat, action), lambda: self._why_not(seat, action))
         return found
 
-    def _why_not(self, seat: int, action: Any) -> Answer:
+    def _why_not(self, seat: int, action: Action) -> Answer:
         refused, write = self._refusals(seat, action), self.game.NOTATION.text
         helps = remedies(self.game, self.state, seat, action) if refused else []
         return Answer(write(action), seat, not refused, refused, tuple(map(write, helps)))
 
-    def _refusals(self, seat: int, action: Any) -> tuple[Refusal, ...]:
+    def _refusals(self, seat: int, action: Action) -> tuple[Refusal, ...]:
         """Every rule against an action. Whoever asks about an action and then plays it has it judged once."""
         found: tuple[Refusal, ...] = self._noted(
             ("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action))
