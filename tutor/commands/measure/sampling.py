@@ -92,7 +92,7 @@ def _played(game: Game, state: Any, seat: int, policy: str, choice: random.Rando
     legal = legal_actions(game, state, seat)
     if policy == "steady" and len(legal) < WEIGHED and choice.random() < 0.9:
         return max(legal, key=lambda action: cast(Advising, game).advise(state, seat, action)[0])
-    declining = [action for action in legal if not len(action)] if policy == "declining" else []
+    declining = [action for action in legal if not action._fields] if policy == "declining" else []
     return choice.choice(declining if declining and choice.random() < 0.9 else legal)
 
 

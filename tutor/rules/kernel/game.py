@@ -7,7 +7,7 @@ people's agents can be plugged in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from .action import Action
 from .agenda import Event, Move, Refusal
@@ -18,6 +18,8 @@ from .shape import Shape
 
 if TYPE_CHECKING:
     from .declared import Play
+
+A = TypeVar("A", bound=Action)
 
 
 class Score(Record):
@@ -112,10 +114,10 @@ class Game(Protocol):
     def current_players(self, state: Any) -> tuple[int, ...]:
         """The seats that have a decision to make; () when the game is over."""
 
-    def candidates(self, state: Any, seat: int) -> Iterable[Any]:
+    def candidates(self, state: Any, seat: int) -> Iterable[Action]:
         """Every action worth asking about now, whether legal or not."""
 
-    def quickly(self, state: Any, seat: int) -> list[Any] | None:
+    def quickly(self, state: Any, seat: int) -> list[Action] | None:
         """The legal actions computed by a faster way, or None if the game has none.
 
         It exists only for speed. Property tests check that it equals the actions that no rule refuses.
@@ -173,9 +175,10 @@ def blocked(book: Rulebook, state: Any, seat: int, action: Action) -> bool:
     return not unrefused(book, state, seat, (action,))
 
 
-def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[Any]) -> list[Any]:
+def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[A]) -> list[A]:
     """Those of the actions that no check refuses."""
-    checks, found = book.checks, []
+    checks = book.checks
+    found: list[A] = []
     for action in actions:
         for _, check in checks.get(action.__class__, ()):
             if check(state, seat, action) is not None:
@@ -195,18 +198,17 @@ def objections(book: Rulebook, state: Any, seat: int, action: Action) -> list[Re
     return found
 
 
-def legal_actions(game: Game, state: Any, seat: int) -> list[Any]:
+def legal_actions(game: Game, state: Any, seat: int) -> list[Action]:
     """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
     quick = game.quickly(state, seat)
     if quick is not None:
-        found: list[Any] = quick
-        return found
+        return quick
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 
-def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -> list[Any]:
+def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -> list[Action]:
     """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
     If a rule refuses something that belongs to this very decision, leaving the decision does not help.
@@ -216,7 +218,7 @@ def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -
         return []
     refused = game.refusals(state, seat, action, told=False)
     elsewhere = any(game.BOOK.card(refusal.rule).bars == "moment" for refusal in refused)
-    found: list[Any] = []
+    found: list[Action] = []
     for step in legal_actions(game, state, seat):
         after, events = game.apply_action(state, seat, step)
         if seat not in game.current_players(after) or not (
@@ -240,7 +242,7 @@ def _possible(game: Game, state: Any, seat: int) -> Iterator[Any]:
     return (game.resample(seen, chance) for chance in range(1, WORLDS + 1))
 
 
-def _leads(game: Game, state: Any, seat: int, step: Any, action: Any) -> bool:
+def _leads(game: Game, state: Any, seat: int, step: Action, action: Action) -> bool:
     """Whether an action is legal after a step, and does more than take the step back."""
     after, _ = game.apply_action(state, seat, step)
     if seat not in game.current_players(after) or game.refusals(after, seat, action, told=False):

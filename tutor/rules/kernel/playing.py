@@ -23,8 +23,8 @@ class Functions(NamedTuple):
     """The functions made from a declaration, in the order of `Game`."""
 
     current_players: Callable[[Any], tuple[int, ...]]
-    candidates: Callable[[Any, int], Iterable[Any]]
-    quickly: Callable[[Any, int], list[Any] | None]
+    candidates: Callable[[Any, int], Iterable[Action]]
+    quickly: Callable[[Any, int], list[Action] | None]
     refusals: Callable[..., list[Refusal]]
     apply_action: Callable[[Any, int, Any], tuple[Any, tuple[Event, ...]]]
     observe: Callable[[Any, int], Any]
@@ -56,10 +56,10 @@ def current_players(state: Any) -> tuple[int, ...]:
     return (state.agenda[-1].seat,) if state.agenda else ()
 
 
-def _candidates(play: Play) -> Callable[[Any, int], Iterable[Any]]:
+def _candidates(play: Play) -> Callable[[Any, int], Iterable[Action]]:
     desks, further = play.desks, play.further
 
-    def candidates(state: Any, seat: int) -> Iterable[Any]:
+    def candidates(state: Any, seat: int) -> Iterable[Action]:
         """Every action worth asking about at the pending decision."""
         if not state.agenda or state.agenda[-1].seat != seat:
             return ()
@@ -71,10 +71,10 @@ def _candidates(play: Play) -> Callable[[Any, int], Iterable[Any]]:
     return candidates
 
 
-def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
+def _quickly(play: Play) -> Callable[[Any, int], list[Action] | None]:
     book, desks, further = play.book, play.desks, play.further
 
-    def quickly(state: Any, seat: int) -> list[Any] | None:
+    def quickly(state: Any, seat: int) -> list[Action] | None:
         """The legal actions by a faster way, if the decision has one (property tests check that it is equal)."""
         kind = state.agenda[-1].kind
         quick = desks[kind].quick
@@ -85,9 +85,9 @@ def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
     return quickly
 
 
-def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list[Any]:
+def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list[Action]:
     """The candidates of some decisions that no rule refuses."""
-    found: list[Any] = []
+    found: list[Action] = []
     for desk in desks:
         quick = desk.quick(state, seat) if desk.quick else None
         found += unrefused(book, state, seat, desk.candidates(state, seat)) if quick is None else quick
