@@ -25,7 +25,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from mutating import spoilt
+from mutating import fuzzed
 
 from tutor.rules import load, names, package
 from tutor.rules.kernel.describe import schema
@@ -62,14 +62,16 @@ def digest(value: Any) -> str:
 def answers(name: str) -> Answers:
     """What a game says of itself, of a game played by it, of refusals and of documents: a fingerprint of each."""
     game: Any = load(name)
-    play = game.PLAY
+    play = game.SPEC
     asked = {
-        "desks": [(kind, [one.__qualname__ for one in desk.actions]) for kind, desk in play.desks.items()],
-        "autos": list(play.autos),
+        "handlers": [
+            (kind, [one.__qualname__ for one in handler.actions]) for kind, handler in play.handlers.items()
+        ],
+        "automatic_steps": list(play.automatic_steps),
         "actions": list(map(game.NOTATION.text, game.NOTATION.every())),
         "checks": _bound(game.BOOK),
         "rules": list(game.BOOK.rules),
-        "shape": schema(game.SHAPE.at(players=3), "en"),
+        "shape": schema(game.POSITION_SCHEMA.at(players=3), "en"),
         **_played(game),
     }
     return {kind: digest(found) for kind, found in asked.items()}
@@ -118,7 +120,7 @@ def _played(game: Any) -> dict[str, list[Any]]:
         action = chance.choice(legal)
         state, events = game.apply_action(state, seat, action)
         told.append((game.NOTATION.text(action), events))
-    broken = (spoilt(chance.choice(documents), chance) for _ in range(SPOILT))
+    broken = (fuzzed(chance.choice(documents), chance) for _ in range(SPOILT))
     seen = drawing.view(state, 0, legal=(), asks=(), lang="en")
     return {
         "game": [told, game.returns(state)],

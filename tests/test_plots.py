@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from solving import solution
 
-from tutor.boards.bars import bars
+from tutor.boards.bar_chart import bars
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.lesson import load_lessons

@@ -127,7 +127,7 @@ def seen(name: str, state: Any, events: Iterable[Event]) -> Iterator[Any]:
             seat,
             legal=[write(a) for a in legal_actions(game, state, seat)],
             asks=[write(a) for a in game.candidates(state, seat)],
-            recent=[game.glimpse(move, seat) for event in events for move in event.moves],
+            recent=[game.redact_move(move, seat) for event in events for move in event.moves],
             show_all=seat != turn,
             past=events,
         )

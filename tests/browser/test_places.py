@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from games import games, random_game
 from test_boards import RARE, rare
-from test_strewn import strewn
+from test_scattered import scattered
 
 from tutor.notebook.cell import Cell
 from tutor.notebook.position import Position
@@ -57,7 +57,7 @@ def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> Non
     session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
     for k in range(MOVES):
         session.do("show")
-        table = session.screen.standing.at.table  # type: ignore[attr-defined]
+        table = session.screen.ui.at.table  # type: ignore[attr-defined]
         if table.seat < 0:
             break
         moments.setdefault(table.state.agenda[-1].kind, k)
@@ -120,7 +120,7 @@ def crowded(name: str) -> Iterator[Table]:
                 ",".join(EXPANSIONS) if game.CHOICES and seed % 3 else "",
             )
             with suppress(BadPosition):
-                yield Table(game, start=full(strewn(seed, players, edition, more), seed), names=LONG)
+                yield Table(game, start=full(scattered(seed, players, edition, more), seed), names=LONG)
                 continue
         played = list(random_game(game, min(players, max(game.PLAYERS)), seed))
         yield Table(game, start=game.to_json(played[len(played) * 4 // 5].after), names=LONG)

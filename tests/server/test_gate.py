@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tutor.app.gate import HEADERS
+from tutor.app.access import HEADERS
 
 from .conftest import Answer, Reader, ask, kernel_of
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from tutor.rules.kernel.drawing.what import Guide, Thing, found
+from tutor.rules.kernel.drawing.inspector import InspectorSpec, Thing, found
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.views import View
 
 from . import board, games
-from .what import Chain
+from .inspector import Chain
 
 _PLACE = re.compile(r'data-place="([^"]+)"')
 
@@ -58,7 +58,7 @@ def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
     return next(iter([*asked, *here]), "")
 
 
-def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing, View, Guide] | None:
+def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing, View, InspectorSpec] | None:
     """The dragged thing, as the person who drags it sees the board."""
     guide, view = games.guide(table.game.NAME), board.seen(table, seat, lang)
     if guide is None or view is None:

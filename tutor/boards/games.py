@@ -8,8 +8,8 @@ from types import ModuleType
 from typing import cast
 
 from tutor.rules import load, names, ours, package
+from tutor.rules.kernel.drawing.inspector import InspectorSpec
 from tutor.rules.kernel.drawing.layout import EVERYWHERE, Package
-from tutor.rules.kernel.drawing.what import Guide
 from tutor.rules.kernel.rulebook import Rulebook
 
 __all__ = ["book", "css", "drawing", "guide", "load", "names", "ours", "package", "telling"]
@@ -27,9 +27,9 @@ def drawing(game: str) -> Package | None:
     return cast(Package | None, _module(f"{package(game)}.drawing"))
 
 
-def guide(game: str) -> Guide | None:
+def guide(game: str) -> InspectorSpec | None:
     """What the game declares for "What is this?", if anything."""
-    found: Guide | None = getattr(drawing(game), "GUIDE", None)
+    found: InspectorSpec | None = getattr(drawing(game), "GUIDE", None)
     return found
 
 

@@ -14,10 +14,10 @@ from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
-from .shape import Shape
+from .schema import Schema
 
 if TYPE_CHECKING:
-    from .declared import Play
+    from .spec import GameSpec
 
 A = TypeVar("A", bound=Action)
 
@@ -98,12 +98,12 @@ class Game(Protocol):
         """Versions of its rules: fingerprints of the golden games; one is added whenever play changes."""
 
     @property
-    def SHAPE(self) -> Shape:
+    def POSITION_SCHEMA(self) -> Schema:
         """The fields of a position document."""
 
     @property
-    def PLAY(self) -> Play:
-        """What the game declares (see declared.py)."""
+    def SPEC(self) -> GameSpec:
+        """What the game declares (see spec.py)."""
 
     def __hash__(self) -> int:
         """A game is a module: what belongs to it is cached by it."""
@@ -117,7 +117,7 @@ class Game(Protocol):
     def candidates(self, state: Any, seat: int) -> Iterable[Action]:
         """Every action worth asking about now, whether legal or not."""
 
-    def quickly(self, state: Any, seat: int) -> list[Action] | None:
+    def legal_actions_fast(self, state: Any, seat: int) -> list[Action] | None:
         """The legal actions computed by a faster way, or None if the game has none.
 
         It exists only for speed. Property tests check that it equals the actions that no rule refuses.
@@ -139,16 +139,16 @@ class Game(Protocol):
     def resample(self, observation: Any, chance: int) -> Any:
         """A full position that fits what the seat sees."""
 
-    def reveals(self, events: Iterable[Event]) -> bool:
+    def irreversible(self, events: Iterable[Event]) -> bool:
         """Whether a player saw a hidden thing, so that between people it cannot be undone."""
 
-    def glimpse(self, move: Move, seat: int) -> Move:
+    def redact_move(self, move: Move, seat: int) -> Move:
         """A move as `seat` sees it; a thing that goes face down has no name."""
 
     def returns(self, state: Any) -> tuple[Score, ...]:
         """The score of every seat, line by line."""
 
-    def rebuild(self, state: Any, events: Iterable[Event]) -> Any:
+    def replay_events(self, state: Any, events: Iterable[Event]) -> Any:
         """`state` with the events carried out, without pending decisions."""
 
     def to_json(self, state: Any) -> dict[str, Any]:
@@ -159,7 +159,7 @@ class Game(Protocol):
         added to `told`. Raises BadPosition.
         """
 
-    def fitted(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    def reconciled(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
         """A changed document in which everything that depends on the change is computed again."""
 
 
@@ -202,7 +202,7 @@ def legal_actions(game: Game, state: Any, seat: int) -> list[Action]:
     """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
-    quick = game.quickly(state, seat)
+    quick = game.legal_actions_fast(state, seat)
     if quick is not None:
         return quick
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
@@ -225,7 +225,7 @@ def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -
             elsewhere or after.agenda[-1].kind == state.agenda[-1].kind
         ):
             continue
-        worlds = _possible(game, state, seat) if game.reveals(events) else (state,)
+        worlds = _possible(game, state, seat) if game.irreversible(events) else (state,)
         if all(_leads(game, world, seat, step, action) for world in worlds):
             found.append(step)
             if len(found) == most:

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from tutor.rules.kernel import views
 from tutor.rules.kernel.readonly import ReadOnly
-from tutor.rules.kernel.viewing import Eye, simple
+from tutor.rules.kernel.view_spec import ViewContext, simple
 
 from .game import NAME, returns
 from .state import NAMES
@@ -33,16 +33,16 @@ class View(Table, views.View):
     seats: ReadOnly[list[Seat]]
 
 
-def _table(eye: Eye) -> Table:
+def _table(context: ViewContext) -> Table:
     return {
-        "round": eye.state.round,
-        "pile": eye.state.pile,
-        "takes": [eye.press(f"take {n}") for n in (1, 2, 3)],
+        "round": context.state.round,
+        "pile": context.state.pile,
+        "takes": [context.press(f"take {n}") for n in (1, 2, 3)],
     }
 
 
-def _board(eye: Eye, i: int) -> Seat:
-    return {"seat": i, "taken": eye.state.seats[i].taken}
+def _board(context: ViewContext, i: int) -> Seat:
+    return {"seat": i, "taken": context.state.seats[i].taken}
 
 
 view: Callable[..., View] = simple(NAME, NAMES, returns, _table, _board)

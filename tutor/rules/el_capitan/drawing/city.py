@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...kernel.drawing.again import marked, memoised, staged
+from ...kernel.drawing.tracked import marked, memoised, staged
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.views import Press
 from ..ruleset import VACATED
 from ..view.types import City, View, city_of
-from . import aloud as told
+from . import city_sentences as told
 from . import closing
 from .pieces import (
     KIT,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from ...kernel.drawing.again import staged
+from ...kernel.drawing.tracked import staged
 from ...kernel.markup import Html, drawn, tag, without
 from ..view.types import City, View
-from . import aloud
+from . import city_sentences
 from .pieces import sign, sr, wreath
 from .words import words
 
@@ -56,7 +56,7 @@ def halves(view: View, one: City, land: Half) -> tuple[Html | None, ...]:
     before = tag(
         "div.was",
         _head("before", lang),
-        sr(aloud.city(view, was)),
+        sr(city_sentences.city(view, was)),
         without(land(past, was), "data-place", "data-piece"),
     )
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])

@@ -6,7 +6,7 @@ from ...kernel.markup import Html, drawn, joined, tag
 from ..view.types import View
 from .order import order
 from .pieces import KIT, badge, coin, face
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

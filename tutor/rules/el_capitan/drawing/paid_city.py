@@ -10,7 +10,7 @@ from ..book import BOOK
 from ..ruleset import COLOURS
 from ..view.types import City, Said, Step, View, city_of
 from . import city
-from .aloud import owner
+from .city_sentences import owner
 from .closing import then
 from .pieces import fortress, house, sr, wreath
 from .words import words

@@ -6,9 +6,9 @@ from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, joined, tag
 from ..view.types import Debt, Debts, Income, Payday, Repay, StageView, View
 from . import walk
+from .payday_totals import table
 from .pieces import KIT, coin, house, q, sr
 from .sea import chart
-from .sums import table
 from .words import words
 
 
@@ -80,10 +80,10 @@ def _box(view: StageView[Payday], key: str, *inside: Html | None) -> Html:
     name = view["names"][view["actor"]]
     said = words.say(f"stage.{key}_you" if view["mine"] else f"stage.{key}", lang, name=name)
     asked = tag("div.stage", head(said), *inside, data_place="stage")
-    return joined(sums(view), asked, chart(lang, tuple(view["towns"]), key, "pd"))
+    return joined(payday_totals(view), asked, chart(lang, tuple(view["towns"]), key, "pd"))
 
 
-def sums(view: StageView[Payday]) -> Html:
+def payday_totals(view: StageView[Payday]) -> Html:
     """This payday, player by player: cities, places, fortresses, bonus, total."""
     rows = view["scene"]["paid"]
     told = sr(" ".join(_told(view, row) for row in rows))

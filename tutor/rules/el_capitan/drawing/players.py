@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.again import marked
+from ...kernel.drawing.tracked import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..view.types import View
 from .order import order

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import marked
+from ...kernel.drawing.tracked import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import PHASES
 from ..view.types import Seat, View, Way, city_of
 from .pieces import KIT, at, card_said, coin, face, fortress, h4, house, pick, q, sr
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

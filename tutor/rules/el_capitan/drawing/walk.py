@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import staged
+from ...kernel.drawing.tracked import staged
 from ...kernel.markup import Html, drawn, joined, tag
 from ..view.types import Owing, Step, View
 from . import paid_city
+from .payday_totals import table
 from .pieces import badge, coin, sign, sr
 from .pieces import presence as grid
-from .sums import table
 from .words import words
 
 HEADS = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.agenda import Move
-from ...kernel.viewing import changed
+from ...kernel.view_spec import changed
 from .types import Recent
 
 _QUIET = ("bank", "box", "stack", "deck", "discard", "shown", "port")
 
 
-def told(moves: list[Move]) -> Recent:
+def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "closed": city and site of a warehouse that left the track}"""
     gone = {source[1]: list(source[2:]) for source in _closed(moves)}
     return {"places": changed(moves, _QUIET, ("hand",)), "closed": gone}

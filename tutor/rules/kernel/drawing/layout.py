@@ -12,13 +12,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from ..ancestor_flags import with_flags
 from ..markup import Html, alone, drawn, filled, joined, once, tag
 from ..readonly import ReadOnly
 from ..record import Record
 from ..views import Over, View
-from ..worn import worn
-from .again import Look
-from .pieces import Kit, others, sr
+from .pieces import PieceRenderer, others, sr
+from .tracked import TrackedView
 from .words import Words, language
 
 _LEFT_OUT = (
@@ -52,7 +52,7 @@ class Board(Record, Generic[V]):
     """What a game declares about its board; `V` is its own view."""
 
     prefix: str  # the prefix of its classes and ids: "sj"
-    kit: Kit
+    kit: PieceRenderer
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
     # The large drawing of a decision, by the view's "stage"; without "over", a plain ranking. Each takes the
@@ -163,7 +163,7 @@ def drawing(made: Board[V]) -> Drawing[V]:
 
     def draw(view: V) -> dict[str, Html]:
         """Every area, as a dict of HTML. An area is the same text as long as what it shows is the same."""
-        return _areas(made, view, Look(view, before))
+        return _areas(made, view, TrackedView(view, before))
 
     def inline(thing: str, lang: str) -> Html:
         """A small picture that stands for a thing in a sentence, or nothing if words are better."""
@@ -186,23 +186,23 @@ def drawing(made: Board[V]) -> Drawing[V]:
     return Drawing(board, draw, inline, label, still, style, made.said)
 
 
-def _areas(made: Board[V], view: V, look: Look) -> dict[str, Html]:
+def _areas(made: Board[V], view: V, look: TrackedView) -> dict[str, Html]:
     """Every area. The stage and the viewer are read here from the view itself: nothing is recorded for it."""
     stage, me = view["stage"], view["me"]
     areas = {
         "defs": made.symbols(view["lang"]),
         "stage": look.anew(_DECIDED, f"stage {stage}", made.stages.get(stage, made.over)),
     }
-    if made.under and (under := look.again("under", made.under)):
+    if made.under and (under := look.memoised("under", made.under)):
         areas["stage"] = joined(areas["stage"], under)
     areas["others"] = _holes(me, view["actor"], len(view["names"]))
     for name, one in made.areas.items():
-        areas[name] = look.again(name, one)
+        areas[name] = look.memoised(name, one)
     for k, family in enumerate(made.families):
-        areas |= look.again(f"family {k}", family)
+        areas |= look.memoised(f"family {k}", family)
     areas[f"seat{me}"] = NOTHING
     for seat in others(view):
-        areas[f"seat{seat}"] = look.again(f"seat{seat}", partial(_panel, made, seat))
+        areas[f"seat{seat}"] = look.memoised(f"seat{seat}", partial(_panel, made, seat))
     if made.apart and look.holes:
         apart = made.apart(view)
         areas |= {name: apart[name] for name in look.holes}
@@ -279,7 +279,7 @@ def _still(made: Board[V], view: V, areas: Mapping[str, Html], style: str) -> Ht
     """Everything in one standalone SVG."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
-    frame = alone(worn(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
+    frame = alone(with_flags(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
     page = once(
         "div.game-alone",
         once("style", style),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..markup import Html, drawn, tag, wrapped
 from ..views import RoleCard, View
-from .pieces import Kit, head, lettered
+from .pieces import PieceRenderer, head, lettered
 
 
 class Holder(NamedTuple):
@@ -18,14 +18,14 @@ class Holder(NamedTuple):
     shown: str
 
 
-def holder(kit: Kit, view: View, card: RoleCard) -> Holder | None:
+def holder(kit: PieceRenderer, view: View, card: RoleCard) -> Holder | None:
     """The player who has taken the card."""
     taken = card["taken"]
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
 def quiet(
-    kit: Kit,
+    kit: PieceRenderer,
     view: View,
     card: RoleCard,
     now: bool,
@@ -43,14 +43,14 @@ def quiet(
     return _quiet(kit, view["lang"], card["id"], cls, state, holder(kit, view, card), mark, more, note)
 
 
-def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
+def _whose(kit: PieceRenderer, lang: str, held: Holder | None) -> str:
     """The holder of the card, for screen readers."""
     return kit.words.say("label.taken_by", lang, name=held.name) if held else ""
 
 
 @drawn
 def _quiet(
-    kit: Kit,
+    kit: PieceRenderer,
     lang: str,
     role: str,
     cls: str,
@@ -69,7 +69,12 @@ def _quiet(
 
 
 def large(
-    kit: Kit, view: View, card: RoleCard, mark: Html | None = None, more: Html | None = None, note: str = ""
+    kit: PieceRenderer,
+    view: View,
+    card: RoleCard,
+    mark: Html | None = None,
+    more: Html | None = None,
+    note: str = "",
 ) -> Html:
     """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
     aloud.
@@ -81,7 +86,7 @@ def large(
 
 @drawn
 def _large(
-    kit: Kit,
+    kit: PieceRenderer,
     lang: str,
     role: str,
     state: str,
@@ -109,7 +114,7 @@ def _large(
     )
 
 
-def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:
+def stage(kit: PieceRenderer, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:
     """The stage while a player chooses: whose choice it is, the round, the cards."""
     key = "stage.choose_you" if view["mine"] else "stage.choose"
     title = kit.words.say(key, view["lang"], name=view["names"][view["actor"]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import memoised
+from ...kernel.drawing.tracked import memoised
 from ...kernel.markup import Html, drawn, tag
 from ..view.types import Offer, Tile, View
 from .pieces import KIT, boat, mini, sign, sr, state_of, token

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...kernel.drawing.again import memoised
+from ...kernel.drawing.tracked import memoised
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from ..view.types import View
 from .pieces import KIT, badge, chip, coin, points, ship, sign
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 PAIRED = [

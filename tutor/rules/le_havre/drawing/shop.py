@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.markup import Html, joined, tag
 from ..view.scenes import Window
 from ..view.types import Berth, Building, Offered, Plan, StageView, View, is_plan
-from . import kept
+from . import hidden_parts
 from .feeding import sales
 from .pieces import KIT, coin, points, q, ship, sign, state_of
 from .plate import plate, priced
@@ -41,10 +41,10 @@ def stage(view: StageView[Window]) -> Html:
 
 def wares(view: View) -> Html:
     """What can be bought, on the stage or folded beside it: one area, which is the same in both places."""
-    return goods(view) if view["stage"] in ("before", "after") or beside(view) else Html()
+    return goods(view) if view["stage"] in ("before", "after") or buying_folded(view) else Html()
 
 
-def beside(view: View) -> bool:
+def buying_folded(view: View) -> bool:
     """Whether buying is folded beside another decision: the main action, or constructing a second building."""
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
@@ -123,4 +123,4 @@ def _ship(view: View, one: Berth) -> Html:
 
 def folded(view: View, key: str) -> Html | None:
     """The same beside another decision, opened by a press."""
-    return kept.shelf(view["lang"], "shut", key) if beside(view) else None
+    return hidden_parts.shelf(view["lang"], "shut", key) if buying_folded(view) else None

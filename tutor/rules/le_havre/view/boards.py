@@ -6,22 +6,22 @@ from functools import lru_cache
 
 from ..ruleset import BUILDINGS, GOODS, HULLS, SHIPS, THINGS
 from ..state import Seat
-from .eye import Eye
+from .context import ViewContext
 from .types import Seat as Board
 from .types import Things
 
 
-def board(eye: Eye, i: int) -> Board:
-    seat = eye.state.seats[i]
-    found = _seen(seat, i, eye.players, eye.worth(i))
-    if i != eye.me:
+def board(context: ViewContext, i: int) -> Board:
+    seat = context.state.seats[i]
+    found = _seen(seat, i, context.players, context.worth(i))
+    if i != context.me:
         return found
     return {
         **found,
-        "buildings": [{**one, "press": eye.press(f"sell {one['id']}")} for one in found["buildings"]],
-        "ships": [{**one, "press": eye.press(f"sell {one['id']}")} for one in found["ships"]],
-        "repay": eye.press("repay"),
-        "goods": {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS},
+        "buildings": [{**one, "press": context.press(f"sell {one['id']}")} for one in found["buildings"]],
+        "ships": [{**one, "press": context.press(f"sell {one['id']}")} for one in found["ships"]],
+        "repay": context.press("repay"),
+        "goods": {good: context.press(f"{VERBS.get(context.kind, 'pay')} {good}") for good in THINGS},
     }
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kernel.viewing import ranking
+from ...kernel.view_spec import ranking
 from ..places import half, last_phase
 from ..ruleset import BACK, LOAN, PENALTY
 from ..scoring import returns
 from . import scenes
-from .eye import Eye
+from .context import ViewContext
 from .paying import fee, feed, pay
 from .street import inside, town
 from .types import Sale, Scene
@@ -29,74 +29,74 @@ from .works import (
 )
 
 
-def scene(eye: Eye) -> Scene:
+def scene(context: ViewContext) -> Scene:
     """The scene of this decision, the building in which it is made, and the ways to leave it."""
-    found: Scene = SCENES.get(eye.kind, _acts)(eye)
-    building = inside(eye)
+    found: Scene = SCENES.get(context.kind, _acts)(context)
+    building = inside(context)
     if building:
         found["in"] = building
-    if "pass" in eye.legal:
+    if "pass" in context.legal:
         found["pass"] = {"do": "pass"}
-    if "done" in eye.legal:
+    if "done" in context.legal:
         found["done"] = {"do": "done"}
     return found
 
 
-def _acts(eye: Eye) -> scenes.Acts:
-    return {"acts": sorted(eye.legal)}
+def _acts(context: ViewContext) -> scenes.Acts:
+    return {"acts": sorted(context.legal)}
 
 
-def _main(eye: Eye) -> scenes.Main:
-    return {"town": town(eye), "last": last_phase(eye.state), "sales": _sales(eye)}
+def _main(context: ViewContext) -> scenes.Main:
+    return {"town": town(context), "last": last_phase(context.state), "sales": _sales(context)}
 
 
-def _window(eye: Eye) -> scenes.Window:
+def _window(context: ViewContext) -> scenes.Window:
     """Buying, selling and repaying beside the main action."""
-    board = eye.deciding
+    board = context.deciding
     return {
-        "town": town(eye),
+        "town": town(context),
         "francs": board.stock[0],
         "loans": board.loans,
-        "sales": _sales(eye),
-        "sail": eye.press("sail"),
-        "repay": eye.press("repay"),
+        "sales": _sales(context),
+        "sail": context.press("sail"),
+        "repay": context.press("repay"),
         "back": BACK,
     }
 
 
-def _sales(eye: Eye) -> list[Sale]:
+def _sales(context: ViewContext) -> list[Sale]:
     """What the deciding seat could sell, and the prices."""
-    board = eye.deciding
+    board = context.deciding
     return [
-        {"id": card, "n": half(card), "press": eye.press(f"sell {card}")}
+        {"id": card, "n": half(card), "press": context.press(f"sell {card}")}
         for card in (*board.buildings, *dict.fromkeys(board.ships))
     ]
 
 
-def _interest(eye: Eye) -> scenes.Interest:
-    return {**_window(eye), **debts(eye)}
+def _interest(context: ViewContext) -> scenes.Interest:
+    return {**_window(context), **debts(context)}
 
 
-def debts(eye: Eye) -> scenes.Debts:
+def debts(context: ViewContext) -> scenes.Debts:
     """What a loan brings, and what it costs later."""
     return {
-        "borrow": eye.press("borrow"),
+        "borrow": context.press("borrow"),
         "brings": LOAN,
         "back": BACK,
         "penalty": PENALTY,
-        "owes": eye.deciding.loans,
+        "owes": context.deciding.loans,
     }
 
 
-def _feed(eye: Eye) -> scenes.Feed:
-    return {**feed(eye), **debts(eye), "sales": _sales(eye)}
+def _feed(context: ViewContext) -> scenes.Feed:
+    return {**feed(context), **debts(context), "sales": _sales(context)}
 
 
-def _over(eye: Eye) -> scenes.Over:
-    return {"rows": ranking(returns(eye.state))}
+def _over(context: ViewContext) -> scenes.Over:
+    return {"rows": ranking(returns(context.state))}
 
 
-SCENES: dict[str, Callable[[Eye], Scene]] = {
+SCENES: dict[str, Callable[[ViewContext], Scene]] = {
     "main": _main,
     "before": _window,
     "after": _window,

@@ -5,45 +5,49 @@ from __future__ import annotations
 from functools import cache
 
 from ..ruleset import BUILDINGS
-from .eye import Eye
-from .sums import gives
+from .building_gains import gives
+from .context import ViewContext
 from .types import Building, Plate, Printed
 
 TOWN = -1  # the owner of buildings without a player
 
 
-def street(eye: Eye) -> list[Building]:
+def street(context: ViewContext) -> list[Building]:
     """The town's first, then the viewer's, then the others' clockwise; a building that nobody can enter is
     left out.
     """
-    owned = [(TOWN, card) for card in eye.state.town]
-    for k in range(eye.players):
-        seat = (eye.me + k) % eye.players
-        owned += [(seat, card) for card in eye.state.seats[seat].buildings]
-    verb = "clear" if eye.kind == "clear" else "enter"
-    return [_owned(eye, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
+    owned = [(TOWN, card) for card in context.state.town]
+    for k in range(context.players):
+        seat = (context.me + k) % context.players
+        owned += [(seat, card) for card in context.state.seats[seat].buildings]
+    verb = "clear" if context.kind == "clear" else "enter"
+    return [_owned(context, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
 
 
-def town(eye: Eye) -> list[Building]:
+def town(context: ViewContext) -> list[Building]:
     """What can be bought from the town."""
-    return [_owned(eye, TOWN, card, "buy") for card in eye.state.town]
+    return [_owned(context, TOWN, card, "buy") for card in context.state.town]
 
 
-def inside(eye: Eye) -> Building | None:
+def inside(context: ViewContext) -> Building | None:
     """The building of the player who decides, during its work."""
-    card = eye.deciding.disc
-    found = next((i for i, seat in enumerate(eye.state.seats) if card in seat.buildings), TOWN)
-    return _owned(eye, found, card, "enter") if card else None
+    card = context.deciding.disc
+    found = next((i for i, seat in enumerate(context.state.seats) if card in seat.buildings), TOWN)
+    return _owned(context, found, card, "enter") if card else None
 
 
-def _owned(eye: Eye, owner: int, card: str, verb: str) -> Building:
-    standing = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
-    return {**plate(eye, card), "owner": owner, "in": standing, "press": eye.press(f"{verb} {card}")}
+def _owned(context: ViewContext, owner: int, card: str, verb: str) -> Building:
+    standing = [i for i, seat in enumerate(context.state.seats) if seat.disc == card]
+    return {**plate(context, card), "owner": owner, "in": standing, "press": context.press(f"{verb} {card}")}
 
 
-def plate(eye: Eye, card: str) -> Plate:
+def plate(context: ViewContext, card: str) -> Plate:
     """What is shown on a building, with what it would give the viewer."""
-    return {**printed(card), "gives": gives(eye.state, eye.me, card), "modern": card in eye.state.modern}
+    return {
+        **printed(card),
+        "gives": gives(context.state, context.me, card),
+        "modern": card in context.state.modern,
+    }
 
 
 @cache

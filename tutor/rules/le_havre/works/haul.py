@@ -7,8 +7,8 @@ from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Haul
 from ..book import BOOK
@@ -65,7 +65,7 @@ def apply(turn: Turn, seat: int, action: Haul) -> None:
     n, k = BUILDINGS[building].most, OFFERS.index(action.offer)
     goods = {OFFERS[at]: turn.state.offers[at] for at in (k, k + 1)}
     moves = [(good, count, ("offer", good), ("stock", seat)) for good, count in goods.items()]
-    turn.tell(
+    turn.emit(
         BUILDINGS[building].rule,
         seat,
         ("franc", n, ("stock", seat), ("supply",)),
@@ -81,4 +81,4 @@ def stands(state: State, task: decisions.Haul) -> bool:
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
-DESKS = {"haul": Desk((Haul,), candidates, apply)}
+HANDLERS = {"haul": DecisionHandler((Haul,), candidates, apply)}

@@ -7,8 +7,8 @@ from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Give, Swap
 from ..book import BOOK
@@ -95,9 +95,9 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     now: decisions.Swap = turn.pop()
     if isinstance(action, Done):
-        turn.tell("LH.symbols.several", seat, building=now.building)
+        turn.emit("LH.symbols.several", seat, building=now.building)
         return
-    turn.tell("LH.ruling.office-goods", seat, goods={}, left=PRICES[action.thing], thing=action.thing)
+    turn.emit("LH.ruling.office-goods", seat, goods={}, left=PRICES[action.thing], thing=action.thing)
     first = PRICES[action.thing] > 1
     four, one = now.four or first, now.one or not first
     if not (four and one):
@@ -123,7 +123,7 @@ def give(turn: Turn, seat: int, action: Give) -> None:
     now = turn.pending(decisions.Give)
     left = now.left - 1
     move = (action.good, 1, ("stock", seat), ("supply",))
-    turn.tell("LH.ruling.office-goods", seat, move, goods={action.good: 1}, left=left, thing=now.thing)
+    turn.emit("LH.ruling.office-goods", seat, move, goods={action.good: 1}, left=left, thing=now.thing)
     turn.instead(now.but(left=left))
     _all_the_same(turn, seat)
 
@@ -136,7 +136,7 @@ def _all_the_same(turn: Turn, seat: int) -> None:
     if left and (sum(held.values()) == left or len(held) == 1):
         given = {good: min(n, left) for good, n in held.items()}
         moves = [(good, n, ("stock", seat), ("supply",)) for good, n in given.items()]
-        turn.tell("LH.ruling.office-goods", seat, *moves, goods=given, left=0, thing=thing)
+        turn.emit("LH.ruling.office-goods", seat, *moves, goods=given, left=0, thing=thing)
         left = 0
     if not left:
         turn.pop()
@@ -152,5 +152,8 @@ def stands(state: State, task: decisions.OfWork) -> bool:
     return not all(done) and (any(done) or goods > 0)
 
 
-DESKS = {"swap": Desk((Swap, Done), candidates, apply), "give": Desk((Give,), to_give, give)}
-AUTOS = {"again": again}
+HANDLERS = {
+    "swap": DecisionHandler((Swap, Done), candidates, apply),
+    "give": DecisionHandler((Give,), to_give, give),
+}
+AUTOMATIC_STEPS = {"again": again}

@@ -9,8 +9,8 @@ from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Clear
 from ..book import BOOK
@@ -89,7 +89,7 @@ def apply(turn: Turn, seat: int, action: Clear) -> None:
         ("disc", 1, ("disc", other, building), ("disc", other, "")),
         ("disc", 1, ("disc", seat, watch), ("disc", seat, building)),
     )
-    turn.tell(BUILDINGS[watch].rule, seat, *moves, building=building, by=other)
+    turn.emit(BUILDINGS[watch].rule, seat, *moves, building=building, by=other)
     turn.push(decisions.Charge(seat, building), decisions.Work(seat, building))
 
 
@@ -98,4 +98,4 @@ def stands(state: State, task: decisions.Clear) -> bool:
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
-DESKS = {"clear": Desk((Clear,), candidates, apply)}
+HANDLERS = {"clear": DecisionHandler((Clear,), candidates, apply)}

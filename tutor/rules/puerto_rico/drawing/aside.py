@@ -9,7 +9,7 @@ from ...kernel.drawing.pieces import press
 from ...kernel.markup import Html, tag
 from ..aside import Aside, Told
 from ..ruleset import BUILDINGS, GOODS
-from ..view.eye import BASE_KINDS
+from ..view.context import BASE_KINDS
 from ..view.types import More, View
 from .pieces import badge, barrel, button, coin, icon, man, small_tile
 from .words import words
@@ -24,7 +24,7 @@ def rows(view: View) -> Html | None:
     return tag("div.asides", *lines) if lines else None
 
 
-def said(view: View, row: Told) -> str:
+def row_text(view: View, row: Told) -> str:
     """A row's words."""
     return _worded(view, row["key"], row)
 
@@ -43,7 +43,7 @@ def _worded(view: View, key: str, row: Told) -> str:
 
 
 def _row(view: View, row: Aside) -> Html:
-    told, place = said(view, row), row["place"]
+    told, place = row_text(view, row), row["place"]
     if not row["pieces"] and "also" not in row:
         return tag("p.ln.aside.head", told, data_place=place)
     pieces = tag("span.bits", *(_piece(view, sort, what) for sort, what in row["pieces"]))
@@ -78,7 +78,7 @@ def choices(view: View) -> Html | None:
     drafts = [one for one in view["more"] if many and one["names"] == "building"]
     buttons = [_choice(one, view["lang"]) for one in view["more"] if one not in drafts]
     columns = [_column(view, drafts, k) for k in (1, 2, 3, 4)] if drafts else ()
-    owed = [tag("p.owed", said(view, row)) for row in view["owed"]]
+    owed = [tag("p.owed", row_text(view, row)) for row in view["owed"]]
     if len(buttons) > FEW and view["task"] in BASE_KINDS:  # beside the board's own choices: folded
         name = tag("summary", words.say("label.further", view["lang"], n=len(buttons)))
         buttons = [tag("details.more-of", name, tag("div.pills", *buttons), data_key="further")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import memoised, staged
+from ...kernel.drawing.tracked import memoised, staged
 from ...kernel.markup import Html, tag, wrapped
 from ..view.types import View
 from . import aside, harbour, house

@@ -7,7 +7,7 @@ from ..view.scenes import Captain
 from ..view.types import Load, Ship, StageView, View, Wharf
 from .house import front
 from .pieces import KIT, barrel, button, call, chip, q, sr, thing
-from .said import ship as aloud
+from .screen_reader import ship as aloud
 from .ships import ringed, water
 from .words import words
 

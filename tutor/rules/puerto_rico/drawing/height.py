@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..view.eye import BASE_KINDS
+from ..view.context import BASE_KINDS
 from ..view.scenes import Craftsman, Mayor, Over, Store
 from ..view.types import Seat, StageView, View
 from .aside import FEW, MANY

@@ -8,7 +8,7 @@ from ..ruleset import BUILDINGS, CIRCLES
 from ..view.types import Seat, View
 from .mine import SPACES, gain
 from .pieces import KIT, at, chip, circles, coin, points, q, small_tile
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

@@ -7,7 +7,7 @@ from ...kernel.markup import Html, tag, wrapped
 from ..view.types import Role, View
 from .aside import said_on_it
 from .pieces import KIT, badge, coin
-from .said import counted
+from .screen_reader import counted
 from .words import words
 
 

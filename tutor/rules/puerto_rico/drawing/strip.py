@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.again import staged
-from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.pieces import for_screen_reader
+from ...kernel.drawing.tracked import staged
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
 from ..view.scenes import Settler
@@ -59,7 +59,7 @@ def _supply(view: View) -> Html:
     goods = [tag("span.n0", barrel(good), tag("b", n), cls="" if n else "out") for good, n in pairs]
     said = ", ".join(f"{n} {words.name(good, view['lang'], n)}" for good, n in pairs)
     title = tag("h3", words.say("label.barrels", view["lang"]))
-    return at(view, "div.goods", "supply", title, tag("div.in", *aloud(f"{said}.", *goods)))
+    return at(view, "div.goods", "supply", title, tag("div.in", *for_screen_reader(f"{said}.", *goods)))
 
 
 def stage(view: StageView[Settler]) -> Html:

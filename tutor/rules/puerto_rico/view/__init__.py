@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kernel.viewing import Sight, viewing
+from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from . import boards, stages, things
-from .eye import Eye
-from .recent import told
+from .context import ViewContext
+from .recent import changes
 from .types import View
 
 __all__ = ["view"]
-view: Callable[..., View] = viewing(
-    Sight(
+view: Callable[..., View] = make_view(
+    ViewSpec(
         "puerto_rico",
         NAMES,
-        Eye,
+        ViewContext,
         things.table,
         boards.board,
         stages.scene,
-        told,
+        changes,
         edition=lambda state: "" if state.edition == "2012" else state.edition,
     )
 )

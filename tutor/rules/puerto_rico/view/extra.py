@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from ..aside import Aside
-from ..seams import asked
+from ..extension_points import functions_at
 from ..state import State
-from .eye import BASE_KINDS, Eye
+from .context import BASE_KINDS, ViewContext
 from .types import Extra, More
 
 MOST_ASKED = 12  # more refused choices than this would hide the possible ones
 
 
-def rows(eye: Eye) -> Extra:
+def rows(context: ViewContext) -> Extra:
     """Additional choices, their subject, and things beside the board."""
-    return {"more": choices(eye), "owed": _asked(eye.state, "owed"), "aside": aside(eye.state)}
+    return {"more": choices(context), "owed": _asked(context.state, "owed"), "aside": aside(context.state)}
 
 
-def choices(eye: Eye) -> list[More]:
+def choices(context: ViewContext) -> list[More]:
     """The additional actions at this decision, each to do or to ask about."""
     found: list[More] = [
-        {"action": text, "names": names, "press": eye.press(text)} for text, names in eye.more.items()
+        {"action": text, "names": names, "press": context.press(text)} for text, names in context.more.items()
     ]
     can = [one for one in found if "do" in one["press"]]
-    own = eye.task is not None and eye.task.kind not in BASE_KINDS
+    own = context.task is not None and context.task.kind not in BASE_KINDS
     return found if own or len(found) - len(can) <= MOST_ASKED else can
 
 
@@ -35,4 +35,4 @@ def aside(state: State) -> list[Aside]:
 
 def _asked(state: State, seam: str) -> list[Any]:
     """Rows of the expansions in play; the functions of an extension point have no type of their own."""
-    return [row for show in asked(state, seam) for row in show(state)]
+    return [row for show in functions_at(state, seam) for row in show(state)]

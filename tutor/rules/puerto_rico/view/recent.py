@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...kernel.agenda import Move
-from ...kernel.viewing import changed
+from ...kernel.view_spec import changed
 from .types import Recent
 
 _QUIET = ("bank", "paper", "pool", "supply", "roles", "deck", "discard")
 
 
-def told(moves: list[Move]) -> Recent:
+def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "coins": {seat: n}, "points": {seat: n}, "at": callout}"""
     coins, points = dict[str, int](), dict[str, int]()
     at = ""

@@ -5,44 +5,46 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import pressed
+from ...kernel.view_spec import pressed
 from ...kernel.views import Press
 from ..phases.builder import city_spaces, price
 from ..ruleset import BUILDINGS, SPACES
 from ..state import RoleCard, Ship
 from . import extra
-from .eye import Eye
+from .context import ViewContext
 from .types import Load, Role, Sale, Table
 from .types import Ship as ShipView
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def table(eye: Eye) -> Table:
-    state = eye.state
+def table(context: ViewContext) -> Table:
+    state = context.state
     return {
         "round": state.round,
         "ending": state.ending,
         "governor": state.governor,
-        "roles": _roles(state.roles, frozenset([text for text in eye.legal if text.startswith("choose ")])),
-        "row": [{"kind": k, "press": eye.press(f"take {k}")} for k in state.row],
-        "deck": {"n": sum(state.deck), "press": eye.press("draw")},
+        "roles": _roles(
+            state.roles, frozenset([text for text in context.legal if text.startswith("choose ")])
+        ),
+        "row": [{"kind": k, "press": context.press(f"take {k}")} for k in state.row],
+        "deck": {"n": sum(state.deck), "press": context.press("draw")},
         "discard": sum(state.discard),
-        "quarries": {"n": state.quarries, "press": eye.press("take quarry")},
+        "quarries": {"n": state.quarries, "press": context.press("take quarry")},
         "goods": list(state.goods),
-        "ships": [ship(eye, s) for s in state.ships],
+        "ships": [ship(context, s) for s in state.ships],
         "house": list(state.house),
-        "market": sales(eye),
+        "market": sales(context),
         "stock": _stock(state.market),
         "colonists": {
             "n": state.colonists,
             "aboard": state.colonist_ship,
-            "press": eye.press("accept"),
+            "press": context.press("accept"),
             "red": state.ship_marked,
             "red_left": state.marked,
         },
         "pool": state.pool,
-        **extra.rows(eye),
+        **extra.rows(context),
     }
 
 
@@ -55,10 +57,13 @@ def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[Role]:
     ]
 
 
-def ship(eye: Eye, found: Ship) -> ShipView:
+def ship(context: ViewContext, found: Ship) -> ShipView:
     """A cargo ship, and what the viewer can press on it."""
     return _ship(
-        found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING
+        found,
+        tuple(context.held.items()),
+        tuple(context.loads.items()),
+        context.legal if context.loads else _NOTHING,
     )
 
 
@@ -85,9 +90,9 @@ def _ship(
     }
 
 
-def load(eye: Eye, good: str, hold: str, room: int) -> Load:
+def load(context: ViewContext, good: str, hold: str, room: int) -> Load:
     """Loading one of the viewer's goods on one ship: the legal number, or the one worth asking about."""
-    return _load(eye.loads.get((good, hold)), eye.legal, good, eye.held.get(good, 0), hold, room)
+    return _load(context.loads.get((good, hold)), context.legal, good, context.held.get(good, 0), hold, room)
 
 
 def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int) -> Load:
@@ -106,11 +111,11 @@ def _asked(held: dict[str, int], found: Ship, loads: list[Load]) -> Press:
     return dict(best[0]["press"]) if best else {"ask": f"load {found.good or 'corn'} 1 {found.name}"}
 
 
-def sales(eye: Eye) -> list[Sale]:
+def sales(context: ViewContext) -> list[Sale]:
     """The buildings for sale, at the price for the player who builds (otherwise as printed)."""
-    legal = frozenset([text for text in eye.legal if text.startswith("build ")])
-    rows = _offered(eye.state.market, eye.board.city, legal)
-    return [_priced(eye, row) for row in rows] if eye.stage == "builder" else rows
+    legal = frozenset([text for text in context.legal if text.startswith("build ")])
+    rows = _offered(context.state.market, context.board.city, legal)
+    return [_priced(context, row) for row in rows] if context.stage == "builder" else rows
 
 
 @lru_cache(maxsize=64)
@@ -139,14 +144,14 @@ def _stock(market: tuple[tuple[str, int], ...]) -> list[list[Any]]:
     return [[BUILDINGS[building].column, building, left] for building, left in market]
 
 
-def _priced(eye: Eye, row: Sale) -> Sale:
+def _priced(context: ViewContext, row: Sale) -> Sale:
     """A building at its current price, and what prevents the builder from building it."""
-    cost = price(eye.state, eye.actor, row["id"])
-    short, mark = max(0, cost - eye.deciding.coins), row["mark"]
+    cost = price(context.state, context.actor, row["id"])
+    short, mark = max(0, cost - context.deciding.coins), row["mark"]
     if not mark:
         mark = (
             "no_space"
-            if city_spaces(eye.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES
+            if city_spaces(context.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES
             else "short"
             if short
             else ""

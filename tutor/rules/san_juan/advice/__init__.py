@@ -13,7 +13,7 @@ from ...kernel.action import Action
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
-from ..moments import owned, total
+from ..hooks import owned, total
 from ..phases.builder import price
 from ..ruleset import CARDS
 from ..state import State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.declared import HIDDEN
 from ...kernel.markup import Html, drawn, joined, tag
+from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS
 from ..view.types import Held, Target, View
 from .faces import cost, face, kind_of, printed

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...kernel.drawing.again import memoised
+from ...kernel.drawing.tracked import memoised
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
 from ..view.types import Building, Seat, View
 from .mine import pad
 from .pieces import KIT, back, emblem, gain, lettered, peek, points, taken
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.declared import HIDDEN
-from ...kernel.drawing.again import memoised, staged
+from ...kernel.drawing.tracked import memoised, staged
 from ...kernel.markup import Html, drawn, tag, wrapped
+from ...kernel.spec import HIDDEN
 from ..ruleset import GOODS
 from ..view.types import View
 from .pieces import KIT, back, cards, chip, h4, sr, state_of, thing

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...kernel.viewing import pressed
+from ...kernel.view_spec import pressed
 from ...kernel.views import Press
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
 from ..state import Area, RoleTile, Seat
-from .eye import Eye
+from .context import ViewContext
 from .printed import printed
 from .types import Building
 from .types import Seat as Board
@@ -26,10 +26,14 @@ _USES = {
 _ON_GOODS = ("produce", "sell", "spend")
 
 
-def board(eye: Eye, i: int) -> Board:
+def board(context: ViewContext, i: int) -> Board:
     """What is in front of a seat; cached between views if it has not changed."""
-    seat, roles = eye.state.seats[i], _taken(eye.state.roles, i)
-    return _mine(seat, i, roles, eye.kind == "pay", eye.legal) if i == eye.me else _lying(seat, i, roles)
+    seat, roles = context.state.seats[i], _taken(context.state.roles, i)
+    return (
+        _mine(seat, i, roles, context.kind == "pay", context.legal)
+        if i == context.me
+        else _lying(seat, i, roles)
+    )
 
 
 @lru_cache(maxsize=256)
@@ -43,7 +47,7 @@ def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozens
     """The viewer's own things: what a press on each building does, and the cards under the chapel."""
     buildings: list[Building] = [
         {**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)}
-        for one in standing(seat.area)
+        for one in building_rows(seat.area)
     ]
     return {**_lying(seat, i, roles), "buildings": buildings, "tucked": list(seat.tucked)}
 
@@ -56,11 +60,11 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> Board:
         "roles": list(roles),
         "hand": len(seat.hand),
         "points": _worth(seat.but(hand=(), drawn=(), site="")),
-        "buildings": standing(seat.area),
+        "buildings": building_rows(seat.area),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
         "chapel": len(seat.tucked),
-        "tucks": bool(speakers("tuck", seat.area)),
+        "tucks": bool(hooks_for("tuck", seat.area)),
         "tucked": [],
         "drawn": len(seat.drawn),
         "site": seat.site,
@@ -74,7 +78,7 @@ def _worth(laid: Seat) -> int:
 
 
 @lru_cache(maxsize=256)
-def standing(area: Area) -> list[Building]:
+def building_rows(area: Area) -> list[Building]:
     """The buildings of an area, production first, in the order of the table of cards, equal ones numbered.
     Copy it before changing it.
     """
@@ -94,7 +98,7 @@ def _press(building: str, full: bool, area: Area, pays: bool, legal: frozenset[s
         return pressed(f"produce {good}", legal)
     if f"use {building}" in legal:
         return {"do": f"use {building}"}
-    says = {v.building: moment for moment in _USES for v in speakers(moment, area)}
+    says = {v.building: moment for moment in _USES for v in hooks_for(moment, area)}
     if building not in says:
         return {"ask": f"build {building}"}
     action = _USES[says[building]]

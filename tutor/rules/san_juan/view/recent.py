@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ...kernel.agenda import Move
-from ...kernel.declared import HIDDEN
-from ...kernel.viewing import changed
+from ...kernel.spec import HIDDEN
+from ...kernel.view_spec import changed
 from .types import Recent
 
 _QUIET = ("deck", "discard", "roles", "tiles", "held")
 
 
-def told(moves: list[Move]) -> Recent:
+def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "cards": {seat: n more in hand}, "turned": cards all have seen}"""
     cards: dict[str, int] = {}
     turned: list[str] = []

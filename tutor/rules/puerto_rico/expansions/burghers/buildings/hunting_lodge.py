@@ -7,7 +7,7 @@ from typing import Any
 
 from .....kernel.action import Action
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
+from .....kernel.spec import DecisionHandler
 from ....actions import Pass
 from ....phases.order import award
 from ....ruleset import GOODS, SPACES
@@ -57,10 +57,10 @@ def _candidates(state: State, seat: int) -> Iterable[Action]:
 def _apply(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building="hunting_lodge")
+        turn.emit("PR.violet.voluntary", seat, building="hunting_lodge")
     else:
         hand_back(turn, seat, action.tile, "PR.x2.b.hunting_lodge.worker")
 
 
-DESKS = {"lodge": Desk((Abandon, Pass), _candidates, _apply)}
-AUTOS = {"lodges": visit}
+HANDLERS = {"lodge": DecisionHandler((Abandon, Pass), _candidates, _apply)}
+AUTOMATIC_STEPS = {"lodges": visit}

@@ -9,8 +9,8 @@ from typing import Any
 
 from .....kernel.action import Action
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
 from .....kernel.rounds import pending_of
+from .....kernel.spec import DecisionHandler
 from ....actions import Done
 from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
@@ -53,7 +53,7 @@ def _goods(state: State, seat: int) -> Iterable[Action]:
 def _apply(turn: Turn, seat: int, action: Any) -> None:
     now: waiting.Supply = turn.pop()
     if isinstance(action, Done):
-        turn.tell("PR.violet.voluntary", seat, building="royal_supplier")
+        turn.emit("PR.violet.voluntary", seat, building="royal_supplier")
         return
     given = (*now.given, action.good)
     move = (action.good, 1, ("seat", seat), ("supply",))
@@ -64,4 +64,4 @@ def _apply(turn: Turn, seat: int, action: Any) -> None:
         turn.push(waiting.Supply(seat, given))
 
 
-DESKS = {"supply": Desk((Supply, Done), _goods, _apply)}
+HANDLERS = {"supply": DecisionHandler((Supply, Done), _goods, _apply)}

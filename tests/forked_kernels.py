@@ -1,0 +1,87 @@
+"""Notebooks' kernels without the wait for the same imports: each is a process forked from one that has only
+imported.
+
+    python -m pytest -p tests.forked_kernels --nbval notebooks
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from importlib.metadata import EntryPoint
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
+from typing import Any
+
+import nbval.kernel
+from jupyter_client.connect import KernelConnectionInfo
+from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
+
+NAME = "forked"
+LAUNCHER = ["-m", "ipykernel_launcher"]
+IMPORTED = [
+    "ipykernel.kernelapp",
+    "ipykernel.ipkernel",
+    "ipykernel.debugger",
+    "IPython.core.completerlib",
+    "IPython.core.logger",
+    "IPython.extensions.storemagic",
+    "tornado.platform.asyncio",
+    "zmq.utils.garbage",
+    "cProfile",
+    "psutil",
+    "sqlite3",
+    "ipywidgets",
+    "tutor.notebook",
+]
+nursery = get_context("forkserver")
+nursery.set_forkserver_preload(IMPORTED)
+
+
+def begin(arguments: list[str], env: dict[str, str], cwd: str, silent: bool) -> None:
+    """In the new process: what `python -m ipykernel_launcher ARGUMENTS` does once everything is imported."""
+    os.setsid()
+    os.chdir(cwd)
+    os.environ.clear()
+    os.environ.update(env, JPY_PARENT_PID=str(os.getppid()))
+    if silent:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    sys.argv = [LAUNCHER[-1], *arguments]
+    from ipykernel.kernelapp import launch_new_instance
+
+    launch_new_instance()
+
+
+class Forked(LocalProvisioner):
+    """Starts IPython's kernel as usual, but with its imports already done."""
+
+    process: ForkServerProcess | None
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
+        assert cmd[1:3] == LAUNCHER, cmd
+        silent = kwargs["stderr"] is not None
+        self.process = nursery.Process(target=begin, args=(cmd[3:], kwargs["env"], kwargs["cwd"], silent))
+        self.process.start()
+        self.pid, self.cwd = self.process.pid, kwargs["cwd"]
+        return self.connection_info
+
+    async def poll(self) -> int | None:
+        return self.process.exitcode if self.process else 0
+
+    async def wait(self) -> int | None:
+        while (status := await self.poll()) is None:
+            await asyncio.sleep(0.01)
+        self.process = None
+        return status
+
+    async def send_signal(self, signum: int) -> None:
+        if self.process and self.process.pid:
+            os.kill(self.process.pid, signum)
+
+
+KernelProvisionerFactory.provisioners[NAME] = EntryPoint(
+    NAME, f"{__name__}:{Forked.__name__}", KernelProvisionerFactory.GROUP_NAME
+)
+os.environ[KernelProvisionerFactory.default_provisioner_name_env] = NAME
+nbval.kernel.pformat = str  # formatting every message for a log that nobody keeps takes a tenth of the time
