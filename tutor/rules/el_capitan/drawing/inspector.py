@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, GRID, NAMED, VACATED
 from ..view.types import View, city_of
 from .words import words
@@ -262,7 +260,7 @@ def _piece(view: View) -> Facts:
 
 
 SORTS: dict[str, str] = {**dict.fromkeys(CARDS, "card"), **dict.fromkeys((*CITIES, *EXTRA), "city")}
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "city": _city,
     "track": _track,
     "run": _run,

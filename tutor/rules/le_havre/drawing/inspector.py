@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ..places import half
 from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, HULLS, SHIPS, TURNS
 from ..view.types import View, is_plan
@@ -265,7 +263,7 @@ SORTS: dict[str, str] = {
     **dict.fromkeys(EVERY_SHIP, "ship"),
     "special": "pile",
 }
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "good": _good,
     "franc": _franc,
     "stock": _stock,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ..ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, ISLAND, PRICES, ROLES, SHIPS
 from ..view.types import View
 from .words import words
@@ -184,7 +182,7 @@ SORTS: dict[str, str] = {
     **{tile: "tile" for tile in ISLAND if tile not in GOODS},
     "back": "deck",
 }
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "role": _role,
     "market": _sale,
     "building": _building,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS, GOODS, ROLES, TILES
 from ..view.types import View
@@ -143,7 +141,7 @@ SORTS: dict[str, str] = {
     **dict.fromkeys(TILES, "tiles"),
     HIDDEN: "back",
 }
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "role": _role,
     "card": _card,
     "hand": _hand,
