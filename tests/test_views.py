@@ -42,12 +42,10 @@ def declared(name: str) -> ModuleType:
     return import_module(f"{games.base(name)}.view.types")
 
 
-def scenes(name: str) -> ModuleType:
-    """Where the scenes of a game are declared: beside the other parts of its view, or in a module of their own."""
-    folder = ROOT.joinpath(*games.base(name).split("."), "view")
-    return import_module(
-        f"{games.base(name)}.view.{'scenes' if (folder / 'scenes.py').exists() else 'types'}"
-    )
+def scene_of(name: str, stage: str) -> Any:
+    """The record that a game makes for the scene of this stage."""
+    made = import_module(f"{games.base(name)}.view.stages")
+    return get_type_hints(made.SCENES.get(stage, made.scene))["return"]
 
 
 def faults(found: object, kind: Any, path: str = "view", scene: Any = object) -> Iterator[str]:
@@ -150,14 +148,15 @@ def lots(name: str) -> Iterator[Iterator[Any]]:
 
 @pytest.mark.parametrize("name", DECLARED)
 def test_every_view_is_what_its_game_declares(name: str) -> None:
-    types, made, stages = declared(name), scenes(name), set()
+    types, room, stages = declared(name), games.drawing(name), set()
+    assert room is not None
     for k, some in enumerate(lots(name)):
-        if k >= LEAST and stages == made.SCENES.keys():
+        if k >= LEAST and stages == room.BOARD.stages.keys():
             break
         for view in some:
             stages.add(view["stage"])
-            assert not [*faults(view, types.StageView, "view", made.SCENES[view["stage"]])]
-    assert stages == made.SCENES.keys()
+            assert not [*faults(view, types.StageView, "view", scene_of(name, view["stage"]))]
+    assert stages == room.BOARD.stages.keys()
 
 
 @pytest.mark.parametrize("name", DECLARED)
@@ -168,7 +167,7 @@ def test_a_drawing_reads_the_scene_of_its_own_stage(name: str) -> None:
     for stage, draw in room.BOARD.stages.items():
         wanted = get_args(get_type_hints(draw)["view"])[0]
         if wanted is not object:
-            made = get_type_hints(scenes(name).SCENES[stage], include_extras=True)
+            made = get_type_hints(scene_of(name, stage), include_extras=True)
             for key, one in get_type_hints(wanted, include_extras=True).items():
                 optional = get_args(one)[0] if get_origin(one) is NotRequired else one
                 assert made.get(key) in (one, optional), f"{stage}: {key} of {wanted} is not there"
@@ -177,7 +176,7 @@ def test_a_drawing_reads_the_scene_of_its_own_stage(name: str) -> None:
 def test_a_wrong_view_is_found() -> None:
     types = declared("san_juan")
     view = next(views("san_juan", 3, 1))
-    right = types.SCENES[view["stage"]]
+    right = scene_of("san_juan", view["stage"])
     assert not [*faults(view, types.StageView, "view", right)]
     wrong = {**view, "deck": {"n": "7", "pres": {}}, "hands": 3}
     del wrong["discard"]

@@ -15,7 +15,7 @@ from .types import Debt, Debts, Over, Payday, Repay, Turn
 
 
 def scene(context: ViewContext) -> Leaving:
-    maker = SCENES.get(context.kind, _turn)
+    maker = SCENES[context.kind]
     found: Leaving = maker(context)
     if "done" in context.legal:
         found["done"] = {"do": "done"}
@@ -61,6 +61,8 @@ def _over(context: ViewContext) -> Over:
 
 
 SCENES: dict[str, Callable[[ViewContext], Leaving]] = {
+    "turn": _turn,
+    "shop": _turn,
     "repay": _repay,
     "debts": _debts,
     "begin": _begin,

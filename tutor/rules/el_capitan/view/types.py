@@ -282,12 +282,4 @@ class Over(Payday):
     rows: ReadOnly[list[Result]]
 
 
-SCENES: dict[str, type] = {
-    "turn": Turn,
-    "shop": Turn,
-    "repay": Repay,
-    "debts": Debts,
-    "begin": Payday,
-    "over": Over,
-}
 NAMED: dict[str, type] = {"city:": City}  # parts whose names begin so

@@ -271,27 +271,3 @@ class Acts(Scene):
     """A decision without a scene of its own: what is legal."""
 
     acts: list[str]
-
-
-SCENES: dict[str, type] = {
-    "main": Main,
-    **dict.fromkeys(("before", "after", "offer_sale"), Window),
-    "interest": Interest,
-    "feed": Feed,
-    "fee": Fee,
-    "pay": Pay,
-    "over": Over,
-    "make": Make,
-    "pick": Pick,
-    "peek": Peek,
-    "build": Build,
-    "launch": Launch,
-    "load": Load,
-    "bridge": Bridge,
-    "swap": Swap,
-    "order": Order,
-    "give": Give,
-    "settle": Settle,
-    "haul": Haul,
-    "clear": Acts,
-}

@@ -31,7 +31,7 @@ from .works import (
 
 def scene(context: ViewContext) -> Scene:
     """The scene of this decision, the building in which it is made, and the ways to leave it."""
-    found: Scene = SCENES.get(context.kind, _acts)(context)
+    found: Scene = SCENES[context.kind](context)
     building = inside(context)
     if building:
         found["in"] = building
@@ -118,4 +118,5 @@ SCENES: dict[str, Callable[[ViewContext], Scene]] = {
     "give": given,
     "settle": settled,
     "haul": hauled,
+    "clear": _acts,
 }

@@ -105,17 +105,3 @@ class Store(Scene):
 
 class Over(Scene):
     rows: ReadOnly[list[Result]]
-
-
-SCENES: dict[str, type] = {
-    "choose": Scene,
-    "more": Scene,
-    "settler": Settler,
-    "mayor": Mayor,
-    "builder": Builder,
-    "craftsman": Craftsman,
-    "trader": Trader,
-    "captain": Captain,
-    "store": Store,
-    "over": Over,
-}

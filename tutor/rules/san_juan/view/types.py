@@ -140,10 +140,6 @@ class StageView(Table, views.RolesView, Generic[S]):
 View = StageView[object]
 
 
-class Choose(Leaving):
-    pass
-
-
 class Double(Leaving):
     role: str
     building: str
@@ -280,22 +276,3 @@ class Ranked(Result):
 
 class Over(Leaving):
     rows: ReadOnly[list[Ranked]]
-
-
-SCENES: dict[str, type] = {
-    "choose": Choose,
-    "double": Double,
-    "build": Build,
-    "pay": Pay,
-    "produce": Produce,
-    "sell": Sell,
-    "councillor_draw": Draw,
-    "keep": Keep,
-    "sift": Sift,
-    "prospector_draw": Prospect,
-    "mine": Mine,
-    "strike": Strike,
-    "tuck": Tuck,
-    "limit": Limit,
-    "over": Over,
-}
