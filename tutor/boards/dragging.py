@@ -6,20 +6,19 @@ it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from tutor.rules.kernel import elements
 from tutor.rules.kernel.drawing.inspector import InspectorSpec, Thing, found
+from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.views import View
 
 from . import board, games
 from .inspector import Chain
 
-_PLACE = re.compile(r'data-place="([^"]+)"')
 
-
-def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str]) -> list[str]:
+def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[Html]) -> list[str]:
     """The places on the board `drawn` that accept the thing."""
     if table.seat != seat:
         return []
@@ -27,7 +26,7 @@ def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str
     if lifted is None or not lifted[0].drag:
         return []
     thing, view, guide = lifted
-    known = dict.fromkeys(place for html in drawn for place in _PLACE.findall(html))
+    known = dict.fromkeys(place for html in drawn for place in elements.places(html))
     legal = [
         action for action in table.legal() if action.split()[0] in thing.drag and thing.in_action(action)
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tutor.boards import citing, words
 from tutor.rules.kernel import rulebook
-from tutor.rules.kernel.markup import Html, once, text_of
+from tutor.rules.kernel.elements import text_of
+from tutor.rules.kernel.markup import Html, once
 
 
 class Rule:

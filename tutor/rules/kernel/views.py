@@ -48,8 +48,8 @@ class View(TypedDict):
     away: list[int]  # for each seat: the number of turns until its turn, or -1
     seats: ReadOnly[Sequence[Seat]]
     lit: dict[str, int]  # the places that an open card mentions, numbered
-    refused: str  # the place that it refuses, or ""
     recent: ReadOnly[Recent]
+    marks: NotRequired[dict[str, str]]  # while it is drawn: how places are marked (see drawing/pieces.py)
 
 
 class RoleCard(TypedDict):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from ...kernel.drawing.tracked import marked, memoised, staged
+from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.views import Press
 from ..ruleset import VACATED
@@ -29,7 +27,7 @@ NOTHING: Press = {}
 
 def cities(view: View) -> dict[str, Html]:
     """One area for each city, so that only a city that changed is sent."""
-    return {f"city-{name}": memoised(view, f"city {name}", partial(city, name)) for name in view["towns"]}
+    return {f"city-{name}": city(name, view) for name in view["towns"]}
 
 
 def city(name: str, view: View) -> Html:
@@ -275,7 +273,7 @@ def _today(view: View, one: City) -> Html | None:
     """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
     large view and on payday.
     """
-    yet = staged(view, "turn") or staged(view, "shop")
+    yet = view["stage"] == "turn" or view["stage"] == "shop"
     return _pays(view["lang"], yet, tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from collections.abc import Callable
 
-from ...kernel.drawing.tracked import staged
-from ...kernel.markup import Html, drawn, tag, without
+from ...kernel.elements import without
+from ...kernel.markup import Html, drawn, tag
 from ..view.types import City, View
 from . import city_sentences
 from .pieces import sign, sr, wreath
@@ -15,25 +14,9 @@ from .words import words
 Half = Callable[[View, City], Html]
 
 
-class Then:
-    """The same view at another time: nothing has just arrived, and only what is mentioned is marked."""
-
-    def __init__(self, view: View, marks: dict[str, str]) -> None:
-        self.view, self.marks = view, marks
-
-    def __getitem__(self, part: str) -> Any:
-        return {"closed": {}} if part == "recent" else cast(Mapping[str, Any], self.view)[part]
-
-    def marked(self, place: str) -> str:
-        return self.marks.get(place, "")
-
-    def staged(self, name: str) -> bool:
-        return bool(staged(self.view, name))
-
-
 def then(view: View, marks: dict[str, str]) -> View:
-    """The view at another time; the type checker is told here that it is read in the same way."""
-    return cast(View, Then(view, marks))
+    """The same view at another time: nothing has just arrived, and only what is mentioned is marked."""
+    return {**view, "recent": {"places": [], "closed": {}}, "marks": marks}
 
 
 def halves(view: View, one: City, land: Half) -> tuple[Html | None, ...]:
@@ -45,7 +28,7 @@ def halves(view: View, one: City, land: Half) -> tuple[Html | None, ...]:
     if not gone:
         return (None, None, None)
     was = view["before"][name]
-    past = then(
+    before = then(
         view,
         {
             f"track:{name}:{k}": "seen"
@@ -53,13 +36,13 @@ def halves(view: View, one: City, land: Half) -> tuple[Html | None, ...]:
             if pair[0] != pair[1]
         },
     )
-    before = tag(
+    was_drawn = tag(
         "div.was",
         _head("before", lang),
         sr(city_sentences.city(view, was)),
-        without(land(past, was), "data-place", "data-piece"),
+        without(land(before, was), "data_place", "data_piece"),
     )
-    return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
+    return _open(name, lang, gone[0], view["unasked"]), was_drawn, _after(lang, was["pays"], one["pays"])
 
 
 @drawn

@@ -4,7 +4,8 @@ which rule.
 
 from __future__ import annotations
 
-from ...kernel.markup import Html, drawn, tag, without
+from ...kernel.elements import without
+from ...kernel.markup import Html, drawn, tag
 from ...kernel.words import Speaker, say
 from ..book import BOOK
 from ..ruleset import COLOURS
@@ -33,7 +34,7 @@ def page(view: View, step: Step) -> Html:
     """The city in large size, and beside it the reasons, numbered as on its track."""
     one = city_of(view, step["city"])
     shown: City = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
-    land = without(city.land(then(view, _marks(one, step)), shown), "data-place", "data-piece")
+    land = without(city.land(then(view, _marks(one, step)), shown), "data_place", "data_piece")
     return tag(
         "div.w-city",
         tag(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.tracked import marked
+from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import PHASES
 from ..view.types import Seat, View, Way, city_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.tracked import staged
 from ...kernel.markup import Html, drawn, joined, tag
 from ..view.types import Owing, Step, View
 from . import paid_city
@@ -22,7 +21,7 @@ def fold(view: View) -> Html:
     """It is folded until the reader opens it, so that its contents are put into the page only then; it is
     open on a new payday, and in examples.
     """
-    opens = (view["unasked"] or view["just_paid"]) and not staged(view, "over")
+    opens = (view["unasked"] or view["just_paid"]) and view["stage"] != "over"
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
     return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=opens)
 

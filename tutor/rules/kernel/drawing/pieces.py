@@ -6,8 +6,19 @@ from typing import Any
 
 from ..markup import Html, drawn, tag, wrapped
 from ..views import Press, Result, View, seat_of
-from .tracked import marked
 from .words import Words
+
+
+def marks(view: View) -> dict[str, str]:
+    """How places are marked: "lit" by an open card, "new" if something arrived there."""
+    lit, new = view["lit"], view["recent"]["places"]
+    found = dict.fromkeys(lit, "lit")
+    return found | {place: "lit new" if place in found else "new" for place in new}
+
+
+def marked(view: View, place: str) -> str:
+    """How a place is marked, as classes."""
+    return view["marks"].get(place, "")
 
 
 @drawn
@@ -120,7 +131,7 @@ class PieceRenderer:
         return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
     def state_of(self, view: View, place: str, pressed: Press | None = None) -> str:
-        """The classes of a place: can be done, shows a fact, refused, just changed."""
+        """The classes of a place: can be done, shows a fact, just changed."""
         mark = marked(view, place) if place else ""
         if not pressed or "do" not in pressed:
             return mark

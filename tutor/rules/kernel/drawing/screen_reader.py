@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from ..markup import Html, drawn, joined, text
+from ..markup import Html, drawn, joined, tag, text
 from ..views import RolesView, View, seat_of
-from .tracked import apart, memoised
 from .words import Words, sentences
 
 V = TypeVar("V", bound=View)
@@ -66,18 +65,18 @@ class ScreenReader(Generic[V]):
 
     def aloud(self, view: W, i: int, seat: Lines[W]) -> Html:
         """Another player's panel in sentences: the name, when the turn comes, the other lines of `seat`."""
-        first, rest = memoised(view, f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
-        return joined(sentences(first), " ", self.told(view, i), " ", rest)
+        first, *rest = seat(view, view["seats"][i])
+        return joined(sentences(first), " ", self.told(i), " ", sentences(*rest))
 
-    def told(self, view: View, i: int) -> Html:
-        """The sentence about a player's turn, put after the sentences before it. It is separate because it
-        changes at every action.
+    def told(self, i: int) -> Html:
+        """The place of the sentence about a player's turn. It is an area of its own because it changes at
+        every action.
         """
-        return apart(view, f"when{i}", "span")
+        return tag("span", data_area=f"when{i}")
 
-    def when(self, view: View, i: int) -> Html:
+    def when(self, i: int) -> Html:
         """The same as visible text."""
-        return apart(view, f"turn{i}", "small")
+        return tag("small", data_area=f"turn{i}")
 
     def turns(self, view: V) -> dict[str, Html]:
         """Both texts, for every seat."""
@@ -90,8 +89,3 @@ class ScreenReader(Generic[V]):
         """When a seat's turn comes and whether it has the crown: as spoken text and as visible text."""
         crown = self.words.say(f"label.{self.crown}", lang) if crowned else ""
         return text(sentences(", ".join(filter(None, (crown, order))))), text(order)
-
-
-def _first(lines: list[str]) -> tuple[str, str]:
-    """The first line, and all the others in sentences."""
-    return lines[0], sentences(*lines[1:])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.tracked import memoised
 from ...kernel.markup import Html, drawn, tag
 from ..view.types import Offer, Tile, View
 from .pieces import KIT, boat, mini, sign, sr, state_of, token
@@ -20,7 +19,7 @@ QUIET = (
 
 
 def harbour(view: View) -> Html:
-    return tag("div.harbour", memoised(view, "sea", _sea), _quay(view))
+    return tag("div.harbour", _sea(view), _quay(view))
 
 
 def _sea(view: View) -> Html:
@@ -100,7 +99,7 @@ def _quay(view: View) -> Html:
 
 def _looked_at(view: View, one: Offer) -> bool:
     """Whether this offer can be taken, or is mentioned by an open card."""
-    return bool({"can", "lit", "refused"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
+    return bool({"can", "lit"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
 
 
 def offer(view: View, one: Offer) -> Html:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.tracked import memoised, staged
 from ...kernel.markup import Html, tag, wrapped
 from ..view.types import View
 from . import aside, harbour, house
@@ -12,10 +11,10 @@ from .words import words
 
 def bank(view: View) -> Html:
     parts = []
-    if not staged(view, "captain"):
-        parts.append(memoised(view, "minis", _ships))
-    if not staged(view, "trader"):
-        shown = staged(view, "captain") and not view["scene"].get("wharf")
+    if view["stage"] != "captain":
+        parts.append(_ships(view))
+    if view["stage"] != "trader":
+        shown = view["stage"] == "captain" and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))
     return wrapped("div.bank", *parts, _people(view), aside.rows(view), data_place="bank")
 

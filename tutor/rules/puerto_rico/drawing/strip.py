@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...kernel.drawing.pieces import for_screen_reader
-from ...kernel.drawing.tracked import staged
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
 from ..view.scenes import Settler
@@ -13,7 +12,7 @@ from .words import words
 
 
 def strip(view: View) -> Html:
-    return tag("div.strip", None if staged(view, "settler") else _row(view), _supply(view))
+    return tag("div.strip", None if view["stage"] == "settler" else _row(view), _supply(view))
 
 
 def _row(view: View) -> Html:
