@@ -19,6 +19,7 @@ from .vocabulary import instead, split, talk
 WAYS = 4  # ways of doing the same that are tried
 DEEP = 2  # conditions in one question
 PAYING = 20  # decisions that only settle what was begun
+FEW = 12  # more moves than these are not tried one by one
 
 
 def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
@@ -57,6 +58,31 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
         rules=said.rules,
         about=said.about,
     )
+
+
+def first(table: Table, seat: int, action: str) -> str:
+    """The one move after which this action is possible immediately, wherever the hidden cards are; "" if there is none.
+
+    Not a payment: any move could come before it.
+    """
+    legal = table.legal()
+    if table.seat != seat or len(legal) > FEW:
+        return ""
+    game = table.game
+    states = [game.resample(game.observe(table.state, seat), seed) for seed in SEEDS]
+    wanted, paying = game.NOTATION.parse(action), naming.payment_tasks(game.NAME)["settles"]
+    now, found = table.state.agenda[-1].kind, []
+    for one in (one for one in legal if one.split()[0] != action.split()[0]):
+        after = [game.apply_action(state, seat, game.NOTATION.parse(one))[0] for state in states]
+        if all(
+            state.agenda
+            and state.agenda[-1].seat == seat
+            and state.agenda[-1].kind not in (now, *paying)
+            and not game.refusals(state, seat, wanted, told=False)
+            for state in after
+        ):
+            found.append(str(one))
+    return found[0] if len(found) == 1 else ""
 
 
 def as_action(first: str, lang: str) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel import counted
+from .editions import edition_of
 from .phases.payday import spread
-from .ruleset import EXTRA, PHASES
+from .ruleset import PHASES
 from .state import State
 from .track import closes, open_houses, presence, ranking
 from .view.types import City, Seat, View, city_of
@@ -269,7 +270,7 @@ def _sale(see: See) -> Facts:
 def _house_in(see: See, city: str) -> Facts:
     """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free."""
     found = _city(see, city)
-    if found is None or city in EXTRA:  # building there brings or costs more
+    if found is None or edition_of(see.state.extra).special(city):
         return None
     here = _here(see)
     if here is not None and here["id"] == city:

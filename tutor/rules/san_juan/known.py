@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel import counted
 from ..kernel.counted import who_took
+from .could import COULD
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
 from .state import State
@@ -152,6 +153,7 @@ def _chosen(see: See, who: int) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **COULD,
     "everything": _everything,
     "chosen": _chosen,
     "chooser": who_took("role"),

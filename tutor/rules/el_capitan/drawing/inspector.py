@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
-from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, GRID, NAMED, VACATED
+from ..editions import with_all
+from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, NAMED, VACATED
 from ..view.types import View, city_of
 from .words import words
 
@@ -124,7 +125,7 @@ def _port(view: View, what: str, *where: str) -> Facts:
         return {
             "row": "ship",
             "seat": int(what),
-            "city": at if at in GRID else "",
+            "city": at if at in with_all().grid else "",
             "bank": at == "bank",
             "owned": True,
             "who": int(what),

@@ -6,7 +6,7 @@ from ...kernel.markup import Html, drawn, joined, tag
 from ..view.types import Owing, Step, View
 from . import paid_city
 from .payday_totals import table
-from .pieces import badge, coin, sign, sr
+from .pieces import badge, coin, first_column, sign, sr
 from .pieces import presence as grid
 from .words import words
 
@@ -119,7 +119,7 @@ def _many(view: View, step: Step) -> Html:
     rows = []
     for said in step["said"]:
         seat = said[1]
-        there = grid(tuple(view["seats"][seat]["in"]), seat, bool(view["extra"]))
+        there = grid(tuple(view["seats"][seat]["in"]), seat, first_column(view["towns"]))
         rows.append(paid_city.line(view, said, there))
     return tag("ol.w-why", *rows)
 

@@ -120,7 +120,6 @@ class Table(TypedDict):
     last: bool
     starter: int
     players: int
-    extra: list[str]
     towns: list[str]
     ways: list[Way]
     sale: list[list[Offer]]

@@ -1,8 +1,9 @@
-"""The end of a round: what everybody has to pay, the food from ships, and the loan if nothing else is left."""
+"""The end of a round: what everybody has to pay, the food of ships, and the loan if nothing else is left."""
 
 from __future__ import annotations
 
 from ...kernel.markup import Html, drawn, tag
+from ..ruleset import GROWING
 from ..view.scenes import Feed, Interest
 from ..view.types import Sale, StageView, View
 from . import paying
@@ -31,7 +32,7 @@ def stage(view: StageView[Feed]) -> Html:
 def stations(view: View) -> Html:
     """The four steps at the end of a round; this is the second."""
     lang, card = view["lang"], view["card"]
-    harvest = (tag("b", "+1"), *amounts_of(("grain", "cattle"))) if card["harvest"] else ("–",)
+    harvest = (tag("b", "+1"), *amounts_of(tuple(good.id for good in GROWING))) if card["harvest"] else ("–",)
     town = (sign("town"), tag("b", "+1")) if card["town"] != "none" else ("–",)
     shown = [
         ("harvest", harvest, "ok"),
