@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, Reception, Turn
+from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, KernelQueue, Turn
 
 
-class House(Reception):
+class House(KernelQueue):
     """A reception with a clock and kernels that the test controls."""
 
     def __init__(self, at_once: int = 2, places: int = 5, share: int = 0) -> None:
