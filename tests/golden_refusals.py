@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import random
 import sys
 from collections.abc import Hashable, Iterator
@@ -20,6 +21,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
+os.environ["TUTOR_STRICT"] = "1"  # no sentence is written that lacks a fact
 
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import Try, positions, tables, tries

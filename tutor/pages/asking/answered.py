@@ -119,7 +119,7 @@ def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
     after = told.kind == "effect"  # what happens comes before the button that does it
     shown = [
         column.moves(lang, rows, words.of(lang)("asking.can") if after or not told.head else told.head),
-        column.whys(lang, whys, told.head),
+        column.whys(lang, whys, told.head or None),
     ]
     head = [tag("h2", told.head)] if after else above
     return [*head, *lines, *shown]

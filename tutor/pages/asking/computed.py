@@ -19,7 +19,7 @@ from .vocabulary import phrases_for_verbs, split, talk
 from .whole import numbered
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
-SHOWN_ALREADY = ("hint", "better", "effect", "supposed", "not yet")  # their sentences name the move
+SHOWN_ALREADY = ("hint", "better", "effect", "supposed", "not yet", "no")  # their sentences name the move
 SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
 MANY = (1, 2, 3, 4, 5, 6)  # for what is turned up: two of a few cards are too often the same
 
@@ -227,7 +227,7 @@ def _effect(asked: Asked) -> Computed | None:
 
 
 def _then_decides(asked: Asked, action: str) -> list[str]:
-    """What the player who asks decides next, where that comes at once and is the same wherever the hidden cards are."""
+    """What the player who asks decides next, where that comes immediately and is the same wherever the hidden cards are."""
     game, kinds = asked.table.game, set()
     for seed in SEEDS:
         state = game.resample(game.observe(asked.table.state, asked.seat), seed)
@@ -280,6 +280,8 @@ def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
 
 def _which(asked: Asked) -> Computed | None:
     game = asked.table.game.NAME
+    if {*asked.kind.noun} & (talk("negations") | talk("turning")):
+        return None  # "what happens if I can't"
     if not asked.deciding or any(
         word.weight > THING and word.text not in talk("asked")
         for word in hear(game, " ".join(asked.kind.noun))

@@ -39,9 +39,12 @@ def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> t
     lines = _chosen(asked, seen, things)
     every = [row for row in known.rows(table.game.NAME) if row.always]
     for value in things:
-        for row in every:
+        for row in (row for row in every if not row.within and not row.loose):
             if value in known.values(table.game.NAME, row.slot):
                 lines += _lines(asked, seen, row, value)
+    for row in (row for row in every if row.within or row.loose):
+        for value in _of_row(asked, row, things):
+            lines += _lines(asked, seen, row, value)
     if not lines and _others(asked):
         rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
@@ -50,8 +53,23 @@ def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> t
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
 
 
+def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+    """What the best row about the asker and a thing says, in words that ask for it; nothing without such words."""
+    asked = known.question(table, seat, text, lang)
+    every = [one for one in _rows(asked, _things(asked)) if one.value and one.has and one.row.asker]
+    best = max(every, key=lambda one: _new(one, set()), default=None)
+    return () if best is None else tuple(filter(None, _lines(asked, asked.seen, best.row, best.value)))
+
+
 def _things(asked: Question) -> list[str]:
     """The things that the question names, each by the longest of its names."""
+    found = _all_named(asked)
+    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
+    return every or sorted(_part_named(asked))
+
+
+def _all_named(asked: Question) -> dict[str, frozenset[int]]:
+    """Every thing whose name is in the question, also as a part of a longer name."""
     game = asked.table.game.NAME
     found: dict[str, frozenset[int]] = {}
     for value, names in vocabulary.of(game).names.items():
@@ -59,8 +77,41 @@ def _things(asked: Question) -> list[str]:
             at = frozenset(k for k, word in enumerate(asked.said) if word.keys & name)
             if name and all(any(one in asked.said[k].keys for k in at) for one in name):
                 found[value] = max(at, found.get(value, at), key=len)
-    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
-    return every or sorted(known.part_named(asked, frozenset(map(str, vocabulary.of(game).names)), set()))
+    return found
+
+
+def _alike(asked: Question, sort: frozenset[str]) -> list[str]:
+    """The things of a sort of which a word means the same as their only name: "cows" are cattle."""
+    names = vocabulary.of(asked.table.game.NAME).names
+    words = [word for word in asked.said if word.weight > 0]
+    single = {value: [name for name in names.get(value, ()) if len(name) == 1] for value in sort}
+    return [
+        value for value, found in single.items() if any(word.like & name for word in words for name in found)
+    ]
+
+
+def _part_named(asked: Question) -> dict[str, set[int]]:
+    """The one thing of which a part is named letter by letter: "work" isn't part of the workers' cottages."""
+    game = asked.table.game.NAME
+    parts = known.part_named(asked, frozenset(map(str, vocabulary.of(game).names)), set())
+    return {
+        value: at
+        for value, at in parts.items()
+        if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
+    }
+
+
+def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
+    """The things that a row speaks of; a city also where a card has its name, and the city of the asker's ship ("here")."""
+    game = asked.table.game.NAME
+    sort = known.values(game, row.slot)
+    if not row.within:
+        named_here = [value for value in things if value in sort]
+        return named_here or (_alike(asked, sort) if row.loose else [])
+    named = {value: at for value, at in _all_named(asked).items() if value in sort}
+    here = known.counted(game).get(f"here:{row.slot}") if asked.texts & talk("places") else None
+    at = here(asked.seen) if here is not None and not named else ""
+    return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
 
 def _chosen(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
@@ -94,7 +145,7 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     )
     plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
     for row in (row for row in known.rows(game) if row.kind != "winning"):
-        best = {k: n for phrase in row.phrases for k, n in _worth(asked, phrase).items()}
+        best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:
@@ -103,10 +154,9 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
         has = {k: n for k, n in (more | best).items() if k not in plain}
         if not row.slot and best.keys() - plain:
             yield _Found(row, "", has)
-        for value in things if row.slot else ():
-            if value in known.values(game, row.slot):
-                name = dict.fromkeys(_at(asked, value), NAMED)
-                yield _Found(row, value, has | name if best.keys() - plain else {})
+        for value in _of_row(asked, row, things) if row.slot else ():
+            name = dict.fromkeys(_at(asked, value), NAMED)
+            yield _Found(row, value, has | name if best.keys() - plain else {})
 
 
 def _worth(asked: Question, phrase: Sequence[Name]) -> dict[int, float]:
@@ -136,6 +186,8 @@ def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = Fa
         return [priced.told(asked, found_list, row, value)] if found_list else []
     given = [*filter(None, [value])]
     whom = _whom(asked) if row.of == "player" else [-1]
+    if row.asker and not asked.named:
+        whom = whom[:1]
     found = []
     for who in whom[:1] if further and not asked.named else whom:
         facts = count(seen, *([who] if who >= 0 else []), *given)

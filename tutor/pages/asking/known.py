@@ -33,6 +33,8 @@ from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
 
+WORDS = ("with", "not_with", "about")  # what a row has in both languages that isn't a sentence
+
 
 class Row(Record):
     """What can be asked for, and how it is answered."""
@@ -52,9 +54,11 @@ class Row(Record):
     kind: str = "known"  # "winning": it says who is ahead
     why: bool = False  # it may be asked with "why"
     price: bool = False  # "how much is it" asks for what the player who asks would pay
-    always: bool = (
-        False  # it is shown for each thing that is named, where a question was not understood (see facts.py)
-    )
+    about: tuple[tuple[Name, ...], ...] = ()  # more words by which only facts.py finds it
+    always: bool = False  # facts.py shows it of each thing that the question names
+    asker: bool = False  # and only of the player who asks, where nobody is named
+    loose: bool = False  # and also where a word only means the same as its thing
+    within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
@@ -80,11 +84,8 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         phrases=tuple(sorted(phrases, key=lambda one: -len(one))),
         more=_words_of(row, "with"),
         not_with=_words_of(row, "not_with"),
-        says={
-            key: said
-            for key, said in row.items()
-            if isinstance(said, dict) and key not in ("with", "not_with")
-        },
+        says={key: said for key, said in row.items() if isinstance(said, dict) and key not in WORDS},
+        about=tuple({_phrase(one, lang) for lang in LANGUAGES for one in row.get("about", {}).get(lang, ())}),
         **{"count": name, **given},
     )
 
@@ -198,8 +199,21 @@ def _meant(asked: Question) -> Iterator[Meant]:
                 continue
             if not row.slot:
                 yield Meant(row, frozenset(used))
-            for value, at in _values(asked, row.slot, used) if row.slot else ():
+            for value, at in _values(asked, row.slot, used, _for_sale(asked, row)) if row.slot else ():
                 yield Meant(row, frozenset(used | at), value)
+
+
+def _for_sale(asked: Question, row: Row) -> frozenset[str] | None:
+    """The things that a row with prices has a price for; one of two cards of a name may be sold out."""
+    if row.of != "items":
+        return None
+    things = counted(asked.table.game.NAME)[row.count](asked.seen)
+    return None if things is None else frozenset(str(one["id"]) for one in things["rows"])
+
+
+def _letter(one: str) -> bool:
+    """Whether a word of a name only tells two cards of that name apart: "B"."""
+    return len(one.partition(":")[2]) == 1
 
 
 @cache
@@ -211,21 +225,32 @@ def values(game: str, slot: str) -> frozenset[Any]:
     )
 
 
-def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, set[int]]]:
+def _values(
+    asked: Question, slot: str, used: set[int], among: frozenset[str] | None = None
+) -> Iterator[tuple[str, set[int]]]:
     """The things of a sort that the question names, the longest names only."""
     game = asked.table.game.NAME
     found: dict[str, set[int]] = {}
-    for value in values(game, slot):
+    every = values(game, slot) if among is None else values(game, slot) & among
+    for value in every:
         for name in vocabulary.of(game).names.get(value, ()):
-            at = {k for k, word in enumerate(asked.said) if word.keys & name and k not in used}
+            at = {k for k, word in enumerate(asked.said) if (word.keys | word.like) & name}
+            own = {
+                k for k in at if asked.said[k].keys & name
+            }  # "the link" may be the card, if the rest is its name
             if (
-                name
-                and all(any(one in asked.said[k].keys for k in at) for one in name)
+                own
+                and not at <= used
+                and all(
+                    any(one in asked.said[k].keys | asked.said[k].like for k in at)
+                    or (among and _letter(one))
+                    for one in name
+                )
                 and len(at) >= len(found.get(value, ()))
             ):
                 found[value] = at
     if not found:
-        found = part_named(asked, frozenset(map(str, values(game, slot))), used)
+        found = part_named(asked, frozenset(map(str, every)), used)
     longest = max(map(len, found.values()), default=0)
     yield from (
         (value, at)
@@ -316,7 +341,7 @@ def _of_players(
         asked.named
         if asked.named
         else []
-        if rest & talk("everybody") or (gap and not asked.named)
+        if (rest & talk("everybody") or asked.texts & talk("whoever")) or (gap and not asked.named)
         else [asked.seat]
     )
     if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:

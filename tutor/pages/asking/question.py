@@ -15,7 +15,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, facts, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Asked, Computed
 from .instances import instances
@@ -25,14 +25,18 @@ from .tokenise import hear
 from .vocabulary import instead, split, talk
 from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
 
+Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
+MOSTLY, ENOUGH, FAINT = (
+    0.75,
+    0.62,
+    0.35,
+)  # of a verdict beside it; how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 NEAREST = 2  # readings of what was not understood
 MOST = 6  # actions that are offered
-TRIED_FIRST = 3  # actions of which is asked what has to come first
 
 
 class Sure(Record):
@@ -84,7 +88,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     stands = "" if exact else about(table, seat, text)
     found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
     if not found and not stands:
-        found = _actions(table, seat, text)
+        found = figures.outside(table, seat, _actions(table, seat, text))
     rules = _rules(table, typed_text, lang)
     if found:
         return _of_actions(table, seat, text, lang, found, bool(exact), rules)
@@ -103,36 +107,51 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
 
 
 def _of_actions(
-    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: tuple[str, ...]
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: Rules
 ) -> ParsedQuestion:
-    """What a question means that names actions: they answer it, or they are offered."""
+    """What is meant where actions are: an answer about them, or the rules with what comes near."""
     legal = table.legal(seat)
     can = [one for one in found if one in legal]
     rest = [one for one in found if one not in can]
-    every, n, turned = (*can, *rest)[:MOST], len(can), obliged(text)
+    begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+    unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
+    if exact or (begun and not unnamed and _answers(text, found)):
+        return _answer_of(table, seat, text, lang, found, exact, rules)
+    near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
+    beside = (
+        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
+        *_beside(table, seat, text, lang, bool(thing)),
+    )
+    one_sort = can or len({one.split()[0] for one in rest}) == 1
+    if (
+        begun
+        and one_sort
+        and not unnamed
+        and _nearly(table, seat, text, found)
+        and not (thing and len(found) > 1)
+    ):
+        actions, n = (*can, *rest)[:MOST], len(can)
+        return ParsedQuestion(
+            text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
+        )
+    return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+
+
+def _answer_of(
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: Rules
+) -> ParsedQuestion:
+    """The answer about actions that a question asks leave for."""
+    legal = table.legal(seat)
+    can = [one for one in found if one in legal]
+    rest = [one for one in found if one not in can]
     whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
-    if exact or _answers(text, found):
-        if not can and clear and (said := _not_yet(table, seat, text, rest, lang)) is not None:
-            return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
-        return ParsedQuestion(text, every, n, () if whole else rules, whole, turned, clear=clear)
-    thing = _thing(table.game.NAME, text)
-    beside = _beside(table, seat, text, lang, bool(thing))
-    if _nearly(table, seat, text, found) and not (thing and len(found) > 1):  # its card says what it is
-        return ParsedQuestion(text, every, n, rules, False, turned, thing=thing, clear=False, beside=beside)
-    return ParsedQuestion(text, rules=rules, thing=thing, near=every[:NEAREST], beside=beside)
-
-
-def _not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
-    """The move that comes first, where an action is possible right after it; a "why" asks for the refusal."""
-    if {*split(text)} & talk("why") or obliged(text):
-        return None
-    for action in actions[:TRIED_FIRST]:
-        if one := supposed.first(table, seat, action):
-            before, wanted = (naming.plain(table.game.NAME, said, lang) for said in (one, action))
-            rules = tuple(refusal.rule for refusal in table.why_not(action, seat).refusals)
-            line = words.of(lang)("asking.not_yet", action=before, wanted=wanted)
-            return Computed("not yet", (line,), actions=(one,), legal=1, rules=rules[:1])
-    return None
+    if not can and clear and (said := figures.not_yet(table, seat, text, rest, lang)) is not None:
+        return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
+    no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
+    if no is not None:
+        return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
+    shown = () if whole else rules
+    return ParsedQuestion(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
 
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:

@@ -26,11 +26,7 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
     """What `ask` finds for the rest of the question where the first part has been done; None if that depends on more."""
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
-    can = [
-        one
-        for one, whole in asked.meant(as_action(asked.kind.first, asked.lang)).items()
-        if whole and one in asked.table.legal()
-    ]
+    can = _can(asked, as_action(asked.kind.first, asked.lang)) or _can(asked, asked.kind.first)
     if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
         return None
     rest, found = as_now(asked.kind.rest), list[Computed]()
@@ -58,6 +54,11 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
         rules=said.rules,
         about=said.about,
     )
+
+
+def _can(asked: Asked, first: str) -> list[str]:
+    """The actions that a text means, as far as they can be done now."""
+    return [one for one, whole in asked.meant(first).items() if whole and one in asked.table.legal()]
 
 
 def first(table: Table, seat: int, action: str) -> str:
@@ -99,7 +100,7 @@ def as_now(rest: str) -> str:
 
 
 def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
-    """The tables that come out, None where the action leaves more to decide than what it costs."""
+    """The tables that come out, None where the action leaves more than the payment to decide."""
     game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:
         for which in (0, -1):

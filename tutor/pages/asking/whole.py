@@ -140,7 +140,7 @@ def _stands_for_it(game: str, word: Word, reading: Reading) -> bool:
 
 
 def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
-    """Whether a word for what lies on the table may stand for what the action takes: not if it is what another one takes."""
+    """Whether a word for a thing on the table may stand for what the action takes: not if it is what another one takes."""
     others = frozenset(
         one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
     ) - sorts(game, reading.verb)
@@ -148,7 +148,7 @@ def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
 
 
 def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
-    """Whether a number says how many of what lies on the table, where the action counts nothing: "two warehouses"."""
+    """Whether a number says how many things are on the table, where the action counts nothing: "two warehouses"."""
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == reading.verb)
     if {*kind._fields} & COUNTS:
         return False
