@@ -133,10 +133,10 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
     )
 
 
-def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = DONE) -> list[str]:
-    """The places on the board where these are done, or (`how` ASKED) asked about."""
-    found = drawn_last(table, seat, lang)
-    return list(dict.fromkeys(filter(None, (place_of(found.values(), how, action) for action in actions))))
+def places(table: Table, seat: int, lang: str, actions: Iterable[str], *, asked: bool = False) -> list[str]:
+    """The places on the board where these are done, or (`asked`) asked about."""
+    found, name = drawn_last(table, seat, lang), ASKED if asked else DONE
+    return list(dict.fromkeys(filter(None, (place_of(found.values(), name, action) for action in actions))))
 
 
 def still(table: Table, seat: int, lang: str) -> Html | None:

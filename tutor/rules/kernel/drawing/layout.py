@@ -17,7 +17,7 @@ from ..markup import Html, drawn, joined, once, tag
 from ..readonly import ReadOnly
 from ..record import Record
 from ..views import Over, View
-from .pieces import PieceRenderer, marks, others, sr
+from .pieces import PieceRenderer, badge, marks, others, sr
 from .words import Words, language
 
 _LEFT_OUT = (
@@ -32,6 +32,7 @@ _LEFT_OUT = (
     "data_wears",
 )
 NOTHING = Html()
+NO_AREAS: Mapping[str, Any] = MappingProxyType({})
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # the stylesheet of every board; a game's own follows it
@@ -56,31 +57,33 @@ class Board(Record, Generic[V]):
     # The large drawing of a decision, by the view's "stage"; without "over", a plain ranking. Each takes the
     # view with the scene of its stage, so that a test, not the type checker, knows that they are the same.
     stages: Mapping[str, Draw[Any]]
-    areas: Mapping[str, Draw[V]]  # the other areas
-    panel: Callable[[V, int], Html]  # the area of another player
     said: Callable[[V], str]  # the text for screen readers
-    top: tuple[str, ...]  # the areas at the top of the page
-    tabs: Mapping[str, tuple[str, ...]]  # the areas that share the space below as tabs on a phone
-    picture: tuple[str, ...]  # the areas of the static picture, in order
-    height: Callable[
-        [V], int
-    ]  # the most that the static picture needs; nothing is painted below its contents
-    aside: tuple[
-        str, ...
-    ] = ()  # those of the tabs whose areas get a column of their own if the screen is wide enough
+    areas: Mapping[str, Draw[V]] = NO_AREAS  # the other areas
+    panel: Callable[[V, int], Html] | None = None  # the area of another player; without it, the name
+    top: tuple[str, ...] = ("defs", "stage")  # the areas at the top of the page
+    tabs: Mapping[str, tuple[str, ...]] = NO_AREAS  # the areas that share the space below as tabs on a phone
+    picture: tuple[str, ...] = ("stage",)  # the areas of the static picture, in order
+    # The most that the static picture needs; nothing is painted below its contents.
+    height: Callable[[V], int] = lambda view: 420
+    # Those of the tabs whose areas get a column of their own if the screen is wide enough.
+    aside: tuple[str, ...] = ()
     families: tuple[Callable[[V], dict[str, Html]], ...] = ()  # areas that exist once per thing
     under: Callable[[V], Html | None] | None = None  # what follows below the current stage
     apart: Callable[[V], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
     inline: Container[str] = ()  # things that appear as small pictures in a sentence
     edition: str = ""  # the edition whose names it uses
     tall: Container[str] = ()  # areas that a static picture leaves out if they do not matter
-    matter: Mapping[str, tuple[str, ...]] = MappingProxyType(
-        {}
-    )  # the areas needed beside the stage, by the view's "stage"
+    matter: Mapping[str, tuple[str, ...]] = (
+        NO_AREAS  # the areas needed beside the stage, by the view's "stage"
+    )
 
     @property
     def words(self) -> Words:
         return self.kit.words
+
+    def named(self, view: V, seat: int) -> Html:
+        """The panel of another player in a game that shows nothing there but the name."""
+        return self.kit.panel(view, seat, (badge(view, seat), tag("b", self.kit.who(view, seat))))
 
     def over(self, view: OverView) -> Html:
         """The end of a game that draws nothing of its own there: each player's points."""
@@ -192,7 +195,8 @@ def _areas(made: Board[V], view: V) -> dict[str, Html]:
     for family in made.families:
         areas |= family(view)
     areas[f"seat{me}"] = NOTHING
-    areas |= {f"seat{seat}": made.panel(view, seat) for seat in others(view)}
+    panel = made.panel or made.named
+    areas |= {f"seat{seat}": panel(view, seat) for seat in others(view)}
     if made.apart:
         wanted = {name for html in areas.values() for name in holes(html)}
         areas |= {name: html for name, html in made.apart(view).items() if name in wanted}
