@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.boards import naming
 from tutor.pages.asking import known
 from tutor.pages.asking.question import heard

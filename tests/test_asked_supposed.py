@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
-from test_asked_known import at
 
+from tests.support.games import random_game
+from tests.test_asked_known import at
 from tutor.boards import games
 from tutor.pages.asking import known
 from tutor.pages.asking.question import heard

@@ -11,8 +11,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.boards.words import sentence
 from tutor.pages.asking.question import heard
 from tutor.pages.session import Session

@@ -10,8 +10,8 @@ from typing import Any
 from xml.dom.minidom import parseString
 
 import pytest
-from games import games
 
+from tests.support.games import games
 from tutor.boards import eyes
 from tutor.boards import games as boards
 from tutor.rules import load

@@ -8,8 +8,8 @@ from itertools import product
 from textwrap import dedent
 
 import pytest
-from games import TABLES
 
+from tests.support.games import TABLES
 from tutor import bots
 from tutor.boards.reasons import tell
 from tutor.bots import NAMES, make

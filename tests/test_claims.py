@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from promises import read, unclaimed
 
+from tests.promises import read, unclaimed
 from tutor.commands.measure.judging import faults
 from tutor.commands.measure.refused import advice_of, asked, tally
 from tutor.commands.measure.sampling import tables, tries

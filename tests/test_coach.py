@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from games import everything
-from test_strewn import some, strewn
 
+from tests.support.games import everything
+from tests.test_strewn import some, strewn
 from tutor.boards.board import areas
 from tutor.bots import make
 from tutor.pages.session import Session

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from coached import told
 
+from tests.support.coached import told
 from tutor.boards import board
 from tutor.commands.measure.rules import asked
 from tutor.rules import load

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from coached import told
 
+from tests.support.coached import told
 from tutor.boards import board
 from tutor.bots import make
 from tutor.rules.kernel.coach import Entry, due, first_game, load_coach

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from games import TABLES, everything, games
 
+from tests.support.games import TABLES, everything, games
 from tutor.boards.reasons import tell, why
 from tutor.bots import make
 from tutor.rules import load, names

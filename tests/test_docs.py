@@ -21,10 +21,10 @@ from typing import Any
 import click
 import pytest
 from click.testing import CliRunner
-from documented import DOCS, ROOT, blocks, commands, copied, followed, pages
-from outside import installed
 from playwright.sync_api import sync_playwright
 
+from tests.support.documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+from tests.support.outside import installed
 from tutor.app.local import CHROME, FLAGS
 from tutor.cli import cli
 from tutor.commands import new_game

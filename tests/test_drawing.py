@@ -12,7 +12,7 @@ from xml.dom.minidom import parseString
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tutor.boards import games
 from tutor.rules import load, names
 from tutor.rules.kernel.drawing.again import Kept

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from games import TABLES, games
 
+from tests.support.games import TABLES, games
 from tutor.boards import games as boards
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions

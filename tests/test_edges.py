@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from le_havre import THINGS
 
+from tests.support.le_havre import THINGS
 from tutor.rules import load
 from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.kernel.table import Table

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from load_orders import asked_in
 
+from tests.load_orders import asked_in
 from tutor.rules import names
 from tutor.rules.kernel.bindings import Bindings
 from tutor.rules.kernel.rulebook import Rulebook

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.commands.play import series, sums
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Build, Reopen, Sail

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.bots.steady import SteadyBot
 from tutor.rules import load, names
 from tutor.rules.kernel.case import deciding

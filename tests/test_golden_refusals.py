@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from golden_refusals import answered, read, told
 
+from tests.golden_refusals import answered, read, told
 from tutor.rules import load, names
 
 GAP = re.compile(r"\{(\w+)(:\w*)?\}")

@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from mutating import spoilt
 
 import tutor
+from tests.support.damage import spoilt
 from tutor.cli import cli
 from tutor.notebook import handed_in, sheet
 from tutor.notebook.board import Board

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
-from test_markup import Read
 
+from tests.test_markup import Read
 from tutor.pages import doors
 from tutor.pages.session import Session
 from tutor.pages.table import sharing

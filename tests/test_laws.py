@@ -6,10 +6,10 @@ import random
 from functools import partial
 
 import pytest
-from games import TABLES, everything, games
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.games import TABLES, everything, games
 from tutor.rules import load
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.game import legal_actions, remedies

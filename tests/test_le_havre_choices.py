@@ -9,8 +9,8 @@ import random
 from typing import Any
 
 import pytest
-from le_havre import Visit, stock, table
 
+from tests.support.le_havre import Visit, stock, table
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.le_havre import game as GAME
 from tutor.rules.le_havre.actions import Build, Clear, Launch, Make

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from solving import solution, told_once
 
+from tests.support.solving import solution, told_once
 from tutor.boards import board, shelf
 from tutor.pages.lesson import hinting
 from tutor.pages.lesson.onward import plain_comment

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from notebook_boards import loading, seven
 
 import tutor
 import tutor.notebook
 import tutor.widget
+from tests.support.notebook_boards import loading, seven
 from tutor.boards.picture import picture
 from tutor.notebook.board import Board
 from tutor.notebook.book import Game

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from outside import KALAH, among, installed
 
 import tutor
+from tests.support.outside import KALAH, among, installed
 from tutor.boards import games
 from tutor.boards.shelf import shelf
 from tutor.bots.games import one_game

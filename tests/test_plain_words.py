@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from plain_words import LANGUAGES, exceptions, figures, patterns, texts, without_names
+
+from tests.plain_words import LANGUAGES, exceptions, figures, patterns, texts, without_names
 
 MOST = {"en": 0.005, "es": 0.003}  # of all texts
 

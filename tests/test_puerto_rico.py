@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games import games
 
+from tests.support.games import games
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.ruleset import GOODS, barrels, copies, plantations, setup
 from tutor.rules.puerto_rico.state import State

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from games import TABLES, everything
 
+from tests.support.games import TABLES, everything
 from tutor.boards import naming, words
 from tutor.boards.reasons import different, tell, why
 from tutor.bots import Reason, make

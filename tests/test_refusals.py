@@ -6,8 +6,8 @@ import random
 import re
 
 import pytest
-from games import everything
 
+from tests.support.games import everything
 from tutor.boards import board
 from tutor.commands.measure.sampling import tries
 from tutor.pages.session import Session

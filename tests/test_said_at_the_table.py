@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from games import everything
 
+from tests.support.games import everything
 from tutor.boards import naming, reasons
 from tutor.bots import make
 from tutor.bots.reason import Reason

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from games import everything, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mutating import DEEP, copied, spoil, spoilt
 
+from tests.support.damage import DEEP, copied, spoil, spoilt
+from tests.support.games import everything, random_game
 from tutor.cli import cli
 from tutor.pages.table import sharing
 from tutor.rules import load, names

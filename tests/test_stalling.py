@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from games import TABLES, games
 
+from tests.support.games import TABLES, games
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 import pytest
-from advice import advice, written_change
-from games import everything
 
+from tests.support.advice import advice, written_change
+from tests.support.games import everything
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table

@@ -9,8 +9,8 @@ import random
 from typing import Any
 
 import pytest
-from test_stalling import anything, go_on
 
+from tests.test_stalling import anything, go_on
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import TABLES, everything
+from tests.support.games import TABLES, everything
 from tutor.boards import board, what
 from tutor.pages.session import Session
 from tutor.rules import load, names

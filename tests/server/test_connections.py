@@ -18,11 +18,10 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.server.conftest import Reader, ask, kernel_of
 from tutor.app import files
 from tutor.app.listening import SPEAK
 from tutor.app.local import free_port, stop, wait_for
-
-from .conftest import Reader, ask, kernel_of
 
 FEW = 320  # files that the server may open
 SCRIPT = "voila/static/voila.js"

@@ -12,10 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import ask, kernel_of
 from tutor.app import folders
 from tutor.app.local import free_port, kernels, start, stop
-
-from .conftest import ask, kernel_of
 
 
 def rest(within: Path) -> list[Path]:

@@ -21,12 +21,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.conftest import Answer, Reader, ask, come_in, kernel_of, leave
 from tutor.app import kernels as ours
 from tutor.app.kernels import DoorKernels
 from tutor.app.local import free_port, kernel_pid, kernels, start, stop
 from tutor.app.memory import KERNEL, machine
-
-from .conftest import Answer, Reader, ask, come_in, kernel_of, leave
 
 PATIENCE = 120.0  # seconds until a state on a busy machine
 
@@ -243,7 +242,7 @@ def test_everybody_gets_in_by_order_of_coming_and_hears_how_many_are_before() ->
 
 
 def test_a_page_that_waits_carries_what_every_answer_carries() -> None:
-    from .test_gate import headed
+    from tests.server.test_gate import headed
 
     with serving("--at-once", "1") as (site, count), ThreadPoolExecutor() as pool:
         first = pool.submit(ask, site)
