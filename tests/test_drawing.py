@@ -24,6 +24,8 @@ from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.drawing import style
 
+pytestmark = pytest.mark.game("puerto_rico")
+
 STAGES = {"choose", "settler", "mayor", "builder", "craftsman", "trader", "captain", "store", "over"}
 DRAWN = ("choose", "draw", "take", "accept", "build", "produce", "extra", "sell", "load", "store", "keep")
 OUT_OF_SIGHT = ("paper", "bank")

@@ -24,6 +24,8 @@ from tutor.rules.kernel.words import Speaker, complain, say
 from tutor.rules.puerto_rico.ruleset import BUILDINGS, EXPANSIONS, barrels, plantations
 from tutor.rules.puerto_rico.state import State, noted
 
+pytestmark = pytest.mark.game("puerto_rico", "puerto_rico_1897")
+
 GAME: Any = load("puerto_rico_1897")
 COMBINATIONS = [",".join(found) for n in range(5) for found in combinations(EXPANSIONS, n)]
 ROOT = Path(__file__).parent.parent
