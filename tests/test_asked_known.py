@@ -32,6 +32,7 @@ def rows() -> list[dict[str, str]]:
         return list(csv.DictReader(lines, delimiter="\t"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row['game']}-{row['question'][:40]}")
 def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
     """The row that answers, "-" where nothing may be counted; and what the sentence has to contain."""

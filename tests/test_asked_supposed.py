@@ -107,6 +107,7 @@ def test_what_a_city_pays_is_its_part_of_a_payday() -> None:
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_no_question_goes_wrong_in_any_position(game: str, caplog: pytest.LogCaptureFixture) -> None:
     """Questions of other positions, in positions of a random game: nothing that is counted goes wrong."""

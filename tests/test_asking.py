@@ -281,6 +281,7 @@ AFTER = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
     """Every question of the lists that is answered with yes, with each of these words added."""

@@ -135,6 +135,7 @@ def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
     assert not dark, dark
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str) -> None:
@@ -240,6 +241,7 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
     assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.standing.coach.on  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
     """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""

@@ -150,6 +150,7 @@ def spoken() -> dict[str, tuple[Entry, bool]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_entry_speaks_and_lights_what_is_on_the_board() -> None:
     assert spoken().keys() == entries().keys(), entries().keys() - spoken().keys()
     assert not [name for name, (_, lit) in spoken().items() if not lit]

@@ -86,6 +86,7 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
         )
 
 
+@pytest.mark.slow
 def test_what_the_pages_add_is_complete(changed: Path) -> None:
     """Its examples hold, and every text is in both languages."""
     files = [f"tests/test_{name}.py" for name in ("house", "examples", "lessons")]

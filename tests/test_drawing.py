@@ -63,6 +63,7 @@ def looks(lang: str = "en", **more: Any) -> Iterator[Look]:
         yield Look(state, moves, lang, **more)
 
 
+@pytest.mark.slow
 def test_every_stage_is_drawn_and_well_formed() -> None:
     seen = set()
     for look in looks():
@@ -133,6 +134,7 @@ def test_what_does_not_change_is_the_same_text() -> None:
     assert all(before[n] == after[n] for n in before if n.startswith("lot-"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_still_stands_alone(lang: str) -> None:
     for look in list(looks(lang))[::12]:

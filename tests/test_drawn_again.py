@@ -42,6 +42,7 @@ def views(name: str) -> Iterator[dict[str, Any]]:
                 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_an_area_that_is_kept_is_what_would_be_drawn(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     room = games.drawing(name)

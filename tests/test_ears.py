@@ -73,6 +73,7 @@ def test_what_is_read_aloud() -> None:
     assert Aloud('<span class="sr">Ana. <span>Next.</span> </span><b>3</b>').said == ["Ana. Next.", "3"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("name", "players"), [*{name: (name, players) for name, players in TABLES}.values()])
 def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:

@@ -30,6 +30,7 @@ def fresh(*words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "together", [2, pytest.param(len(names()), marks=(pytest.mark.slow, pytest.mark.proof))]
 )

@@ -92,6 +92,7 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
     assert all(x >= 26 and x + width <= chart.WIDE for bar in boxes for x, width in bar)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:

@@ -71,6 +71,7 @@ def building_tiles(state: State) -> Counter[str]:
     return found + Counter(b for board in state.seats for b, _ in board.city)
 
 
+@pytest.mark.slow
 @every_combination
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
@@ -107,6 +108,7 @@ def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
     assert first and first["barrels"] == barrels(players) and first["tiles"] == plantations(players)
 
 
+@pytest.mark.slow
 @every_combination
 def test_steady_beats_random(expansions: str) -> None:
     """In 20 games against three random players; the issue asks for nine in ten."""

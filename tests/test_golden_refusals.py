@@ -30,6 +30,7 @@ def test_what_a_refusal_says_is_what_was_read(name: str) -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_every_rule_that_answers_first_in_play_is_there(name: str) -> None:
     from tutor.commands.measure.sampling import tries

@@ -78,6 +78,7 @@ def shown(found: Any) -> None:
     assert found.plot()._repr_svg_()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(here: Path, seed: int) -> None:
     """Without the report's general error handling: an error caught there is still a bug of ours."""

@@ -60,6 +60,7 @@ def at_table(game: str, lang: str) -> Session:
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_names_through_a_whole_game(game: str, lang: str) -> None:
@@ -133,6 +134,7 @@ def test_addresses(game: str, door: str) -> None:
     assert seen or door == "index"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", doors.DOORS)
 @pytest.mark.parametrize("game", GAMES)
 def test_messages(game: str, door: str) -> None:
@@ -179,6 +181,7 @@ def spoilt(document: dict[str, Any], way: tuple[Any, ...], key: bool) -> dict[st
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_files_with_tags_in_every_field(game: str) -> None:
     table = seated(game, 3)

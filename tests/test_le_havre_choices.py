@@ -361,6 +361,7 @@ def strewn(state: State, choice: random.Random) -> State:
     return state.but(seats=tuple(seats))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("k", range(len(everything())))
 def test_every_position_of_a_random_walk_reads_back(k: int) -> None:
     chosen, choice = everything()[k], random.Random(k)

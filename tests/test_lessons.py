@@ -223,7 +223,7 @@ def own_pages(lesson: Lesson, *kinds: str) -> list[Page]:
     return [page for page in lesson.pages if page.kind in kinds and not page.borrowed]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["en", pytest.param("es", marks=pytest.mark.slow)])
 @every_lesson
 def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(
     name: str, lesson: Lesson, lang: str

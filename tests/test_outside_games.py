@@ -47,6 +47,7 @@ class TestKalah:
     def test_it_comes_after_the_games_here(self) -> None:
         assert names() == (*ours(), "kalah") and "kalah" not in ours() and not broken()
 
+    @pytest.mark.slow
     def test_everything_in_it_works(self) -> None:
         assert list(problems("kalah")) == []
 
@@ -97,6 +98,7 @@ class TestKalah:
         )
         assert done.stdout.split()[0] == "kalah", done.stderr
 
+    @pytest.mark.slow
     def test_the_steady_bot_plays_it_decently(self) -> None:
         won = 0
         for seed in range(10):
@@ -241,6 +243,7 @@ WRONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", WRONG)
 def test_the_check_finds_what_is_wrong(file: str, tmp_path: Path) -> None:
     """One mistake in one file of Kalah, and `tutor check` says so."""

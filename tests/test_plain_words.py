@@ -22,6 +22,7 @@ def test_a_pattern_catches_what_it_is_for_and_nothing_beside(key: str) -> None:
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_few_texts_run_into_a_pattern(lang: str) -> None:
     found = figures(tuple(text for text in texts() if text.lang == lang and not text.code))
@@ -29,6 +30,7 @@ def test_few_texts_run_into_a_pattern(lang: str) -> None:
     assert found["hits"] <= MOST[lang], "python tests/plain_words.py --list"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_are_short(lang: str) -> None:
     found = figures(tuple(text for text in texts() if text.lang == lang and not text.code))

@@ -58,6 +58,7 @@ def test_a_plot_lacks_nothing() -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_san_juan_was_measured_by_still_plays() -> None:
     """One deal of each way of deciding; the real numbers take a thousand games."""
     from tests.measured import san_juan as measured
@@ -70,6 +71,7 @@ def test_what_san_juan_was_measured_by_still_plays() -> None:
     assert sum(map(len, measured.endings(1).values())) == 1, "one deal, one end"
 
 
+@pytest.mark.slow
 def test_what_puerto_rico_was_measured_by_still_plays() -> None:
     """One deal of each way of deciding; the real numbers take hundreds of games."""
     from tests.measured import puerto_rico as measured
@@ -83,6 +85,7 @@ def test_what_puerto_rico_was_measured_by_still_plays() -> None:
     }
 
 
+@pytest.mark.slow
 def test_what_le_havre_was_measured_by_still_plays() -> None:
     """One short game of some ways of deciding; the real numbers take a hundred games per row."""
     from tests.measured import harbour as measured
@@ -94,6 +97,7 @@ def test_what_le_havre_was_measured_by_still_plays() -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_el_capitan_was_measured_by_still_plays() -> None:
     """One deal of some ways of deciding; the real numbers take hundreds of games."""
     from tests.measured import capitan as measured

@@ -183,6 +183,7 @@ def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
     assert not loose, loose
 
 
+@pytest.mark.slow
 def test_reasons_that_say_what_else_is_there_are_true() -> None:
     """El Capitán: the turn passes if the bank has nothing; Le Havre: a player with no franc left borrows."""
     seen = set()

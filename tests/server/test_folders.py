@@ -29,6 +29,7 @@ def short() -> Iterator[Path]:
         yield Path(name)
 
 
+@pytest.mark.slow
 def test_a_killed_server_is_swept_up_after_by_the_next(short: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(short))
     killed, living = (

@@ -1,0 +1,97 @@
+"""Golden pictures: fingerprints of boards, of their prose, and of what can be asked about their pieces.
+
+They change only on purpose: `python tests/golden_pictures.py [GAME...]` writes them again. Before that, look at what
+changed: `python tests/golden_pictures.py GAME --full FILE`, with the old code and with the new, and compare the files.
+
+The positions are those of the golden refusals, every few; from each one the first offered action is played, so that
+the picture also shows what has just moved. Pictures are in English and Spanish by turns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
+
+from tests.golden_refusals import FOLDER as REFUSALS
+from tests.test_what import chains
+from tutor.boards import eyes, games, what
+from tutor.rules import load, names
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.table import Table
+
+FOLDER = REFUSALS.with_name("pictures")
+EVERY = 5  # of the positions in the file of refusals
+MORE = 12  # pieces that are asked about, at each board
+
+
+def tables(name: str) -> Iterator[tuple[str, Table, Any]]:
+    """A name, a table, the events of the last action: each position as it is, and after its first action."""
+    game: Any = load(name)
+    lines = (REFUSALS / f"{name}.jsonl").read_text("utf-8").splitlines()[::EVERY]
+    for number, line in enumerate(lines):
+        table = Table(game, start=json.loads(line)["position"])
+        yield str(number), table, ()
+        if table.seat >= 0:
+            step = table.play(table.legal()[number % len(table.legal())])
+            yield f"{number} {step.text}", table, step.events
+
+
+def pictures(name: str) -> Iterator[tuple[str, str]]:
+    """(title, text): every board, what it says of its pieces, the board as prose and as a still picture."""
+    drawing: Any = games.drawing(name)
+    known: set[Any] = set()
+    for number, (title, table, events) in enumerate(tables(name)):
+        seat, lang = max(table.seat, 0), LANGUAGES[number % len(LANGUAGES)]
+        view = drawing.view(
+            table.game.observe(table.state, seat),
+            seat,
+            legal=table.legal(),
+            asks=table.asks(),
+            lang=lang,
+            names=table.names,
+            recent=eyes.moves(table, seat, events),
+        )
+        areas = {area: str(html) for area, html in drawing.draw(view).items()}
+        yield f"{title} / {lang} board", "\n".join(f"{area}: {html}" for area, html in areas.items())
+        new = sorted(chains("".join(areas.values())) - known)[:MORE]
+        known.update(new)
+        told = [(chain, what.card(table, seat, lang, chain)) for chain in new]
+        yield f"{title} / {lang} pieces", "\n".join(f"{chain}: {said and said[1]}" for chain, said in told)
+        yield f"{title} / {lang} text", drawing.text(view)
+        yield f"{title} / {lang} still", drawing.still(view)
+
+
+def fingerprints(name: str) -> list[str]:
+    return [
+        f"{hashlib.sha256(text.encode()).hexdigest()[:12]} {len(text):6} {title}"
+        for title, text in pictures(name)
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", nargs="*", help="which games (all of them)")
+    parser.add_argument("--full", type=Path, help="write the pictures of one game to this file instead")
+    asked = parser.parse_args()
+    for name in asked.game or names():
+        if asked.full:
+            shown = "".join(f"== {title}\n{text}\n" for title, text in pictures(name))
+            asked.full.write_text(shown.replace("><", ">\n<"), "utf-8")
+            continue
+        FOLDER.mkdir(exist_ok=True)
+        lines = fingerprints(name)
+        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+        print(name, len(lines), "fingerprints")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""Boards are drawn as they were when somebody last looked at them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.golden_pictures import FOLDER, fingerprints
+from tutor.rules import names
+
+
+@pytest.mark.parametrize("name", names())
+def test_boards_are_drawn_as_they_were(name: str) -> None:
+    before = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
+    changed = sorted({line[20:] for line in {*before} ^ {*fingerprints(name)}})
+    assert not changed, (
+        len(changed),
+        changed[:9],
+        f"python tests/golden_pictures.py {name} --full FILE, and compare",
+    )
