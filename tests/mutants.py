@@ -4,8 +4,8 @@
     python tests/mutants.py san_juan --count 9 --seed 7
 
 Each mistake is made in a copy of the project, where the game's fast tests run until one fails. First come golden
-games, golden refusals and examples, then the other tests of that game, the quickest first. The results are kept in
-`build/mutants`: what was noticed once is not run again (unless with --afresh), what survived is.
+games, golden refusals, examples and the game's own modules; then everything else that `make check` has for it. The
+results are kept in `build/mutants`: what was noticed is not run again (unless with --afresh), what survived is.
 
 A change that makes no difference is named in tests/measured/equivalent.toml, with the reason.
 """
@@ -16,6 +16,7 @@ import argparse
 import hashlib
 import json
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -23,7 +24,8 @@ import sys
 import tempfile
 import time
 import tomllib
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,9 +47,17 @@ ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "build" / "mutants"
 TABLE = ROOT / "tests" / "measured" / "mutants.txt"
 EQUIVALENT = TABLE.with_name("equivalent.toml")
-FIRST = ("golden.py", "golden_refusals.py", "rendered_sentences.py", "examples.py", "edges.py")
+FIRST = (
+    "golden",
+    "golden_refusals",
+    "golden_pictures",
+    "examples",
+    "rendered_sentences",
+    "edges",
+    "numbers_said",
+)
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:nbval", "-p", "no:cacheprovider", "-p", "tests.support.noted")
-FAST = "not slow and not browser"
+FAST = ("-m", "not slow and not browser", "--only", "--ignore=tests/server", "--ignore=tests/browser")
 PATIENCE = 10  # a run may take so many times as long as without a mistake
 MOST = 4 * 2**30  # bytes that a run may use
 
@@ -84,31 +94,27 @@ def key(one: Mutant, source: bytes) -> str:
 class Copy:
     """A copy of the project in which a game's fast tests run."""
 
-    def __init__(self, name: str, folder: Path) -> None:
-        self.name, self.root, self.noted = name, folder / "project", folder / "noted.txt"
-        listed = subprocess.run(
-            ["git", "ls-files", "-co", "--exclude-standard"],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
+    def __init__(self, name: str, folder: Path, say: Callable[[str], None]) -> None:
+        self.name, self.say, self.root, self.noted = name, say, folder / "project", folder / "noted.txt"
+        listed = subprocess.check_output(
+            ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, text=True
         )
-        for file in filter(None, listed.stdout.split("\n")):
+        for file in filter(None, listed.split("\n")):
             if (ROOT / file).is_file():
                 (self.root / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / file, self.root / file)
-        (self.root / "build").mkdir(exist_ok=True)
-        self.stages: list[tuple[Path, float]] = []
+        own = sorted(path.name for path in (self.root / "tests").glob(f"test_*{name}*.py"))
+        self.first = [*(f"tests/test_{one}.py" for one in FIRST), *(f"tests/{one}" for one in own)]
+        self.stages: list[tuple[list[str], float]] = []
 
     def pytest(self, *words: str, seconds: float = 3600, written: bool = False) -> int:
-        """The exit code; none of its processes is left."""
+        """The exit code of a run; none of its processes is left."""
         self.noted.unlink(missing_ok=True)
         here = {**os.environ, "PYTHONPATH": str(self.root), "NOTED": str(self.noted)}
-        here |= {"PYTHONDONTWRITEBYTECODE": "" if written else "1"}
         run = subprocess.Popen(
-            [sys.executable, *PYTEST, *words],
+            [sys.executable, *PYTEST, *FAST, "--game", self.name, *words],
             cwd=self.root,
-            env=here,
+            env={**here, "PYTHONDONTWRITEBYTECODE": "" if written else "1"},
             start_new_session=True,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -124,102 +130,97 @@ class Copy:
             run.wait()
 
     def rows(self) -> list[tuple[str, float, str]]:
-        if not self.noted.exists():
-            return []
-        lines = (line.split("\t", 2) for line in self.noted.read_text("utf-8").splitlines())
-        return [(ended, float(spent), test) for ended, spent, test in lines]
+        """(how it ended, seconds, id) of the tests of the last run."""
+        lines = self.noted.read_text("utf-8").splitlines() if self.noted.exists() else []
+        parts = (line.split("\t", 2) for line in lines)
+        return [(ended, float(spent), test) for ended, spent, test in parts]
 
-    def measure(self) -> str:
-        """Run the tests without a mistake; note which there are, in what order, and how long they take."""
-        begun = time.monotonic()
-        self.pytest("--maxfail=1000", "-m", FAST, "--game", self.name, "--only", "tests", written=True)
-        spent = time.monotonic() - begun
-        rows = self.rows()
-        broken = {test for ended, _, test in rows if ended == "failed"}
-        good = {test: seconds for ended, seconds, test in rows if test not in broken}
-        early = [test for file in FIRST for test in good if file in test.split("::")[0]]
-        own = [test for test in good if f"test_{self.name}" in test.split("::")[0] and good[test] < 1]
-        late = sorted(good.keys() - {*early, *own}, key=lambda test: good[test])
-        for number, tests in enumerate(([*early, *own], late)):
-            listed = self.root / f"build/stage{number}.txt"
-            listed.write_text("\n".join(tests) + "\n", "utf-8")
-            if tests:
-                self.stages.append((listed, sum(good[test] for test in tests) + spent / 3))
-        told = f"{len(good)} tests, {spent:.0f} s"
-        return f"{told}; left out, they fail already: {sorted(broken)}" if broken else told
+    def stage(self, number: int) -> tuple[list[str], float]:
+        """What runs first, or after that, and its seconds: measured without a mistake when it is needed."""
+        if number == len(self.stages):
+            begun, others = time.monotonic(), [*(f"--ignore={file}" for file in self.first), "tests"]
+            self.pytest("--maxfail=1000", *(others if number else self.first), written=True)
+            spent, of, broken = time.monotonic() - begun, dict[str, float](), []
+            for ended, seconds, test in self.rows():
+                of[test.split("::")[0]] = of.get(test.split("::")[0], 0.0) + seconds
+                broken += [test] if ended == "failed" else []
+            files = sorted(of, key=lambda file: of[file]) if number else self.first
+            self.stages.append(([*files, *(f"--deselect={test}" for test in broken)], spent))
+            failing = f", left out as they fail already: {broken}" if broken else ""
+            self.say(f"{self.name}: {len(self.rows())} tests without a mistake, {spent:.0f} s{failing}")
+        return self.stages[number]
 
-    def run(self, one: Mutant) -> Ran:
-        """Make a mistake, run the tests, take it back."""
+    @contextmanager
+    def changed(self, one: Mutant) -> Iterator[None]:
+        """With a mistake in the copy; what was compiled before is then of another time."""
         path = self.root / one.file
         source, stamp = path.read_bytes(), path.stat().st_mtime
-        place = f"{one.file.removeprefix('tutor/rules/')}:{one.line(source)}"
         path.write_bytes(one.applied(source))
-        os.utime(path, (stamp + 100, stamp + 100))  # what was compiled before is of another time
-        begun, by = time.monotonic(), ""
+        os.utime(path, (stamp + 100, stamp + 100))
         try:
-            for listed, seconds in self.stages:
-                code = self.pytest(f"@{listed.relative_to(self.root)}", seconds=PATIENCE * seconds + 60)
-                if code:
-                    failed = [test for ended, _, test in self.rows() if ended == "failed"]
-                    by = (failed or ["the tests hang" if code == -1 else "the tests do not start"])[0]
-                    break
+            yield
         finally:
             path.write_bytes(source)
             os.utime(path, (stamp, stamp))
-        return Ran(one, place, one.told(source), by, time.monotonic() - begun)
+
+    def run(self, one: Mutant) -> Ran:
+        """What a mistake comes to."""
+        source, spent = (self.root / one.file).read_bytes(), 0.0
+        place = f"{one.file.removeprefix('tutor/rules/')}:{one.line(source)}"
+        for number in range(2):
+            words, seconds = self.stage(number)
+            begun = time.monotonic()
+            with self.changed(one):
+                code = self.pytest(*words, seconds=PATIENCE * seconds + 60)
+            spent += time.monotonic() - begun
+            if code:
+                failed = [test for ended, _, test in self.rows() if ended == "failed"]
+                failed += ["the tests hang" if code == -1 else "the tests do not start"]
+                return Ran(one, place, one.told(source), failed[0], spent)
+        return Ran(one, place, one.told(source), "", spent)
 
 
 def _bounded() -> None:
-    import resource
-
     resource.setrlimit(resource.RLIMIT_AS, (MOST, MOST))
 
 
 # A game --------------------------------------------------------------------------------------------
-def ran(name: str, count: int, seed: int, afresh: bool) -> list[Ran]:
-    """Every mistake of a game with what it came to, from the results kept or from now."""
-    code, rules = files(name)
-    mutants = chosen(ROOT, code, rules, count, seed)
-    RESULTS.mkdir(parents=True, exist_ok=True)
+def known(name: str) -> dict[str, Any]:
+    """The mistakes that were noticed in an earlier run."""
     kept = RESULTS / f"{name}.jsonl"
-    known: dict[str, Any] = {}
-    if kept.exists() and not afresh:
-        lines = (json.loads(line) for line in kept.read_text("utf-8").splitlines())
-        known = {one["key"]: one for one in lines if one["by"]}
+    rows = map(json.loads, kept.read_text("utf-8").splitlines()) if kept.exists() else ()
+    return {row["key"]: row for row in rows if row["by"]}
+
+
+def ran(name: str, mutants: list[Mutant], before: dict[str, Any]) -> list[Ran]:
+    """What every mistake of a game comes to, from the results kept or from now."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
     found: list[Ran] = []
     shown = (
-        TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("left:"),
         TimeRemainingColumn(),
     )
-    with tempfile.TemporaryDirectory() as folder, Progress(*shown) as progress:
+    with tempfile.TemporaryDirectory() as folder, Progress(TextColumn(name), *shown) as progress:
+
+        def say(text: str) -> None:
+            progress.console.print(text, highlight=False, markup=False, soft_wrap=True)
+
         copy: Copy | None = None
-        for one in progress.track(mutants, description=name):
-            name_of = key(one, (ROOT / one.file).read_bytes())
-            if again := known.get(name_of):
-                found.append(Ran(one, again["place"], again["told"], again["by"], again["seconds"]))
+        for one in progress.track(mutants):
+            row = before.get(name_of := key(one, (ROOT / one.file).read_bytes()))
+            if row:
+                found.append(Ran(one, row["place"], row["told"], row["by"], row["seconds"]))
                 continue
-            if copy is None:
-                copy = Copy(name, Path(folder))
-                progress.console.print(
-                    f"{name}: without a mistake {copy.measure()}", highlight=False, markup=False
-                )
+            copy = copy or Copy(name, Path(folder), say)
             done = copy.run(one)
             found.append(done)
-            with kept.open("a", encoding="utf-8") as file:
-                row = {
-                    "key": name_of,
-                    "place": done.place,
-                    "told": done.told,
-                    "by": done.by,
-                    "seconds": round(done.seconds, 1),
-                }
+            row = {"key": name_of, **done._asdict(), "mutant": one.kind, "seconds": round(done.seconds, 1)}
+            with (RESULTS / f"{name}.jsonl").open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row, ensure_ascii=False) + "\n")
-            said = f"{done.seconds:4.0f} s  {'killed by ' + done.by if done.by else 'SURVIVED'}  {done.place}  {done.told}"
-            progress.console.print(said, highlight=False, markup=False, soft_wrap=True)
+            say(f"{done.seconds:4.0f} s  {done.place}  {done.told}  {done.by or 'SURVIVED'}")
     return found
 
 
@@ -270,7 +271,8 @@ def main() -> None:
     parser.add_argument("--afresh", action="store_true", help="run those again that were noticed before")
     asked = parser.parse_args()
     for name in asked.game or names():
-        done = ran(name, asked.count, asked.seed, asked.afresh)
+        mutants = chosen(ROOT, *files(name), asked.count, asked.seed)
+        done = ran(name, mutants, {} if asked.afresh else known(name))
         said = section(name, done, asked.seed)
         written(name, said)
         print(said)

@@ -89,6 +89,7 @@ def answered(name: str, row: dict[str, str]) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_sixty_questions_of_learners(name: str) -> None:
     asked = rows(name)
@@ -175,6 +176,7 @@ OVER, GOING = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_a_phase_that_goes_on_is_not_said_to_be_over_nor_the_other_way_round(name: str) -> None:
     game, seen, phase = load(name), set(), ""

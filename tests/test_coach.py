@@ -276,6 +276,7 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
     assert first in coach.met and second not in coach.met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
     session = Session("play", name, first="1")
@@ -316,6 +317,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
     assert lifted and praised and len(praised) == len(set(praised))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played(name: str) -> None:
     """On the game's card, at the head of its chapters, and by its own address."""

@@ -93,6 +93,7 @@ def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
             assert not numbers, (area, numbers[:3], read.said[:60])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in TABLES))
 def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:

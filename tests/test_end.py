@@ -30,6 +30,7 @@ def played(name: str, seed: int) -> Session:
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: str) -> None:
     session = played(name, 3)

@@ -281,6 +281,7 @@ def test_a_full_disk_takes_nothing_that_was_saved(here: Path, room: Any, lang: s
     assert not (here / "new.json").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

@@ -103,6 +103,7 @@ def test_links_of_games_and_positions_and_what_the_browser_kept(game: str) -> No
     safe(session)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", doors.DOORS)
 @pytest.mark.parametrize("game", GAMES)
 def test_addresses(game: str, door: str) -> None:

@@ -86,6 +86,7 @@ class TestKalah:
         assert {"tutor_kalah/game.py", "tutor_kalah/rulebook/play.toml"} <= there
         assert "tests/test_kalah.py" not in there and sources.entries().endswith("kalah = tutor_kalah")
 
+    @pytest.mark.slow
     def test_the_site_s_python_finds_it(self, tmp_path: Path) -> None:
         """With nothing but the files that a browser gets, and the standard library."""
         sources.laid(tmp_path / "laid")
@@ -174,6 +175,7 @@ def test_a_name_belongs_to_one_game(tmp_path: Path) -> None:
         assert games.package("san_juan") == "tutor.rules.san_juan"
 
 
+@pytest.mark.slow
 def test_a_new_game_works_from_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(cli, ["new-game", "nine_mens_morris"])

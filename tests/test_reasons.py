@@ -69,6 +69,7 @@ def test_a_reason_names_what_it_beats_and_says_what_differs(name: str, players: 
                 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_no_two_choices_of_one_decision_are_both_said_to_be_the_one(name: str, players: int) -> None:
     """The words about a choice that was not made say nothing about all the others; nor do two after each other."""

@@ -78,6 +78,7 @@ def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) ->
     assert sources.address(GAME) in rule_page.rule(browser)
 
 
+@pytest.mark.slow
 def test_what_the_games_came_to_is_what_was_kept_of_them_and_can_be_played_again() -> None:
     """The page has the totals of the games stored in voyages.txt; one of them per table is played again."""
     from tests.measured import voyages as measured

@@ -52,6 +52,7 @@ def broken(name: str, players: int, seed: int, asked: int = 12) -> dict[str, str
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_is_said_to_be_impossible_stays_so(name: str) -> None:
     game = load(name)

@@ -48,6 +48,7 @@ def chains(html: str) -> set[tuple[tuple[str, str], ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), [(n, p) for n, p in TABLES if p in (2, max(load(n).PLAYERS))])
 def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
     known: set[Any] = set()
