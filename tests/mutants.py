@@ -47,15 +47,8 @@ ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "build" / "mutants"
 TABLE = ROOT / "tests" / "measured" / "mutants.txt"
 EQUIVALENT = TABLE.with_name("equivalent.toml")
-FIRST = (
-    "golden",
-    "golden_refusals",
-    "golden_pictures",
-    "examples",
-    "rendered_sentences",
-    "edges",
-    "numbers_said",
-)
+FIRST = ("golden", "golden_refusals", "golden_pictures", "examples", "edges", "numbers_said")  # test_….py
+LAST = "tests/test_rendered_sentences.py"  # of those that run first: some seconds a game
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:nbval", "-p", "no:cacheprovider", "-p", "tests.support.noted")
 FAST = ("-m", "not slow and not browser", "--only", "--ignore=tests/server", "--ignore=tests/browser")
 PATIENCE = 10  # a run may take so many times as long as without a mistake
@@ -104,7 +97,7 @@ class Copy:
                 (self.root / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / file, self.root / file)
         own = sorted(path.name for path in (self.root / "tests").glob(f"test_*{name}*.py"))
-        self.first = [*(f"tests/test_{one}.py" for one in FIRST), *(f"tests/{one}" for one in own)]
+        self.first = [*(f"tests/test_{one}.py" for one in FIRST), *(f"tests/{one}" for one in own), LAST]
         self.stages: list[tuple[list[str], float]] = []
 
     def pytest(self, *words: str, seconds: float = 3600, written: bool = False) -> int:
@@ -209,9 +202,9 @@ def ran(name: str, mutants: list[Mutant], before: dict[str, Any]) -> list[Ran]:
             progress.console.print(text, highlight=False, markup=False, soft_wrap=True)
 
         copy: Copy | None = None
-        for one in progress.track(mutants):
-            row = before.get(name_of := key(one, (ROOT / one.file).read_bytes()))
-            if row:
+        keys = [key(one, (ROOT / one.file).read_bytes()) for one in mutants]
+        for one, name_of in zip(progress.track(mutants), keys, strict=True):
+            if row := before.get(name_of):
                 found.append(Ran(one, row["place"], row["told"], row["by"], row["seconds"]))
                 continue
             copy = copy or Copy(name, Path(folder), say)
@@ -270,6 +263,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=26, help="another number chooses others (26)")
     parser.add_argument("--afresh", action="store_true", help="run those again that were noticed before")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # then the tests that run are ended too
     for name in asked.game or names():
         mutants = chosen(ROOT, *files(name), asked.count, asked.seed)
         done = ran(name, mutants, {} if asked.afresh else known(name))
