@@ -6,6 +6,7 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+from tests.mutants import Ran, files, section
 from tests.support.mutants import Mutant, chosen, exchanged, in_python, in_sentences
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -67,3 +68,19 @@ def test_what_is_chosen_is_spread_repeatable_and_still_python() -> None:
         assert one.applied(source) != source and one.line(source) and "→" in one.told(source)
         if one.file.endswith(".py"):
             ast.parse(one.applied(source))
+
+
+def test_an_edition_has_files_of_its_own() -> None:
+    base, edition = (files(name) for name in ("puerto_rico", "puerto_rico_1897"))
+    for one, other in zip(base, edition, strict=True):
+        assert one and other and not {*one} & {*other}
+    assert not [path for path in base[0] if "edition_1897" in path.parts]
+
+
+def test_the_table_counts_what_was_noticed() -> None:
+    some = Mutant("tutor/rules/a.py", "sign", 4, 5, b"-")
+    done = [Ran(some, "a.py:1", "a [+ → -] 1", by, 1.0) for by in ("tests/test_golden.py::test_a", "")]
+    assert section("no_game", done, 5).splitlines() == [
+        "no_game: 2 mutants (seed 5), 1 killed, 1 survived, 0 equivalent: 50%",
+        "  survived    a.py:1  sign: a [+ → -] 1",
+    ]
