@@ -47,8 +47,9 @@ ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "build" / "mutants"
 TABLE = ROOT / "tests" / "measured" / "mutants.txt"
 EQUIVALENT = TABLE.with_name("equivalent.toml")
-FIRST = ("golden", "golden_refusals", "golden_pictures", "examples", "edges", "numbers_said")  # test_….py
-LAST = "tests/test_rendered_sentences.py"  # of those that run first: some seconds a game
+GOLDEN = ("golden", "golden_refusals")  # test_….py
+NEXT = ("golden_pictures", "examples", "edges", "numbers_said", "same_answers")
+LAST = "tests/test_rendered_sentences.py"  # some seconds a game
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:nbval", "-p", "no:cacheprovider", "-p", "tests.support.noted")
 FAST = ("-m", "not slow and not browser", "--only", "--ignore=tests/server", "--ignore=tests/browser")
 PATIENCE = 10  # a run may take so many times as long as without a mistake
@@ -97,7 +98,8 @@ class Copy:
                 (self.root / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / file, self.root / file)
         own = sorted(path.name for path in (self.root / "tests").glob(f"test_*{name}*.py"))
-        self.first = [*(f"tests/test_{one}.py" for one in FIRST), *(f"tests/{one}" for one in own), LAST]
+        self.first = [f"tests/test_{one}.py" for one in GOLDEN]
+        self.next = [*(f"tests/test_{one}.py" for one in NEXT), *(f"tests/{one}" for one in own), LAST]
         self.stages: list[tuple[list[str], float]] = []
 
     def pytest(self, *words: str, seconds: float = 3600, written: bool = False) -> int:
@@ -131,13 +133,14 @@ class Copy:
     def stage(self, number: int) -> tuple[list[str], float]:
         """What runs first, or after that, and its seconds: measured without a mistake when it is needed."""
         if number == len(self.stages):
-            begun, others = time.monotonic(), [*(f"--ignore={file}" for file in self.first), "tests"]
-            self.pytest("--maxfail=1000", *(others if number else self.first), written=True)
+            begun, early = time.monotonic(), (self.first, self.next)
+            others = [*(f"--ignore={file}" for file in (*self.first, *self.next)), "tests"]
+            self.pytest("--maxfail=1000", *(*early, others)[number], written=True)
             spent, of, broken = time.monotonic() - begun, dict[str, float](), []
             for ended, seconds, test in self.rows():
                 of[test.split("::")[0]] = of.get(test.split("::")[0], 0.0) + seconds
                 broken += [test] if ended == "failed" else []
-            files = sorted(of, key=lambda file: of[file]) if number else self.first
+            files = early[number] if number < len(early) else sorted(of, key=lambda file: of[file])
             self.stages.append(([*files, *(f"--deselect={test}" for test in broken)], spent))
             failing = f", left out as they fail already: {broken}" if broken else ""
             self.say(f"{self.name}: {len(self.rows())} tests without a mistake, {spent:.0f} s{failing}")
@@ -156,21 +159,19 @@ class Copy:
             path.write_bytes(source)
             os.utime(path, (stamp, stamp))
 
-    def run(self, one: Mutant) -> Ran:
-        """What a mistake comes to."""
-        source, spent = (self.root / one.file).read_bytes(), 0.0
+    def run(self, one: Mutant, number: int) -> Ran:
+        """What a mistake comes to in a stage."""
+        source = (self.root / one.file).read_bytes()
         place = f"{one.file.removeprefix('tutor/rules/')}:{one.line(source)}"
-        for number in range(2):
-            words, seconds = self.stage(number)
-            begun = time.monotonic()
-            with self.changed(one):
-                code = self.pytest(*words, seconds=PATIENCE * seconds + 60)
-            spent += time.monotonic() - begun
-            if code:
-                failed = [test for ended, _, test in self.rows() if ended == "failed"]
-                failed += ["the tests hang" if code == -1 else "the tests do not start"]
-                return Ran(one, place, one.told(source), failed[0], spent)
-        return Ran(one, place, one.told(source), "", spent)
+        words, seconds = self.stage(number)
+        begun, by = time.monotonic(), ""
+        with self.changed(one):
+            code = self.pytest(*words, seconds=PATIENCE * seconds + 60)
+        if code:
+            failed = [test for ended, _, test in self.rows() if ended == "failed"]
+            failed += ["the tests hang" if code == -1 else "the tests do not start"]
+            by = failed[0]
+        return Ran(one, place, one.told(source), by, time.monotonic() - begun)
 
 
 def _bounded() -> None:
@@ -182,13 +183,13 @@ def known(name: str) -> dict[str, Any]:
     """The mistakes that were noticed in an earlier run."""
     kept = RESULTS / f"{name}.jsonl"
     rows = map(json.loads, kept.read_text("utf-8").splitlines()) if kept.exists() else ()
-    return {row["key"]: row for row in rows if row["by"]}
+    wanted = ("place", "told", "by", "seconds")
+    return {row["key"]: {part: row[part] for part in wanted} for row in rows if row["by"]}
 
 
 def ran(name: str, mutants: list[Mutant], before: dict[str, Any]) -> list[Ran]:
     """What every mistake of a game comes to, from the results kept or from now."""
     RESULTS.mkdir(parents=True, exist_ok=True)
-    found: list[Ran] = []
     shown = (
         BarColumn(),
         MofNCompleteColumn(),
@@ -196,25 +197,29 @@ def ran(name: str, mutants: list[Mutant], before: dict[str, Any]) -> list[Ran]:
         TextColumn("left:"),
         TimeRemainingColumn(),
     )
-    with tempfile.TemporaryDirectory() as folder, Progress(TextColumn(name), *shown) as progress:
+    keys = {one: key(one, (ROOT / one.file).read_bytes()) for one in mutants}
+    found = {one: Ran(one, **before[keys[one]]) for one in mutants if keys[one] in before}
+    with tempfile.TemporaryDirectory() as folder, Progress(TextColumn("{task.description}"), *shown) as bars:
 
         def say(text: str) -> None:
-            progress.console.print(text, highlight=False, markup=False, soft_wrap=True)
+            bars.console.print(text, highlight=False, markup=False, soft_wrap=True)
 
         copy: Copy | None = None
-        keys = [key(one, (ROOT / one.file).read_bytes()) for one in mutants]
-        for one, name_of in zip(progress.track(mutants), keys, strict=True):
-            if row := before.get(name_of):
-                found.append(Ran(one, row["place"], row["told"], row["by"], row["seconds"]))
-                continue
-            copy = copy or Copy(name, Path(folder), say)
-            done = copy.run(one)
-            found.append(done)
-            row = {"key": name_of, **done._asdict(), "mutant": one.kind, "seconds": round(done.seconds, 1)}
-            with (RESULTS / f"{name}.jsonl").open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row, ensure_ascii=False) + "\n")
-            say(f"{done.seconds:4.0f} s  {done.place}  {done.told}  {done.by or 'SURVIVED'}")
-    return found
+        for number, what in enumerate(("golden games", "quick tests", "all others")):
+            left = [one for one in mutants if one not in found or not found[one].by]
+            for one in bars.track(left, description=f"{name}, {what}"):
+                copy = copy or Copy(name, Path(folder), say)
+                done = found[one] = copy.run(one, number)
+                row = {
+                    "key": keys[one],
+                    **done._asdict(),
+                    "mutant": one.kind,
+                    "seconds": round(done.seconds, 1),
+                }
+                with (RESULTS / f"{name}.jsonl").open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row, ensure_ascii=False) + "\n")
+                say(f"{done.seconds:4.0f} s  {done.place}  {done.told}  {done.by or 'survives'}")
+    return [found[one] for one in mutants]
 
 
 # The table -----------------------------------------------------------------------------------------
