@@ -64,6 +64,7 @@ def test_what_is_not_read_is_not_computed(game: str, position: str, lang: str, t
     assert heard(at(game, position), 0, text, lang).told is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(OWN))
 def test_the_money_after_a_move_is_what_the_move_leaves(game: str) -> None:
     """The sentence about a copy, against the move made on the table."""

@@ -99,6 +99,7 @@ def test_the_judge_notices_what_is_false(name: str) -> None:
     assert found == set(wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_is_promised_of_the_time_to_come(name: str) -> None:
     """If a game says that something is certain to come, it comes in games that are played on."""

@@ -58,6 +58,7 @@ def things(game: Any) -> set[str]:
     return {f"{kind}:{one}" for kind, row in kinds.items() for one in row}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_role_building_and_decision_is_introduced(name: str) -> None:
     game = load(name)

@@ -156,6 +156,7 @@ def test_every_entry_speaks_and_lights_what_is_on_the_board() -> None:
     assert not [name for name, (_, lit) in spoken().items() if not lit]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_its_words_have_the_facts_they_need(lang: str) -> None:
     speaker = Speaker(game.BOOK, lang, game.NAMES)

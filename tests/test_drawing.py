@@ -175,6 +175,7 @@ def test_no_text_is_smaller_than_13_px() -> None:
     assert min(sizes) >= 13
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), [("puerto_rico", {}), ("puerto_rico_1897", fullest()[1])])
 def test_what_is_not_tried_out_never_brings_or_costs_anything(name: str, options: dict[str, str]) -> None:
     rows, choice = load(name).BOOK.words("drawing/actions.toml"), random.Random(5)

@@ -38,10 +38,12 @@ def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> Non
     assert fresh(str(HERE / "load_orders.py"), "--together", str(together)) == ""
 
 
+@pytest.mark.slow
 def test_which_module_is_imported_first_changes_no_check() -> None:
     assert fresh(str(HERE / "load_orders.py"), "--modules") == ""
 
 
+@pytest.mark.slow
 def test_all_in_one_process_answer_as_each_alone() -> None:
     wanted = json.loads(fresh(str(HERE / "load_orders.py"), "--alone"))
     for order in (names(), names()[::-1]):

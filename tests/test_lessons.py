@@ -246,6 +246,7 @@ def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(
         assert screen.attempt.solved, page.id
 
 
+@pytest.mark.slow
 @every_lesson
 def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str, lesson: Lesson) -> None:
     for page in own_pages(lesson, "do"):

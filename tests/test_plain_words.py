@@ -37,6 +37,7 @@ def test_sentences_are_short(lang: str) -> None:
     assert found["mean"] <= 14 and found["long"] <= 0.03
 
 
+@pytest.mark.slow
 def test_docstrings_comments_and_the_help_of_commands_are_plain() -> None:
     code = tuple(text for text in texts() if text.code)
     found, paths = figures(code), {text.path for text in code}

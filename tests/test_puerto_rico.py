@@ -32,6 +32,7 @@ def pieces(state: State) -> dict[str, int]:
     return found
 
 
+@pytest.mark.slow
 @every_number
 def test_nothing_is_lost(players: int) -> None:
     numbers = setup(players)
