@@ -36,7 +36,7 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof" tests
-	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.nursery --nbval notebooks
+	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks
 
 check: venv            ## run the fast tests  (GAME=le_havre: only those of this game, and those of no game)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser" $(if $(GAME),--game $(GAME)) tests

@@ -25,7 +25,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from tests.support.damage import spoilt
+from tests.support.fuzzing import fuzzed
 from tutor.rules import load, names, package
 from tutor.rules.kernel.describe import schema
 from tutor.rules.kernel.errors import TutorError
@@ -117,7 +117,7 @@ def _played(game: Any) -> dict[str, list[Any]]:
         action = chance.choice(legal)
         state, events = game.apply_action(state, seat, action)
         told.append((game.NOTATION.text(action), events))
-    broken = (spoilt(chance.choice(documents), chance) for _ in range(SPOILT))
+    broken = (fuzzed(chance.choice(documents), chance) for _ in range(SPOILT))
     seen = drawing.view(state, 0, legal=(), asks=(), lang="en")
     return {
         "game": [told, game.returns(state)],

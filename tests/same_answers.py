@@ -21,7 +21,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from tests.support.damage import copied, spoil
+from tests.support.fuzzing import copied, spoil
 from tests.support.games import everything
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import positions, tries

@@ -19,7 +19,7 @@ import pytest
 from click.testing import CliRunner
 
 import tutor
-from tests.support.damage import spoilt
+from tests.support.fuzzing import fuzzed
 from tutor.cli import cli
 from tutor.notebook import handed_in, sheet
 from tutor.notebook.board import Board
@@ -82,9 +82,9 @@ def shown(found: Any) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(here: Path, seed: int) -> None:
     """Without the report's general error handling: an error caught there is still a bug of ours."""
-    chance, file, refused = random.Random(seed), here / "spoilt.json", 0
+    chance, file, refused = random.Random(seed), here / "fuzzed.json", 0
     for _ in range(60):
-        document = spoilt(chance.choice(written()), chance)
+        document = fuzzed(chance.choice(written()), chance)
         text = (
             json.dumps(document, ensure_ascii=chance.random() < 0.5, default=str)
             if _writable(document)

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.damage import DEEP, copied, spoil, spoilt
+from tests.support.fuzzing import DEEP, copied, fuzzed, spoil
 from tests.support.games import everything, random_game
 from tutor.cli import cli
 from tutor.pages.table import sharing
@@ -98,7 +98,7 @@ def recorded(name: str) -> tuple[dict[str, Any], ...]:
 @settings(max_examples=400, deadline=None)
 def test_a_spoilt_position_is_read_or_refused_in_words(name: str, seed: int) -> None:
     game, chance = load(name), random.Random(seed)
-    document = spoilt(chance.choice(documents(name)), chance)
+    document = fuzzed(chance.choice(documents(name)), chance)
     try:
         state = game.from_json(document)
     except TutorError as error:
@@ -140,7 +140,7 @@ def test_the_decisions_of_another_position_are_refused_or_can_be_taken(name: str
 @settings(max_examples=60, deadline=None)
 def test_a_spoilt_log_is_replayed_or_refused_in_words(name: str, seed: int) -> None:
     game, chance = load(name), random.Random(seed)
-    document = spoilt(chance.choice(recorded(name)), chance)
+    document = fuzzed(chance.choice(recorded(name)), chance)
     try:
         table = Table.replay(game, document)
     except TutorError as error:
@@ -155,7 +155,7 @@ def test_a_spoilt_log_is_replayed_or_refused_in_words(name: str, seed: int) -> N
 def test_a_spoilt_link_opens_or_is_refused_in_words(name: str, seed: int) -> None:
     chance = random.Random(seed)
     log, position = chance.choice(recorded(name)), chance.choice(documents(name))
-    document = spoilt(chance.choice([log, {"game": name, "position": position}]), chance)
+    document = fuzzed(chance.choice([log, {"game": name, "position": position}]), chance)
     try:
         code = logs.pack(document)
     except (ValueError, RecursionError):

@@ -73,7 +73,7 @@ def copied(value: Any, depth: int = 0) -> Any:
     return [copied(v, depth + 1) for v in value] if depth < 12 and isinstance(value, list) else value
 
 
-def spoilt(document: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+def fuzzed(document: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """The document with one to three random changes."""
     document = copied(document)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
