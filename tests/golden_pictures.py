@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, n
 
 from tests.golden_refusals import FOLDER as REFUSALS
 from tests.test_what import chains
-from tutor.boards import eyes, games, what
+from tutor.boards import games, inspector, visibility
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
@@ -56,13 +56,13 @@ def pictures(name: str) -> Iterator[tuple[str, str]]:
             asks=table.asks(),
             lang=lang,
             names=table.names,
-            recent=eyes.moves(table, seat, events),
+            recent=visibility.moves(table, seat, events),
         )
         areas = {area: str(html) for area, html in drawing.draw(view).items()}
         yield f"{title} / {lang} board", "\n".join(f"{area}: {html}" for area, html in areas.items())
         new = sorted(chains("".join(areas.values())) - known)[:MORE]
         known.update(new)
-        told = [(chain, what.card(table, seat, lang, chain)) for chain in new]
+        told = [(chain, inspector.card(table, seat, lang, chain)) for chain in new]
         yield f"{title} / {lang} pieces", "\n".join(f"{chain}: {said and said[1]}" for chain, said in told)
         yield f"{title} / {lang} text", drawing.text(view)
         yield f"{title} / {lang} still", drawing.still(view)

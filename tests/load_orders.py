@@ -61,14 +61,16 @@ def digest(value: Any) -> str:
 def answers(name: str) -> Answers:
     """What a game says of itself, of a game played by it, of refusals and of documents: a fingerprint of each."""
     game: Any = load(name)
-    play = game.PLAY
+    play = game.SPEC
     asked = {
-        "desks": [(kind, [one.__qualname__ for one in desk.actions]) for kind, desk in play.desks.items()],
-        "autos": list(play.autos),
+        "handlers": [
+            (kind, [one.__qualname__ for one in handler.actions]) for kind, handler in play.handlers.items()
+        ],
+        "automatic_steps": list(play.automatic_steps),
         "actions": list(map(game.NOTATION.text, game.NOTATION.every())),
         "checks": _bound(game.BOOK),
         "rules": list(game.BOOK.rules),
-        "shape": schema(game.SHAPE.at(players=3), "en"),
+        "shape": schema(game.POSITION_SCHEMA.at(players=3), "en"),
         **_played(game),
     }
     return {kind: digest(found) for kind, found in asked.items()}

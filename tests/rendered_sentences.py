@@ -27,10 +27,10 @@ from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import positions
 from tutor.rules import load, names
 from tutor.rules.kernel.case import Case, conditions
+from tutor.rules.kernel.compare import compared
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.template import Agreement, Choice, Gap, Part, parts
-from tutor.rules.kernel.weighing import beside
 from tutor.rules.kernel.words import Speaker
 
 FOLDER = Path(__file__).parent / "golden" / "rendered"
@@ -111,7 +111,7 @@ def _weighed(game: Any) -> Iterator[tuple[str, Facts]]:
                         seen[key].append(facts)
     for key, all_facts in seen.items():
         for facts, than in zip(all_facts, (*all_facts[1:], all_facts[0]), strict=True):
-            yield f"hint {key}", beside(facts, than) or facts
+            yield f"hint {key}", compared(facts, than) or facts
 
 
 @cache

@@ -81,7 +81,7 @@ def answers(name: str) -> Iterator[Answer]:
     played = states(game)
     written = [document(game, state) for state in played]
     for players in game.PLAYERS:
-        yield "shape", schema(game.SHAPE.at(players=players), "en")
+        yield "shape", schema(game.POSITION_SCHEMA.at(players=players), "en")
     for one in (*(example.position for example in load_examples(game)), *written):
         yield "document", read(game, one)
     yield from _spoilt(game, written)
@@ -117,7 +117,7 @@ def _refused(game: Any) -> Iterator[Answer]:
             left -= 1
             before = document(game, one.state)
             try:
-                found = game.fitted(merged(before, change), before)
+                found = game.reconciled(merged(before, change), before)
             except TutorError as error:
                 yield "change", refused(error)
                 continue

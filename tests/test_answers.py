@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tutor.boards import words
-from tutor.pages import doors
-from tutor.pages.arriving import whole
+from tutor.pages import routes
+from tutor.pages.sanitise import sanitised
 from tutor.pages.screen import Screen
 from tutor.pages.session import Session
 from tutor.rules import names
@@ -80,7 +80,7 @@ class Broken(Screen):
 def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(
     monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
-    monkeypatch.setattr(doors, "make", lambda door, game: Broken(game))
+    monkeypatch.setattr(routes, "make", lambda door, game: Broken(game))
     session = Session()
     before = session.seq
     answer = travels(session.do(where))
@@ -96,12 +96,12 @@ def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(
 
 def test_halves_of_an_emoji_in_a_game_are_refused_in_words_and_nothing_is_lost() -> None:
     session = Session("play", "san_juan", seats="you,random", seed="5")
-    table = session.screen.standing.at.table  # type: ignore[attr-defined]
+    table = session.screen.ui.at.table  # type: ignore[attr-defined]
     code = logs.pack({**table.log(), "names": [f"Ana{HALF}", "B"]})
     for value in (json.dumps({**table.log(), "names": [f"Ana{HALF}", "B"]}), code, f"http://x/?log={code}"):
         answer = travels(session.do("open", value))
         assert session.notice and "keep" not in answer
-        assert session.screen.standing.at.table is table  # type: ignore[attr-defined]
+        assert session.screen.ui.at.table is table  # type: ignore[attr-defined]
     fresh = Session("play", "san_juan")
     travels(fresh.handle({"kind": "hello", "search": f"?log={code}"}))
     assert fresh.notice and "setup" in fresh.areas
@@ -109,8 +109,8 @@ def test_halves_of_an_emoji_in_a_game_are_refused_in_words_and_nothing_is_lost()
 
 def test_what_is_whole_stays_as_it_is() -> None:
     value = {"a": ["é", "\U0001f3b2", 1, 2.5, None, True], "b": {"c": ("x",)}}
-    assert whole(value) == {"a": value["a"], "b": {"c": ["x"]}}
-    assert whole({HALF: [HALF + "x", float("inf")]}) == {"\ufffd": ["\ufffdx", None]}
+    assert sanitised(value) == {"a": value["a"], "b": {"c": ["x"]}}
+    assert sanitised({HALF: [HALF + "x", float("inf")]}) == {"\ufffd": ["\ufffdx", None]}
 
 
 OPEN = {
@@ -148,7 +148,7 @@ def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytes
         "rule": next(iter(module.BOOK.rules)),
         "example": example.load_examples(module)[0].id,
     }
-    screen = doors.make(door, game)
+    screen = routes.make(door, game)
     orders = {*screen.orders} | {"players", "seat", "name9", "name" + "9" * 5_000, "seed", "rule"}
     with caplog.at_level(logging.ERROR, "tutor"):
         for query in OPEN[door]:

@@ -113,7 +113,7 @@ def test_who_has_the_most_comes_first_and_the_gap_is_right() -> None:
 
 def test_what_a_payday_would_bring_is_what_it_brings() -> None:
     """The sum in the sentence, against the payday carried out."""
-    from tutor.rules.el_capitan.phases.payday import told as paid
+    from tutor.rules.el_capitan.phases.payday import last_payday as paid
 
     table = at("el_capitan", "turn")
     for seat, name in enumerate(table.names):

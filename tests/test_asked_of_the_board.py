@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.pages.asking.lines import of_board, told
+from tutor.pages.asking.lines import answer, of_board
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
@@ -20,7 +20,7 @@ from tutor.rules.kernel.table import Table
     ],
 )
 def test_the_line_that_holds_the_question_answers_it(game: str, lang: str, query: str, part: str) -> None:
-    found = told(Table(load(game), 3, 5), 0, query, lang)
+    found = answer(Table(load(game), 3, 5), 0, query, lang)
     assert found is not None and any(line.startswith(part) for line in found.lines), found
 
 
@@ -35,7 +35,7 @@ def test_the_line_that_holds_the_question_answers_it(game: str, lang: str, query
     ],
 )
 def test_what_the_board_does_not_say_is_left_to_the_rules(query: str) -> None:
-    assert told(Table(load("san_juan"), 3, 5), 0, query, "en") is None
+    assert answer(Table(load("san_juan"), 3, 5), 0, query, "en") is None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -118,7 +118,7 @@ def test_what_the_field_proposes_is_answered(name: str, lang: str) -> None:
     questions = re.findall("[“«]([^”»]*)[”»]", shown[1])
     assert len(questions) == 2
     for question in questions:
-        said = heard(visit.screen.standing.at.table, visit.screen.standing.at.me, question, lang)  # type: ignore[attr-defined]
+        said = heard(visit.screen.ui.at.table, visit.screen.ui.at.me, question, lang)  # type: ignore[attr-defined]
         assert said.action or said.actions, question
 
 

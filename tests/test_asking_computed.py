@@ -9,7 +9,7 @@ import pytest
 
 from tutor.commands.ask_measure import measured, read, verdict
 from tutor.pages.asking import kinds
-from tutor.pages.asking.question import Heard, heard
+from tutor.pages.asking.question import ParsedQuestion, heard
 from tutor.pages.session import Session
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
@@ -146,14 +146,18 @@ def test_the_answer_stands_under_the_field_and_is_said() -> None:
 
 
 def test_the_judge_knows_right_from_false() -> None:
-    yes = Heard("q", ("pass",), 1)
+    yes = ParsedQuestion("q", ("pass",), 1)
     assert verdict(yes, "yes") == verdict(yes, "pass") == verdict(yes, "no | yes") == "right"
     assert verdict(yes, "no") == verdict(yes, "PR.a.b") == "false"
-    assert verdict(Heard("q", rules=("PR.a.b", "PR.a.c")), "PR.a.c, PR.x.y") == "right"
-    assert verdict(Heard("q", rules=("PR.a.b",)), "yes") == "open" == verdict(yes.but(whole=False), "no")
+    assert verdict(ParsedQuestion("q", rules=("PR.a.b", "PR.a.c")), "PR.a.c, PR.x.y") == "right"
     assert (
-        verdict(Heard("q", thing="market:wharf"), "= market:*") == "right"
-        and verdict(Heard("q", thing="pool"), "= house") == "false"
+        verdict(ParsedQuestion("q", rules=("PR.a.b",)), "yes")
+        == "open"
+        == verdict(yes.but(whole=False), "no")
+    )
+    assert (
+        verdict(ParsedQuestion("q", thing="market:wharf"), "= market:*") == "right"
+        and verdict(ParsedQuestion("q", thing="pool"), "= house") == "false"
     )
 
 

@@ -12,8 +12,8 @@ from xml.dom.minidom import parseString
 import pytest
 
 from tests.support.games import games
-from tutor.boards import eyes
 from tutor.boards import games as boards
+from tutor.boards import visibility
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
 
@@ -52,7 +52,7 @@ def tables(name: str) -> tuple[tuple[Table, Any], ...]:
         assert table.state.agenda[-1].kind == kind
         kinds.add(kind)
         found.append((table, table.steps[-1].events))
-    assert kinds >= {*game.PLAY.desks, "over"}, "every kind of decision came up"
+    assert kinds >= {*game.SPEC.handlers, "over"}, "every kind of decision came up"
     return tuple(found)
 
 
@@ -93,7 +93,7 @@ def looks(name: str, lang: str = "en") -> Iterator[tuple[Table, dict[str, Any], 
             asks=table.asks(),
             lang=lang,
             names=table.names,
-            recent=eyes.moves(table, seat, events),
+            recent=visibility.moves(table, seat, events),
         )
         yield table, view, drawing.draw(view)
 

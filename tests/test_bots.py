@@ -15,7 +15,7 @@ from tutor.boards.reasons import tell
 from tutor.bots import NAMES, make
 from tutor.bots.games import one_game
 from tutor.bots.random_bot import RandomBot
-from tutor.commands.play import series, sums
+from tutor.commands.play import series, summary
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import legal_actions
@@ -100,7 +100,7 @@ def test_the_agent_of_the_docstring_sits_down_with_the_bots() -> None:
 def test_steady_plays_well_at_other_tables(players: int) -> None:
     line = ["steady", *["random"] * (players - 1)]
     found = series(GAME, line, 2 * players, 3000, None)
-    assert sums(found, 0)["wins"]["steady"] >= 2 * players - 1
+    assert summary(found, 0)["wins"]["steady"] >= 2 * players - 1
 
 
 @pytest.mark.slow
@@ -113,4 +113,4 @@ def test_steady_beats_three_random_players(name: str, least: int, options: dict[
     found = series(load(name), ["steady", "random", "random", "random"], 200, 1000, None, options)
     seats = [result["bots"].index("steady") for result in found]
     assert [seats.count(seat) for seat in range(4)] == [50] * 4
-    assert sums(found, 0)["wins"]["steady"] >= least
+    assert summary(found, 0)["wins"]["steady"] >= least

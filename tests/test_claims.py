@@ -9,7 +9,7 @@ import pytest
 
 from tests.promises import read, unclaimed
 from tutor.commands.measure.judging import faults
-from tutor.commands.measure.refused import advice_of, asked, tally
+from tutor.commands.measure.refused import advice_of, question_text, tally
 from tutor.commands.measure.sampling import tables, tries
 from tutor.rules import load, names
 from tutor.rules.kernel.case import CLAIMS
@@ -31,7 +31,7 @@ def test_every_case_claims_something_that_exists(name: str) -> None:
     """
     game: Any = load(name)
     verbs = {game.NOTATION.text(action).split()[0]: len(action) for action in game.NOTATION.every()}
-    kinds = {"*", *game.PLAY.desks, *(kind for kind, _ in game.PLAY.every_further())}
+    kinds = {"*", *game.SPEC.handlers, *(kind for kind, _ in game.SPEC.every_further())}
     for rule, case in ways(game):
         assert case.claims and set(case.claims) <= set(CLAIMS), (rule, case.words["en"])
         do = case.claims.get("do", [])
@@ -106,16 +106,16 @@ def test_what_is_promised_of_the_time_to_come(name: str) -> None:
     game: Any = load(name)
     known = 0
     for one in tries(game, 80, seed=5):
-        for wanted in ("*", *game.PLAY.desks):
-            if game.PLAY.ahead(one.state, one.seat, wanted):
+        for wanted in ("*", *game.SPEC.handlers):
+            if game.SPEC.ahead(one.state, one.seat, wanted):
                 known += 1
                 come = [comes(game, one.state, one.seat, wanted, seed, 20_000) for seed in (300, 301)]
-                assert all(come), (wanted, asked(game, one))
+                assert all(come), (wanted, question_text(game, one))
     assert known > 30
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in names() if load(name).PLAY.faces])
+@pytest.mark.parametrize("name", [name for name in names() if load(name).SPEC.faces])
 def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> None:
     game: Any = load(name)
     speaker = Speaker(game.BOOK, "en", game.NAMES)
@@ -126,7 +126,7 @@ def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> N
             refused = tuple(game.refusals(there, one.seat, one.action))
             might_be = game.resample(game.observe(there, one.seat), 1)
             said.add(advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused))))
-        assert len(said) == 1, asked(game, one)
+        assert len(said) == 1, question_text(game, one)
 
 
 @pytest.mark.parametrize("name", names())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.games import everything
-from tests.test_strewn import some, strewn
+from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
 from tutor.bots import make
 from tutor.pages.session import Session
@@ -103,7 +103,7 @@ def starts(name: str) -> Iterator[tuple[Any, int]]:
         try:
             yield (
                 game.from_json(
-                    strewn(seed, players, game.BOOK.edition or "2012", some(seed) if game.CHOICES else "")
+                    scattered(seed, players, game.BOOK.edition or "2012", some(seed) if game.CHOICES else "")
                 ),
                 10,
             )
@@ -143,10 +143,10 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     assert first_game(load(name)) is not None
     session = Session("play", name, lang=lang, first="1")
     screen = session.screen
-    assert screen.standing.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
+    assert screen.ui.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
     adviser = make("steady", load(name))
     for _ in range(900):
-        at = screen.standing.at  # type: ignore[attr-defined]
+        at = screen.ui.at  # type: ignore[attr-defined]
         if at.over:
             break
         if at.bot:
@@ -156,8 +156,8 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
             action, _ = adviser.step(load(name).observe(state, at.table.seat), at.table.seat)
             session.act(load(name).NOTATION.text(action))
         assert not session.notice
-    assert screen.standing.at.over  # type: ignore[attr-defined]
-    met = screen.standing.coach.met  # type: ignore[attr-defined]
+    assert screen.ui.at.over  # type: ignore[attr-defined]
+    met = screen.ui.coach.met  # type: ignore[attr-defined]
     assert len(met) == len(set(met)) > 8, "nothing is told twice"
 
 
@@ -165,16 +165,16 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session = Session("play", "puerto_rico", first="1")
-    first = session.screen.standing.coach.entry.id  # type: ignore[attr-defined]
+    first = session.screen.ui.coach.entry.id  # type: ignore[attr-defined]
     answer = session.do("coach", "heard")
     assert answer and first in answer["keep"]["coach.puerto_rico"]["met"]
     again = Session("play", "puerto_rico")
     again.handle({"kind": "hello", "saved": answer["keep"], "search": "?first=1", "lang": "en"})
-    assert again.screen.standing.coach.entry.id != first  # type: ignore[attr-defined]
+    assert again.screen.ui.coach.entry.id != first  # type: ignore[attr-defined]
     session.do("warns", "true")
     screen = session.screen
-    worst = screen.standing.coach  # type: ignore[attr-defined]
-    table = screen.standing.at.table  # type: ignore[attr-defined]
+    worst = screen.ui.coach  # type: ignore[attr-defined]
+    table = screen.ui.at.table  # type: ignore[attr-defined]
     monkeypatch.setattr(
         "tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01)
     )  # in the opening few choices are expensive
@@ -194,7 +194,7 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
     """Every action of others since the reader's last is listed, oldest first; a replay ends at the decision."""
     session = Session("play", name, seats="you,steady,steady", seed="5")
     screen = session.screen
-    at = screen.standing.at  # type: ignore[attr-defined]
+    at = screen.ui.at  # type: ignore[attr-defined]
     while at.bot:
         session.do("bot", "run")
     while not at.bot:
@@ -203,7 +203,7 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
     from tutor.pages.table import digest
 
     first, last = digest.since(at), len(at.table.steps)
-    rows = digest.told(at, "en")
+    rows = digest.grouped(at, "en")
     assert [row.first for row in rows] == sorted(row.first for row in rows)
     acted = {row.first for row in rows if row.kind}
     assert acted and all(first <= k < last for k in acted) and 'data-key="digest-' in session.areas["column"]
@@ -212,7 +212,7 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
     assert len(at.table.steps) == first + 1 and "replaying" in session.areas["column"]
     for _ in range(last - first):
         session.do("replay", "next")
-    assert screen.standing.replay is None and at.table.state == here and not at.looking  # type: ignore[attr-defined]
+    assert screen.ui.replay is None and at.table.state == here and not at.looking  # type: ignore[attr-defined]
     session.do("replay", "start")
     session.act(at.table.legal()[0])
     assert at.table.state == here, "a press on the past ends the replay and plays nothing"
@@ -224,22 +224,22 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
     assert 'data-input="coach"' in session.areas["setup"] and session.screen.opening.setup.coached  # type: ignore[attr-defined]
     kept = session.do("begin")["keep"]
     screen = session.screen
-    first = screen.standing.coach.entry.id  # type: ignore[attr-defined]
+    first = screen.ui.coach.entry.id  # type: ignore[attr-defined]
     session.do("coach", "heard")
-    assert first in screen.standing.coach.met and 'data-input="warns"' in session.areas["column"]  # type: ignore[attr-defined]
+    assert first in screen.ui.coach.met and 'data-input="warns"' in session.areas["column"]  # type: ignore[attr-defined]
     kept |= session.do("coach", "again")["keep"]
-    assert screen.standing.coach.entry.id == first, "told again from the beginning"  # type: ignore[attr-defined]
+    assert screen.ui.coach.entry.id == first, "told again from the beginning"  # type: ignore[attr-defined]
     kept |= session.do("coach", "false")["keep"]
     assert not session.areas["coach"] and 'data-input="warns"' not in session.areas["column"]
     again = Session("play", name)
     again.handle({"kind": "hello", "saved": kept, "search": "", "lang": "es"})
     assert not again.screen.opening.setup.coached, "who left it out once is not given it again"  # type: ignore[attr-defined]
     again.do("begin")
-    assert not again.screen.standing.coach.on and 'data-input="coach"' in again.areas["column"]  # type: ignore[attr-defined]
+    assert not again.screen.ui.coach.on and 'data-input="coach"' in again.areas["column"]  # type: ignore[attr-defined]
     again.do("coach", "true")
-    assert again.screen.standing.coach.entry.id == first  # type: ignore[attr-defined]
-    assert not Session("play", name, seats="you,steady,steady", seed="1").screen.standing.coach.on  # type: ignore[attr-defined]
-    assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.standing.coach.on  # type: ignore[attr-defined]
+    assert again.screen.ui.coach.entry.id == first  # type: ignore[attr-defined]
+    assert not Session("play", name, seats="you,steady,steady", seed="1").screen.ui.coach.on  # type: ignore[attr-defined]
+    assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.on  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
@@ -248,20 +248,20 @@ def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
     """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""
     session = Session("play", name, seats="you,steady,steady", seed="4", coach="1")
     screen, game, adviser = session.screen, load(name), make("steady", load(name))
-    table = screen.standing.at.table  # type: ignore[attr-defined]
+    table = screen.ui.at.table  # type: ignore[attr-defined]
     had = [score.total for score in game.returns(table.start)]
     seen: list[int] = []
-    time, least = game.PLAY.times[0], 2 if len(game.PLAY.times) > 1 else 5
+    time, least = game.SPEC.times[0], 2 if len(game.SPEC.times) > 1 else 5
     for _ in range(90 if least > 2 else 200):
-        if screen.standing.at.over or len(seen) == 6:  # type: ignore[attr-defined]
+        if screen.ui.at.over or len(seen) == 6:  # type: ignore[attr-defined]
             break
-        if screen.standing.at.bot:  # type: ignore[attr-defined]
+        if screen.ui.at.bot:  # type: ignore[attr-defined]
             session.do("bot", "run")
         else:
             action, _ = adviser.step(game.observe(table.state, table.seat), table.seat)
             session.act(game.NOTATION.text(action))
         assert not session.notice
-        found = screen.standing.coach.round  # type: ignore[attr-defined]
+        found = screen.ui.coach.round  # type: ignore[attr-defined]
         if found is not None and found.number not in seen:
             seen.append(found.number)
             had = [n + sum(part for _, part in gain) for n, gain in zip(had, found.gained, strict=True)]
@@ -271,7 +271,7 @@ def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
 
 def test_what_was_not_read_is_not_taken_as_told() -> None:
     session = Session("play", "san_juan", first="1")
-    coach, table = session.screen.standing.coach, session.screen.standing.at.table  # type: ignore[attr-defined]
+    coach, table = session.screen.ui.coach, session.screen.ui.at.table  # type: ignore[attr-defined]
     first, second = (entry.id for entry in coach.waiting)
     session.act(table.legal()[0])
     assert first in coach.met and second not in coach.met
@@ -284,16 +284,16 @@ def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> No
     screen, game, adviser = session.screen, load(name), make("steady", load(name))
     praised = 0
     for _ in range(60):
-        table = screen.standing.at.table  # type: ignore[attr-defined]
-        if screen.standing.at.bot:  # type: ignore[attr-defined]
+        table = screen.ui.at.table  # type: ignore[attr-defined]
+        if screen.ui.at.bot:  # type: ignore[attr-defined]
             session.do("bot", "run")
             continue
         action, _ = adviser.step(game.observe(table.state, table.seat), table.seat)
         session.act(game.NOTATION.text(action))
-        comment = screen.standing.coach.comment  # type: ignore[attr-defined]
+        comment = screen.ui.coach.comment  # type: ignore[attr-defined]
         if comment is not None and comment.kind == "best":
             praised += 1
-            assert not isinstance(game.NOTATION.parse(comment.other.action), game.PLAY.declines)
+            assert not isinstance(game.NOTATION.parse(comment.other.action), game.SPEC.declines)
     assert praised
 
 
@@ -303,17 +303,17 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
     screen: Any = session.screen
     game, adviser = load("puerto_rico"), make("steady", load("puerto_rico"))
     praised, lifted = [], 0
-    while screen.standing.at.table.state.round < 7:
-        at = screen.standing.at
+    while screen.ui.at.table.state.round < 7:
+        at = screen.ui.at
         if at.bot:
             session.do("bot", "run")
             continue
         lifts = [text for text in at.table.legal() if text.startswith("lift")]
-        assert not any(screen.standing.coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
+        assert not any(screen.ui.coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
         lifted += len(lifts)
         action, _ = adviser.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
-        if (comment := screen.standing.coach.comment) is not None and comment.kind == "best":
+        if (comment := screen.ui.coach.comment) is not None and comment.kind == "best":
             praised.append((comment.chosen.action.partition(" ")[0], comment.chosen.key))
     assert lifted and praised and len(praised) == len(set(praised))
 
@@ -345,16 +345,16 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
     session = sit()
     saved.update(session.do("warns", "false")["keep"])
     for _ in range(9):
-        table = session.screen.standing.at.table  # type: ignore[attr-defined]
-        answer = session.do("bot", "run") if session.screen.standing.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]
+        table = session.screen.ui.at.table  # type: ignore[attr-defined]
+        answer = session.do("bot", "run") if session.screen.ui.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]
         saved.update(answer["keep"])
     assert offered() == ["Go on with your first game"] * 2
     again = sit()
-    assert again.screen.standing.at.table.log() == table.log() and again.screen.standing.coach.on  # type: ignore[attr-defined]
+    assert again.screen.ui.at.table.log() == table.log() and again.screen.ui.coach.on  # type: ignore[attr-defined]
     again.do("seat", "0 steady")
     saved.update(again.do("bot", "run")["keep"])
     assert offered() == ["", ""]
-    assert sit().screen.standing.at.table.state.round == 1, "another can still be begun"  # type: ignore[attr-defined]
+    assert sit().screen.ui.at.table.state.round == 1, "another can still be begun"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", EDITIONS)

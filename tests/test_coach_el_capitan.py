@@ -13,11 +13,11 @@ import pytest
 
 from tests.support.coached import told
 from tutor.boards import board
-from tutor.commands.measure.rules import asked
+from tutor.commands.measure.rules import speed_goals
 from tutor.rules import load
 from tutor.rules.el_capitan import game
-from tutor.rules.el_capitan.desks import DESKS
-from tutor.rules.kernel.coach import Entry, due, first_game, load_coach, sums
+from tutor.rules.el_capitan.handlers import HANDLERS
+from tutor.rules.kernel.coach import Entry, due, first_game, load_coach, summary_lines
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
 
@@ -118,7 +118,7 @@ def drawn(table: Table, seat: int) -> str:
 
 
 def test_every_decision_has_its_entry() -> None:
-    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(DESKS)
+    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(HANDLERS)
 
 
 def _told(players: int, seed: int, options: dict[str, str]) -> Iterator[tuple[Table, int, list[Entry]]]:
@@ -181,7 +181,7 @@ def test_whoever_is_closed_hears_of_it_and_nobody_else_does() -> None:
 
 
 def test_a_phase_is_summed_up_by_rules_that_move_money() -> None:
-    assert all(game.BOOK.card(line).line for line in sums(game))
+    assert all(game.BOOK.card(line).line for line in summary_lines(game))
 
 
 def test_the_first_deal_brings_in_early_what_a_newcomer_must_meet() -> None:
@@ -213,4 +213,6 @@ def test_the_first_deal_brings_in_early_what_a_newcomer_must_meet() -> None:
 
 
 def test_how_fast_it_must_be_is_its_own_datum() -> None:
-    assert asked(game) == asked(load("le_havre")) == (0.6, 1.2) and asked(load("san_juan")) == (1.0, 2.0)
+    assert speed_goals(game) == speed_goals(load("le_havre")) == (0.6, 1.2) and speed_goals(
+        load("san_juan")
+    ) == (1.0, 2.0)

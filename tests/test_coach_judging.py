@@ -21,7 +21,7 @@ def first(name: str, **saved: Any) -> Any:
     if saved:
         session = Session("play", name)
         session.handle({"kind": "hello", "saved": saved, "search": "?first=1", "lang": "en"})
-    while session.screen.standing.at.bot:
+    while session.screen.ui.at.bot:
         session.do("bot", "run")
     return session
 
@@ -29,7 +29,7 @@ def first(name: str, **saved: Any) -> Any:
 def on(session: Any, text: str) -> None:
     """Play, and continue to the reader's next decision."""
     session.act(text)
-    while session.screen.standing.at.bot:
+    while session.screen.ui.at.bot:
         session.do("bot", "run")
 
 
@@ -38,7 +38,7 @@ def test_whoever_declines_a_free_gain_is_always_told(name: str) -> None:
     """Pass whatever can be passed: each time the coach says what it would have brought, if that is free."""
     session, game, bot = first(name), load(name), make("steady", load(name))
     session.do("warns", "false")
-    at, coach, refused = session.screen.standing.at, session.screen.standing.coach, 0
+    at, coach, refused = session.screen.ui.at, session.screen.ui.coach, 0
     while not at.over and at.table.state.round < 5:
         if at.bot:
             session.do("bot", "run")
@@ -66,17 +66,14 @@ def test_a_new_building_sold_at_once_is_warned_of() -> None:
     session = first("le_havre")
     on(session, "sail")
     for wanted in ("enter building_firm_1", "enter building_firm_1", "build fishery"):
-        if wanted in session.screen.standing.at.table.legal():
+        if wanted in session.screen.ui.at.table.legal():
             session.act(wanted)
-    assert "sell fishery" in session.screen.standing.at.table.legal()
+    assert "sell fishery" in session.screen.ui.at.table.legal()
     session.act("sell fishery")
-    assert (
-        session.screen.standing.coach.front == "warning"
-        and "sell fishery" in session.screen.standing.at.table.legal()
-    )
+    assert session.screen.ui.coach.front == "warning" and "sell fishery" in session.screen.ui.at.table.legal()
     session.act("sell fishery")
-    assert session.screen.standing.coach.comment is None, "what was said before is not said again"
-    assert "sell fishery" not in session.screen.standing.at.table.legal()
+    assert session.screen.ui.coach.comment is None, "what was said before is not said again"
+    assert "sell fishery" not in session.screen.ui.at.table.legal()
 
 
 @pytest.mark.parametrize("name", COACHED)
@@ -86,7 +83,7 @@ def test_whoever_follows_the_coachs_own_advice_is_not_reproached(name: str) -> N
     followed = 0
     for one in sorted(advised):
         session, game, bot = first(name), load(name), make("steady", load(name))
-        at, coach = session.screen.standing.at, session.screen.standing.coach
+        at, coach = session.screen.ui.at, session.screen.ui.coach
         while at.table.state.round == 1 and not at.over:
             if at.bot:
                 session.do("bot", "run")
@@ -122,27 +119,25 @@ def test_what_is_recommended_at_the_start_can_be_chosen(name: str) -> None:
 @pytest.mark.parametrize("name", COACHED)
 def test_in_a_first_game_the_warning_is_on_until_the_reader_says_otherwise(name: str) -> None:
     session = first(name)
-    assert session.screen.standing.coach.warns and 'data-key="switch-warns"' in session.areas["column"]
+    assert session.screen.ui.coach.warns and 'data-key="switch-warns"' in session.areas["column"]
     kept = session.do("coach", "heard")["keep"]
     assert "warns" not in kept[f"coach.{name}"], "nothing was said about it"
     kept |= session.do("warns", "false")["keep"]
-    assert not first(name, **{f"coach.{name}": kept[f"coach.{name}"]}).screen.standing.coach.warns
-    assert not Session(
-        "play", name, seats="you,steady,steady", seed="1", coach="1"
-    ).screen.standing.coach.warns  # type: ignore[attr-defined]
+    assert not first(name, **{f"coach.{name}": kept[f"coach.{name}"]}).screen.ui.coach.warns
+    assert not Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.warns  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_one_card_of_the_coach_at_a_time_and_none_beside_a_hint(name: str) -> None:
     session, game, bot = first(name), load(name), make("steady", load(name))
-    at, shown = session.screen.standing.at, set()
+    at, shown = session.screen.ui.at, set()
     for _ in range(60):
         if at.over:
             break
         cards = session.areas["coach"].count("<section")
         assert cards <= 1
-        shown.add(session.screen.standing.coach.front)
+        shown.add(session.screen.ui.coach.front)
         if at.bot:
             session.do("bot", "run")
             continue
@@ -156,11 +151,11 @@ def test_one_card_of_the_coach_at_a_time_and_none_beside_a_hint(name: str) -> No
 
 def test_a_card_behind_another_waits_and_is_not_taken_as_told() -> None:
     session = first("puerto_rico")
-    coach = session.screen.standing.coach
+    coach = session.screen.ui.coach
     before = coach.entry.id
     from tutor.pages.table.coach import Comment
 
-    thought = session.screen.standing.at.hint().chosen
+    thought = session.screen.ui.at.hint().chosen
     coach.comment = Comment("better", thought, thought)
     assert coach.front == "better"
     coach.go_on()
@@ -171,7 +166,7 @@ def test_a_card_behind_another_waits_and_is_not_taken_as_told() -> None:
 def test_the_craftsman_is_explained_before_the_learner_first_produces(name: str) -> None:
     session, game, bot = first(name), load(name), make("steady", load(name))
     session.do("warns", "false")
-    at, coach = session.screen.standing.at, session.screen.standing.coach
+    at, coach = session.screen.ui.at, session.screen.ui.coach
     for _ in range(80):
         while coach.front == "new":
             session.do("coach", "heard")

@@ -16,7 +16,7 @@ from tutor.bots import make
 from tutor.rules.kernel.coach import Entry, due, first_game, load_coach
 from tutor.rules.kernel.table import Table
 from tutor.rules.le_havre import game
-from tutor.rules.le_havre.desks import DESKS
+from tutor.rules.le_havre.handlers import HANDLERS
 from tutor.rules.le_havre.ruleset import BUILDINGS, GOODS, SHIPS
 
 PLENTY = "franc 60, " + ", ".join(f"{good} 8" for good in GOODS)
@@ -35,7 +35,7 @@ def of(building: str) -> Entry:
 
 def test_every_building_and_decision_has_its_entry() -> None:
     assert [of(building).id for building in BUILDINGS]
-    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(DESKS)
+    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(HANDLERS)
 
 
 def met(building: str, loans: int = 1, pile: str = "") -> Table:

@@ -16,8 +16,8 @@ from tutor.rules.kernel.coach import Entry, first_game, load_coach
 from tutor.rules.kernel.partial import differs
 from tutor.rules.kernel.table import Table
 from tutor.rules.san_juan import game
-from tutor.rules.san_juan.desks import DESKS
-from tutor.rules.san_juan.moments import MOMENTS, modules
+from tutor.rules.san_juan.handlers import HANDLERS
+from tutor.rules.san_juan.hooks import HOOKS, modules
 from tutor.rules.san_juan.ruleset import CARDS, ROLES
 
 
@@ -29,7 +29,7 @@ def entries() -> dict[str, Entry]:
 def test_every_role_kind_of_card_and_decision_has_its_entry() -> None:
     assert set(ROLES) <= set(entries())
     assert {card.replace("_", "-") for card in CARDS} <= set(entries())
-    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(DESKS)
+    assert {moment.task for entry in entries().values() for moment in entry.moments} >= set(HANDLERS)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -83,7 +83,7 @@ def test_the_first_deal_brings_every_role_and_a_violet_power_in() -> None:
             card for card, rules in powers.items() for e in events if e.seat == 0 and e.rule.startswith(rules)
         }
     assert chosen == set(ROLES) and max(round_of.values()) <= 2
-    assert acted, MOMENTS
+    assert acted, HOOKS
 
 
 def test_pieces_of_a_list_are_counted_and_sought() -> None:

@@ -28,7 +28,7 @@ def begun(text: str = ANOTHER) -> Session:
 
 
 def costs(session: Session) -> tuple[int, ...]:
-    found: tuple[int, ...] = session.screen.standing.at.table.state.numbers.cities["marseille"].harbours  # type: ignore[attr-defined]
+    found: tuple[int, ...] = session.screen.ui.at.table.state.numbers.cities["marseille"].harbours  # type: ignore[attr-defined]
     return found
 
 
@@ -82,7 +82,7 @@ def test_the_table_says_which_board_it_has_and_hands_it_on() -> None:
     query: dict[str, Any] = dict(part.split("=", 1) for part in address.split("&"))
     again = Session("play", GAME, **query)
     assert costs(again) == (7, 9) and "Another board: Rosa" in again.areas["task"]
-    document = load(GAME).to_json(session.screen.standing.at.table.state)  # type: ignore[attr-defined]
+    document = load(GAME).to_json(session.screen.ui.at.table.state)  # type: ignore[attr-defined]
     opened = Session("play", GAME)
     opened.do("open", json.dumps({"game": GAME, "position": document}))
     assert costs(opened) == (7, 9) and "Rosa&" in opened.areas["task"]
@@ -92,5 +92,5 @@ def test_without_a_file_the_table_is_set_as_ever() -> None:
     session = Session("play", GAME)
     session.do("begin")
     assert "Another board" not in session.areas["task"]
-    assert session.screen.standing.at.table.start_document is None  # type: ignore[attr-defined]
+    assert session.screen.ui.at.table.start_document is None  # type: ignore[attr-defined]
     assert 'data-file="board"' not in Session("play", "san_juan").areas["setup"]

@@ -16,10 +16,10 @@ from tests.support.games import random_game
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
+from tutor.rules.kernel.ancestor_flags import with_flags
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.markup import tag
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.worn import worn
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.drawing import style
@@ -205,7 +205,7 @@ def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
         tag("i", data_stage="choose"),
         tag("br"),
     )
-    found = worn(worn(tag("div.map", *inside)))  # repeating it changes nothing
+    found = with_flags(with_flags(tag("div.map", *inside)))  # repeating it changes nothing
     assert str(found).startswith(
         '<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">'
     )

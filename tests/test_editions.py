@@ -82,7 +82,7 @@ def test_what_is_added_makes_another_edition() -> None:
 def test_nobody_writes_into_an_editions_tables(name: str) -> None:
     edition = edition_of(name)
     with pytest.raises(AttributeError):
-        edition.desks = {}  # type: ignore[misc]
+        edition.handlers = {}  # type: ignore[misc]
     for table in (t for t in edition if hasattr(t, "items")):
         with pytest.raises(TypeError):
             table["a"] = 1
@@ -114,6 +114,6 @@ def test_in_which_order_checks_are_bound_does_not_count(tmp_path: Path) -> None:
 
 def test_a_rule_is_told_of_by_one_function(tmp_path: Path) -> None:
     book = Rulebook(tmp_path)
-    book.tell("X.rule")(lambda state, seat, action: {"n": 1})
+    book.explain("X.rule")(lambda state, seat, action: {"n": 1})
     with pytest.raises(AssertionError, match=r"X\.rule"):
-        book.tell("X.other", "X.rule")(lambda state, seat, action: {"n": 2})
+        book.explain("X.other", "X.rule")(lambda state, seat, action: {"n": 2})

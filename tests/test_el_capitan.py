@@ -24,10 +24,10 @@ from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
 from tutor.rules.el_capitan.ruleset import CARDS, EXTRA, FORTRESSES, HOUSES, LOANS, NEUTRAL, SEVERAL
 from tutor.rules.el_capitan.state import State
-from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.rounds import pending_of
+from tutor.rules.kernel.spec import HIDDEN
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import filled, what_if
 from tutor.rules.kernel.words import complain
@@ -169,7 +169,7 @@ def test_what_is_turned_up_next_is_nobodys_to_know() -> None:
         for event in step.events:
             if event.rule == "EC.cards.reshuffle":
                 shuffled += 1
-                assert {GAME.glimpse(move, 0).what for move in event.moves} == {HIDDEN}
+                assert {GAME.redact_move(move, 0).what for move in event.moves} == {HIDDEN}
     assert shuffled
     for step in games("el_capitan", 3)[0][::17]:
         other = GAME.resample(GAME.observe(step.after, 1), 7)

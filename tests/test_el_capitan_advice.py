@@ -18,9 +18,9 @@ NO_CARDS = {"shown": ""}
 PAYDAY = {"players": 3, "turn": {"phase": "payday"}}
 
 
-def turn(seat: Position, desk: str = "turn", **more: Any) -> Position:
+def turn(seat: Position, handler: str = "turn", **more: Any) -> Position:
     """A position of three in which Ana decides."""
-    return {"players": 3, "round": 4, "seat": [seat], "turn": {"phase": desk, "seat": 0}, **more}
+    return {"players": 3, "round": 4, "seat": [seat], "turn": {"phase": handler, "seat": 0}, **more}
 
 
 def begun(seat: Position, bought: bool, sailed: bool, **more: Any) -> Position:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.games import random_game
-from tutor.boards import board, eyes
+from tutor.boards import board, visibility
 from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load
@@ -70,7 +70,8 @@ def test_on_a_phone_my_city_opens_wherever_it_is_pressed() -> None:
     )
     closing = table(DARK, "build 6")
     assert (
-        "nm tap" not in areas(closing, recent=eyes.moves(closing, 0, closing.steps[-1].events))["city-tunis"]
+        "nm tap"
+        not in areas(closing, recent=visibility.moves(closing, 0, closing.steps[-1].events))["city-tunis"]
     ), "that has two ways to be opened"
 
 
@@ -82,7 +83,7 @@ def test_three_in_a_row_are_ringed_when_the_rule_speaks() -> None:
 
 def test_what_has_just_been_closed_has_an_arrow_to_the_picture() -> None:
     at = table(DARK, "build 6")
-    html = areas(at, recent=eyes.moves(at, 0, at.steps[-1].events))["city-tunis"]
+    html = areas(at, recent=visibility.moves(at, 0, at.steps[-1].events))["city-tunis"]
     assert 'class="gone"' in html and 'data-place="picture:tunis:2"' in html
     assert "gone" not in areas(at)["city-tunis"]
 
@@ -126,7 +127,7 @@ def test_a_closing_is_drawn_before_and_after() -> None:
     at = table(DARK)
     before = at.state.city("tunis")
     at.play("build 6")
-    seen = board.seen(at, 0, "en", recent=eyes.moves(at, 0, at.steps[-1].events))
+    seen = board.seen(at, 0, "en", recent=visibility.moves(at, 0, at.steps[-1].events))
     was = seen["before"]["tunis"]
     assert tuple(was["track"]) == before.track and was["closed"] == [] and was["next"] == [6]
     html = drawing.draw(seen)["city-tunis"]
@@ -137,9 +138,12 @@ def test_a_closing_is_drawn_before_and_after() -> None:
     assert "before:tunis:1" in html and "checked" not in html, "in play it waits to be opened"
     assert (
         "antes y después"
-        in areas(at, "es", recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+        in areas(at, "es", recent=visibility.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
     )
-    assert "checked" in areas(at, recent=eyes.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+    assert (
+        "checked"
+        in areas(at, recent=visibility.moves(at, 0, at.steps[-1].events), show_all=True)["city-tunis"]
+    )
     assert "before:" not in areas(at)["city-tunis"]
 
 
@@ -248,7 +252,7 @@ def test_a_payday_opens_by_itself_when_it_comes_and_in_an_example_at_the_first_s
     for action, opens in (("build 1", True), ("repay 10", False)):
         last.play(action)
         assert (
-            bool(OPEN.search(areas(last, recent=eyes.moves(last, 0, last.steps[-1].events))["stage"]))
+            bool(OPEN.search(areas(last, recent=visibility.moves(last, 0, last.steps[-1].events))["stage"]))
             is opens
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.games import random_game
-from tutor.commands.play import series, sums
+from tutor.commands.play import series, summary
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Build, Reopen, Sail
 from tutor.rules.kernel.claims import Asked, advice_on
@@ -28,7 +28,7 @@ def test_steady_beats_three_random_players() -> None:
     """Twelve seat-balanced games; of the two hundred that were measured it lost none."""
     found = series(GAME, ["steady", "random", "random", "random"], 12, 1000, None)
     assert [[row["bots"].index("steady") for row in found].count(seat) for seat in range(4)] == [3] * 4
-    assert sums(found, 0)["wins"]["steady"] == 12
+    assert summary(found, 0)["wins"]["steady"] == 12
 
 
 @pytest.mark.parametrize("players", GAME.PLAYERS)

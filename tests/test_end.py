@@ -12,7 +12,7 @@ from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.pages.table import chart
 from tutor.pages.table.end import result
-from tutor.pages.table.review import moment, turnings
+from tutor.pages.table.review import costliest_decisions, moment
 from tutor.rules import load, names
 from tutor.rules.kernel.game import Score, winners
 
@@ -20,7 +20,7 @@ from tutor.rules.kernel.game import Score, winners
 def played(name: str, seed: int) -> Session:
     """A whole game in which the reader plays at random among steady bots."""
     session, choice = Session("play", name, seats="you,steady,steady", seed=str(seed)), random.Random(seed)
-    at = session.screen.standing.at  # type: ignore[attr-defined]
+    at = session.screen.ui.at  # type: ignore[attr-defined]
     while not at.over:
         if at.bot:
             session.do("bot", "run")
@@ -34,7 +34,7 @@ def played(name: str, seed: int) -> Session:
 @pytest.mark.parametrize("name", names())
 def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: str) -> None:
     session = played(name, 3)
-    at = session.screen.standing.at  # type: ignore[attr-defined]
+    at = session.screen.ui.at  # type: ignore[attr-defined]
     told = session.areas["column"]
     assert (
         "Why the game is over:" in told
@@ -45,11 +45,11 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
     scores = load(name).returns(at.table.state)
     many = load(name).BOOK.lexicon["point"]["en"][scores[at.me].total != 1]
     assert f"Your {scores[at.me].total} {many}" in told
-    for score in (*scores, *session.screen.standing.scores()):  # type: ignore[attr-defined]
+    for score in (*scores, *session.screen.ui.scores()):  # type: ignore[attr-defined]
         assert sum(n for _, n in score.lines) == score.total
         for rule, _ in score.lines:
             assert load(name).BOOK.card(rule).line, f"{rule} has no plain name"
-    found = turnings(at)
+    found = costliest_decisions(at)
     assert 0 < len(found) <= 3 and [t.cost for t in found] == sorted((t.cost for t in found), reverse=True)
     assert len({moment(load(name), t.before) for t in found}) == len(found)
     over, kept = at.table.state, at.name
@@ -68,7 +68,7 @@ def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
     )
     assert 'data-do="usual"' in session.areas["column"]
     session.do("usual")
-    at = session.screen.standing.at  # type: ignore[attr-defined]
+    at = session.screen.ui.at  # type: ignore[attr-defined]
     assert at.table.state.agenda[-1].kind == "choose" and len(at.table.steps) > 10 and not session.notice
     assert 'data-do="usual"' not in session.areas["column"]
     steps = len(at.table.steps)
@@ -99,7 +99,7 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
 def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:
     """ "You win" and not the player's name; another game with the same players is one press away."""
     session = Session("play", name, lang=lang, seats="you,random,random", seed="2", coach="1")
-    at, game = session.screen.standing.at, load(name)  # type: ignore[attr-defined]
+    at, game = session.screen.ui.at, load(name)  # type: ignore[attr-defined]
     bot = make("steady", game)
     while not at.over:
         if at.bot:
@@ -107,27 +107,22 @@ def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: 
             continue
         action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
-        if session.screen.standing.coach.warning:  # type: ignore[attr-defined]
+        if session.screen.ui.coach.warning:  # type: ignore[attr-defined]
             session.act(game.NOTATION.text(action))
-    said = result(session.screen.standing)  # type: ignore[arg-type]
-    mine = winners(tuple(session.screen.standing.scores())) == (at.me,)  # type: ignore[attr-defined]
+    said = result(session.screen.ui)  # type: ignore[arg-type]
+    mine = winners(tuple(session.screen.ui.scores())) == (at.me,)  # type: ignore[attr-defined]
     assert said.startswith({"en": "You win with ", "es": "Ganas con "}[lang]) == mine
     assert 'data-do="again"' in session.areas["column"] and 'data-do="again alone"' in session.areas["column"]
     kept, kinds = at.name, at.kinds
     session.do("again", "alone")
-    now = session.screen.standing.at  # type: ignore[attr-defined]
-    assert (
-        now.name != kept
-        and now.kinds == kinds
-        and not now.table.steps
-        and not session.screen.standing.coach.on
-    )  # type: ignore[attr-defined]
+    now = session.screen.ui.at  # type: ignore[attr-defined]
+    assert now.name != kept and now.kinds == kinds and not now.table.steps and not session.screen.ui.coach.on  # type: ignore[attr-defined]
     assert now.table.names == at.table.names and not session.notice
 
 
 def test_the_heading_counts_the_decisions_and_a_retry_says_what_was_chosen() -> None:
     session = played("puerto_rico", 3)
-    found = session.screen.standing.review()  # type: ignore[attr-defined]
+    found = session.screen.ui.review()  # type: ignore[attr-defined]
     heading = {1: "One decision to look at again"}.get(len(found), f"{len(found)} decisions to look at again")
     assert heading in session.areas["column"]
     heard = session.do("retry", str(found[0].at))["say"]

@@ -84,7 +84,7 @@ def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
         assert counted(step.after) == first, GAME.NOTATION.text(step.action)
         if step.before.agenda[-1].kind != "draft":
             assert building_tiles(step.after) == building_tiles(step.before)
-        told = GAME.rebuild(step.before, step.events)
+        told = GAME.replay_events(step.before, step.events)
         assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after and step.events
         for event in step.events:
             for speaker in speakers:

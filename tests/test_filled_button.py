@@ -38,7 +38,7 @@ def test_a_refusal_on_any_lesson_board_offers_to_decline_last(name: str) -> None
             if table.seat < 0:
                 continue
             legal = table.legal()
-            declines = [a for a in legal if isinstance(game.NOTATION.parse(a), game.PLAY.declines)]
+            declines = [a for a in legal if isinstance(game.NOTATION.parse(a), game.SPEC.declines)]
             for action in [one for one in table.asks() if one not in legal][:3]:
                 found = offered(board.card(table, table.why_not(action), "en"))
                 if len(legal) > len(declines) and found:
@@ -108,7 +108,7 @@ def test_a_lessons_hint_lights_the_loan_to_be_paid_back() -> None:
 def test_a_letter_that_is_not_how_a_good_begins_is_told_where_it_stands(
     name: str, piece: str, lang: str, said: str
 ) -> None:
-    from tutor.boards.what import card
+    from tutor.boards.inspector import card
 
     table = Table(load(name), 3, 5)
     found = card(table, 0, lang, [("piece", piece)])

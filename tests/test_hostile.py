@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.test_markup import Read
-from tutor.pages import doors
+from tutor.pages import routes
 from tutor.pages.session import Session
 from tutor.pages.table import sharing
 from tutor.rules import load, names
@@ -65,11 +65,11 @@ def at_table(game: str, lang: str) -> Session:
 @pytest.mark.parametrize("game", GAMES)
 def test_names_through_a_whole_game(game: str, lang: str) -> None:
     session = at_table(game, lang)
-    table, seen = session.screen.standing.at.table, 0
+    table, seen = session.screen.ui.at.table, 0
     for k in range(2000):
         if table.seat < 0:
             break
-        if session.screen.standing.at.bot:
+        if session.screen.ui.at.bot:
             session.do("bot", "one")
         else:
             if k % 5 == 0:
@@ -104,7 +104,7 @@ def test_links_of_games_and_positions_and_what_the_browser_kept(game: str) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("door", doors.DOORS)
+@pytest.mark.parametrize("door", routes.ROUTES)
 @pytest.mark.parametrize("game", GAMES)
 def test_addresses(game: str, door: str) -> None:
     asked = (
@@ -136,7 +136,7 @@ def test_addresses(game: str, door: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("door", doors.DOORS)
+@pytest.mark.parametrize("door", routes.ROUTES)
 @pytest.mark.parametrize("game", GAMES)
 def test_messages(game: str, door: str) -> None:
     session = at_table(game, "en") if door == "play" else Session(door, game)
@@ -169,7 +169,7 @@ def leaves(document: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
         yield from leaves(value, (*at, key))
 
 
-def spoilt(document: dict[str, Any], way: tuple[Any, ...], key: bool) -> dict[str, Any]:
+def fuzzed(document: dict[str, Any], way: tuple[Any, ...], key: bool) -> dict[str, Any]:
     """The document with one value, or one key, that is hostile."""
     found = copy.deepcopy(document)
     inner: Any = found
@@ -191,7 +191,7 @@ def test_files_with_tags_in_every_field(game: str) -> None:
     for document in (log, position, {"cells": [{"source": "open_page('play', '" + game + "', log='x')"}]}):
         for way in leaves(document):
             for key in (False, True):
-                spoiled = spoilt(document, way, key)
+                spoiled = fuzzed(document, way, key)
                 session.do("new")
                 session.do("open", json.dumps(spoiled))
                 seen += safe(session)

@@ -161,7 +161,7 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
     )
     assert not [path for path, names in widget.items() if "tutor.rules.kernel.markup.tag" in names]
     around = tuple(
-        f"tutor.boards.{one}" for one in ("shelf", "telling", "words", "picture")
+        f"tutor.boards.{one}" for one in ("shelf", "announcements", "words", "picture")
     )  # the frame of a page is text and not drawn
     used = {name for names in site.values() for name in names if name.startswith("tutor.boards.")}
     assert used and not [name for name in used if not name.startswith(around)]
@@ -241,14 +241,12 @@ def test_buildings_speak_only_at_moments(name: str) -> None:
     from importlib import import_module
 
     base = home(name).name
-    moments = import_module(f"tutor.rules.{base}.moments")
+    hooks = import_module(f"tutor.rules.{base}.hooks")
     folders = (
         ["", *(p.parent.name for p in home(name).glob("expansions/*/table.toml"))] if base != name else [""]
     )
     found = {
-        b: m
-        for folder in folders
-        for b, m in (moments.modules(folder) if folder else moments.modules()).items()
+        b: m for folder in folders for b, m in (hooks.modules(folder) if folder else hooks.modules()).items()
     }
     for building, module in found.items():
         own = [
@@ -261,10 +259,12 @@ def test_buildings_speak_only_at_moments(name: str) -> None:
             f.__name__ for f in book.tells.values()
         }
         ours = {k for k in own if k not in bound}
-        if "expansions" not in module.__name__:  # an expansion's room.py calls its own buildings by name too
-            assert ours <= set(moments.MOMENTS), building
+        if (
+            "expansions" not in module.__name__
+        ):  # an expansion's extension.py calls its own buildings by name too
+            assert ours <= set(hooks.HOOKS), building
         cases = ("", " otherwise", " never")
-        assert set(module.RULES) <= {m + case for m in moments.MOMENTS for case in cases}
+        assert set(module.RULES) <= {m + case for m in hooks.HOOKS for case in cases}
 
 
 def belongs(path: Path, name: str) -> bool:
@@ -289,18 +289,18 @@ def rule_ids_in_code(name: str) -> set[str]:
 
 
 def test_expansions_act_only_at_seams_and_keep_to_themselves() -> None:
-    from tutor.rules.puerto_rico.seams import SEAMS, room
+    from tutor.rules.puerto_rico.extension_points import EXTENSION_POINTS, extension
 
     folder = ROOT / "tutor/rules/puerto_rico/expansions"
-    names_of = sorted(p.parent.name for p in folder.glob("*/room.py"))
+    names_of = sorted(p.parent.name for p in folder.glob("*/extension.py"))
     for name in names_of:
-        module = room(name)
+        module = extension(name)
         own = {
             k
             for k, v in vars(module).items()
             if callable(v) and getattr(v, "__module__", "") == module.__name__
         }
-        assert {k for k in own if not k.startswith("_")} <= set(SEAMS), name
+        assert {k for k in own if not k.startswith("_")} <= set(EXTENSION_POINTS), name
         others = [f"tutor.rules.puerto_rico.expansions.{other}" for other in names_of if other != name]
         for path in (folder / name).rglob("*.py"):
             assert not [i for i in imports(path, TREES[path]) if i.startswith(tuple(others))], path
@@ -357,7 +357,7 @@ def test_what_a_rule_is_near_exists(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_rule_is_shown_somewhere(name: str) -> None:
-    from tutor.rules.kernel.shown import shown_by
+    from tutor.rules.kernel.coverage import shown_by
 
     places = shown_by(load(name))
     assert not [rule for rule in load(name).BOOK.rules if not places.get(rule)]

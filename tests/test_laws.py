@@ -43,7 +43,7 @@ def test_events_rebuild_the_difference(name: str, players: int, count: int) -> N
     game = load(name)
     for played in games(name, players, count):
         for step in played:
-            told = game.rebuild(step.before, step.events)
+            told = game.replay_events(step.before, step.events)
             assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after
             assert step.events, "nothing happens silently"
 

@@ -115,7 +115,7 @@ def test_goods_come_and_go_only_as_told(version: str, players: int) -> None:
 def test_every_position_is_json_both_ways_and_rebuilt_from_what_is_told(version: str, players: int) -> None:
     for step in played(version, players, 7)[::5]:
         assert GAME.from_json(GAME.to_json(step.after)) == step.after
-        rebuilt = GAME.rebuild(step.before, step.events)
+        rebuilt = GAME.replay_events(step.before, step.events)
         assert rebuilt.but(agenda=(), chance=0) == step.after.but(agenda=(), chance=0)
 
 

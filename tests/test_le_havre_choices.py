@@ -344,7 +344,7 @@ def everything() -> list[dict[str, str]]:
     return [{"version": version, **dict(way)} for way in ways for version in ("full", "short")]
 
 
-def strewn(state: State, choice: random.Random) -> State:
+def scattered(state: State, choice: random.Random) -> State:
     """The same with random goods, money and loans, so that more buildings are used and more is owed."""
     seats = []
     for board in state.seats:
@@ -373,7 +373,7 @@ def test_every_position_of_a_random_walk_reads_back(k: int) -> None:
             break
         state, _ = GAME.apply_action(state, seats[0], choice.choice(legal_actions(GAME, state, seats[0])))
         if n % 15 == 0 and state.agenda and state.agenda[-1].kind == "main":
-            state = strewn(state, choice)
+            state = scattered(state, choice)
 
 
 def test_a_question_before_the_supply_action_reads_back_while_others_are_asked() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.support.solving import solution, told_once
 from tutor.boards import board, shelf
 from tutor.pages.lesson import hinting
-from tutor.pages.lesson.onward import plain_comment
+from tutor.pages.lesson.next_step import plain_comment
 from tutor.pages.lesson.screen import LessonPlayer
 from tutor.pages.session import Session
 from tutor.rules import load, names

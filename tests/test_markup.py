@@ -160,7 +160,7 @@ def test_tags_are_written_in_one_module():
     # The second looks for a line of another page, the third for what a finished picture does not need.
     own = (
         "tutor/rules/kernel/markup.py",
-        "tutor/app/door.py",
+        "tutor/app/page_handler.py",
         "tutor/boards/picture.py",
         "tutor/site/documentation.py",
     )
@@ -171,7 +171,7 @@ def test_tags_are_written_in_one_module():
 
 FINISHED = {
     "tutor/boards/shelf.py": "our own vector pictures, from their files",
-    "tutor/rules/kernel/worn.py": "finished markup, with attributes named for our own words",
+    "tutor/rules/kernel/ancestor_flags.py": "finished markup, with attributes named for our own words",
     "tutor/boards/picture.py": "our own picture, with parts of it left out",
     "tutor/widget/static.py": "our own stylesheet",
     "tutor/site/readings.py": "our own notebooks' words and what they showed when they were composed",

@@ -17,13 +17,13 @@ import tutor.notebook
 import tutor.widget
 from tests.support.notebook_boards import loading, seven
 from tutor.boards.picture import picture
+from tutor.notebook.api import Game
 from tutor.notebook.board import Board
-from tutor.notebook.book import Game
-from tutor.notebook.handed_in import Report
 from tutor.notebook.lesson import Lesson as Chapter
 from tutor.notebook.lesson import Page
 from tutor.notebook.position import Position
 from tutor.notebook.steps import Steps
+from tutor.notebook.submissions import Report
 from tutor.rules import load
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.table import Table

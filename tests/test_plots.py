@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.solving import solution
-from tutor.boards.bars import bars
+from tutor.boards.bar_chart import bars
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.lesson import load_lessons

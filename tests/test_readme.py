@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.documented import ROOT, blocks
-from tutor.notebook.handed_in import Report
+from tutor.notebook.submissions import Report
 from tutor.rules.kernel.case import cases
 from tutor.rules.kernel.whatif import filled, what_if
 from tutor.rules.puerto_rico import game as GAME

@@ -220,14 +220,14 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
             if table.seat < 0:
                 break
             legal = table.legal()
-            declining = [a for a in legal if isinstance(game.NOTATION.parse(a), game.PLAY.declines)]
+            declining = [a for a in legal if isinstance(game.NOTATION.parse(a), game.SPEC.declines)]
             refused = [a for a in table.asks() if a not in legal]
             for action in (
                 choice.sample(refused, min(2, len(refused)))
                 if declining and len(declining) < len(legal)
                 else ()
             ):
-                first, *_ = board.ways(table, table.why_not(action), "en")
+                first, *_ = board.remedies(table, table.why_not(action), "en")
                 assert first[0] in legal and first[0] not in declining, (action, first)
                 asked += 1
             table.play(choice.choice(legal))
@@ -237,7 +237,7 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
 def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
     """With the privilege in the settler phase a player may take a quarry or a plantation; neither is "Pass"."""
     table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
-    ways = [action for action, _ in board.ways(table, table.why_not("draw"), "en")]
+    ways = [action for action, _ in board.remedies(table, table.why_not("draw"), "en")]
     assert ways[0].startswith("take ") and ways[-1] == "pass"
 
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from tests.support.games import games
-from tutor.boards import board, eyes
+from tutor.boards import board, visibility
 from tutor.boards import games as rooms
 from tutor.pages.session import Session
 from tutor.pages.table import sharing
-from tutor.pages.table.sitting import Sitting
-from tutor.rules.kernel.declared import HIDDEN
+from tutor.pages.table.table_session import TableSession
 from tutor.rules.kernel.errors import SeenAlready
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.spec import HIDDEN
 from tutor.rules.kernel.table import Table
 from tutor.rules.san_juan import game as GAME
 from tutor.rules.san_juan.ruleset import CARDS, EVERY_CARD, FIRST, PRICES, TILES
@@ -77,7 +77,7 @@ def test_the_board_of_a_seat_is_the_same_whatever_is_hidden(players: int) -> Non
         for seat in range(players):
             other = GAME.resample(GAME.observe(step.after, seat), 4242)
             tables = [Table(GAME, start=GAME.to_json(state)) for state in (step.after, other)]
-            told = [eyes.moves(tables[0], seat, step.events)] * 2
+            told = [visibility.moves(tables[0], seat, step.events)] * 2
             assert look(tables[0], seat, told[0], "en") == look(tables[1], seat, told[1], "en")
 
 
@@ -90,14 +90,14 @@ def test_moves_of_hidden_cards_have_no_name() -> None:
             for move in event.moves:
                 if move.what not in CARDS:
                     continue
-                other = GAME.glimpse(move, (event.seat + 1) % 3).what
+                other = GAME.redact_move(move, (event.seat + 1) % 3).what
                 assert (other == HIDDEN) == (not face_up & {move.source[0], move.target[0]}), move
                 hidden += other == HIDDEN
                 if {move.source[0], move.target[0]} & {"hand", "drawn"}:
-                    assert GAME.glimpse(move, event.seat) == move
+                    assert GAME.redact_move(move, event.seat) == move
                     own += 1
                 if "good" in (move.source[0], move.target[0]):
-                    assert GAME.glimpse(move, event.seat).what == HIDDEN, "nobody looks at a good"
+                    assert GAME.redact_move(move, event.seat).what == HIDDEN, "nobody looks at a good"
     assert hidden and own
 
 
@@ -118,14 +118,14 @@ def test_a_link_of_a_seat_tells_only_what_it_sees() -> None:
 
 def test_undo_stops_at_what_was_seen_between_people_only() -> None:
     for kinds, free in ((["you", "you"], False), (["you", "random"], True)):
-        sitting = Sitting(Table(GAME, 2, seed=4), kinds)
+        sitting = TableSession(Table(GAME, 2, seed=4), kinds)
         sitting.play("choose builder")
         sitting.play("pass")
         assert sitting.undo() is not None, "nothing was revealed"
         sitting.play("pass")
         while sitting.bot:
             sitting.bot_move()
-        while not any(GAME.reveals(step.events) for step in sitting.table.steps):
+        while not any(GAME.irreversible(step.events) for step in sitting.table.steps):
             legal = sitting.table.legal()
             sitting.play(
                 "draw"
@@ -142,11 +142,11 @@ def test_undo_stops_at_what_was_seen_between_people_only() -> None:
 def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
     session = Session("play", "san_juan", seats="you,you", seed="4")
     names = {card: GAME.BOOK.lexicon[card]["en"][0] for card in CARDS}
-    hand = [names[card] for card in session.screen.standing.at.table.state.seats[0].hand if card != FIRST]  # type: ignore[attr-defined]
+    hand = [names[card] for card in session.screen.ui.at.table.state.seats[0].hand if card != FIRST]  # type: ignore[attr-defined]
     assert "Hand the screen to this player" in "".join(session.areas.values())
     assert not [name for name in hand if name in session.text().lower()]
     session.act("choose builder")
-    assert not session.screen.standing.at.table.steps, "nothing is played behind the curtain"  # type: ignore[attr-defined]
+    assert not session.screen.ui.at.table.steps, "nothing is played behind the curtain"  # type: ignore[attr-defined]
     session.do("show")
     assert all(name in session.text().lower() for name in hand)
     session.act("choose builder")

@@ -261,16 +261,16 @@ def test_nobody_is_promised_a_role_in_a_round_that_may_not_come() -> None:
         "turn": {"phase": "choose", "seat": 1},
     }
     state = GAME.from_json(chosen)
-    assert not GAME.PLAY.ahead(state, 0, "choose") and not GAME.PLAY.ahead(state, 1, "choose")
-    assert GAME.PLAY.ahead(state, 2, "choose")  # seat 2 will still choose in this round
+    assert not GAME.SPEC.ahead(state, 0, "choose") and not GAME.SPEC.ahead(state, 1, "choose")
+    assert GAME.SPEC.ahead(state, 2, "choose")  # seat 2 will still choose in this round
     built = {**chosen, "taken": {"builder": 0}}
-    assert GAME.PLAY.ahead(GAME.from_json(built), 0, "choose")
+    assert GAME.SPEC.ahead(GAME.from_json(built), 0, "choose")
     nine = {**chosen, "seat": [{**seats[0], "area": TEN.removesuffix(", coffee_roaster")}, {}, {}]}
-    assert GAME.PLAY.ahead(GAME.from_json(nine), 0, "choose")
+    assert GAME.SPEC.ahead(GAME.from_json(nine), 0, "choose")
 
 
 def test_a_building_is_gone_when_every_copy_has_been_built() -> None:
-    from tutor.rules.san_juan.prospects import prospect
+    from tutor.rules.san_juan.advice_facts import prospect
 
     copies = CARDS["crane"].copies
     seats = [{"area": "indigo_plant"}, *[{"area": "indigo_plant, crane"}] * (copies - 1)]

@@ -123,13 +123,13 @@ def test_a_game_that_is_named_on_the_first_page_is_opened() -> None:
 
 
 def test_rules_that_not_every_game_has_come_after_the_others_unless_they_are_asked_for() -> None:
-    assert chapters.beside("puerto_rico_1897") >= {"PR.x3.no-coins"} and "PR.end.vp" not in chapters.beside(
-        "puerto_rico_1897"
-    )
+    assert chapters.optional_rules("puerto_rico_1897") >= {
+        "PR.x3.no-coins"
+    } and "PR.end.vp" not in chapters.optional_rules("puerto_rico_1897")
     assert not set(
         search.search("el_capitan", "can I build two warehouses", "en").rules[:1]
-    ) & chapters.beside("el_capitan")
-    assert search.search("el_capitan", "Lisboa", "en").rules[0] in chapters.beside("el_capitan")
+    ) & chapters.optional_rules("el_capitan")
+    assert search.search("el_capitan", "Lisboa", "en").rules[0] in chapters.optional_rules("el_capitan")
     assert search.search("puerto_rico_1897", "smuggler", "en").rules[0].startswith("PR.x3")
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tutor.boards import eyes, naming
+from tutor.boards import naming, visibility
 from tutor.pages.session import Session
-from tutor.pages.table.sitting import Sitting
+from tutor.pages.table.table_session import TableSession
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
@@ -24,8 +24,8 @@ def _same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_hex", lambda n: "name")
 
 
-def sitting(session: Session) -> Sitting:
-    return session.screen.standing.at  # type: ignore[attr-defined,no-any-return]
+def sitting(session: Session) -> TableSession:
+    return session.screen.ui.at  # type: ignore[attr-defined,no-any-return]
 
 
 def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
@@ -159,7 +159,7 @@ def test_a_bots_hand_is_nobodys_to_read(name: str) -> None:
             session.do("because", str(k))
             said = re.sub(r"<[^>]+>", " ", "".join(session.areas.values()))
             reason = at.reason(k)
-            if reason and reason.rather_than and eyes.secret(at.table, reason.rather_than.action):
+            if reason and reason.rather_than and visibility.secret(at.table, reason.rather_than.action):
                 assert (
                     naming.plain(name, reason.rather_than.action, "en") not in said.split("What happened")[-1]
                 )
@@ -177,7 +177,7 @@ def test_the_deal_of_a_game_with_secrets_cannot_be_guessed_or_read(name: str) ->
     table = sitting(session).table
     assert (
         sitting(session).table.seed
-        != Sitting(Session("play", name).screen.opening.setup.begin().table).table.seed
+        != TableSession(Session("play", name).screen.opening.setup.begin().table).table.seed
     )  # type: ignore[attr-defined]
     session.do("panel", "share")
     assert str(table.seed) not in "".join(session.areas.values())

@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 
 from tutor.pages.rules import learning, stems
-from tutor.pages.rules.likeness import likeness, same, told
+from tutor.pages.rules.likeness import learned, likeness, same
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.site import sources
@@ -56,7 +56,7 @@ SAID: learning.Rules = {
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_every_rule_and_every_question_is_in_the_index(name: str, lang: str) -> None:
-    book, here = load(name).BOOK, told(name, lang)
+    book, here = load(name).BOOK, learned(name, lang)
     assert set(book.rules) == set(here.rules), "tutor search-learn"
     asked = {learning.mark(text): rule for rule, row in book.asks.items() for text in row[lang]}
     assert set(asked) == set(here.asked), "tutor search-learn"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tutor.boards import games, words
 from tutor.bots import make
-from tutor.pages import doors
+from tutor.pages import routes
 from tutor.pages.delta import apply, delta
 from tutor.pages.screen import Hello, Screen
 from tutor.pages.session import Session
@@ -53,7 +53,7 @@ class Counter(Screen):
 
 @pytest.fixture
 def session(monkeypatch):
-    monkeypatch.setattr(doors, "make", lambda door, game: Counter(game))
+    monkeypatch.setattr(routes, "make", lambda door, game: Counter(game))
     return Session()
 
 
@@ -200,21 +200,19 @@ def test_what_the_browser_puts_together_is_what_was_drawn(game):
         assert {name: html for name, html in has.items() if html} == {
             name: str(html) for name, html in session.areas.items() if html
         }
-        table = session.screen.standing.at.table
+        table = session.screen.ui.at.table
         message = (
-            session.do("show")
-            if session.screen.standing.at.curtain
-            else session.act(choice.choice(table.legal()))
+            session.do("show") if session.screen.ui.at.curtain else session.act(choice.choice(table.legal()))
         )
     assert returned or game == "san_juan", "the street comes back as a difference"
 
 
 def test_doors_are_found_by_address():
-    assert doors.split("") == ("index", "")
-    assert doors.split("some_game/play.ipynb") == ("play", "some_game")
-    assert doors.split("shared/by/a/friend.ipynb") == ("", "")
+    assert routes.split("") == ("index", "")
+    assert routes.split("some_game/play.ipynb") == ("play", "some_game")
+    assert routes.split("shared/by/a/friend.ipynb") == ("", "")
     with pytest.raises(UnknownName):
-        doors.make("plai", "")
+        routes.make("plai", "")
     with pytest.raises(TutorError):
         games.load("chess")
 
@@ -305,7 +303,7 @@ def test_what_a_hint_speaks_of_is_lit_on_the_board_or_in_the_list(name: str) -> 
     session: Any = Session("play", name, seats="you,steady,steady", seed="5")
     game, bot, starred = load(name), make("steady", load(name)), 0
     for _ in range(40):
-        at = session.screen.standing.at
+        at = session.screen.ui.at
         if at.over:
             break
         if at.bot:

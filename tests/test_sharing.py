@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from tutor.boards import board, words
 from tutor.boards.shelf import shelf
 from tutor.cli import cli
+from tutor.pages.browser_store import BrowserStore
 from tutor.pages.session import Session
-from tutor.pages.store import Store
-from tutor.pages.table import kept, sharing
-from tutor.pages.table.sitting import Sitting
+from tutor.pages.table import saved_games, sharing
+from tutor.pages.table.table_session import TableSession
 from tutor.rules import load, names
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import (
@@ -39,8 +39,8 @@ from tutor.rules.puerto_rico import game as GAME
 NAME = "puerto_rico"
 
 
-def played(moves: int = 60, players: int = 4, kinds: tuple[str, ...] = ("steady",)) -> Sitting:
-    sitting = Sitting(Table(GAME, players, 7, ("Zoë", "Bo")), kinds * players)
+def played(moves: int = 60, players: int = 4, kinds: tuple[str, ...] = ("steady",)) -> TableSession:
+    sitting = TableSession(Table(GAME, players, 7, ("Zoë", "Bo")), kinds * players)
     while len(sitting.table.steps) < moves and not sitting.over:
         sitting.bot_move()
     return sitting
@@ -115,9 +115,7 @@ def test_a_notebook_is_put_together_only_when_it_is_asked_for() -> None:
 def test_the_cell_opens_the_page_at_that_point() -> None:
     table = played(33).table
     source = json.loads(sharing.as_notebook(table, "x", ["you"] * 4, 0))["cells"][1]["source"]
-    shown = (
-        source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.standing.at.table.steps))"
-    )
+    shown = source.replace("\nopen_page(", "\nprint(len(open_page(") + ".session.screen.ui.at.table.steps))"
     run = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, timeout=60)
     assert run.stdout.strip() == "33", run.stderr
 
@@ -187,7 +185,7 @@ def test_nonsense_is_refused_in_both_languages(text: str) -> None:
     told(found.value)
     session = Session("play", NAME)
     session.do("open", text)
-    assert session.areas["notice"] and session.screen.standing.at is None
+    assert session.areas["notice"] and session.screen.ui.at is None
 
 
 @given(st.integers(0, 10_000), st.characters(min_codepoint=45, max_codepoint=122))
@@ -238,38 +236,40 @@ def test_the_browsers_copy_brings_everything_back() -> None:
     sitting = played(45)
     sitting.kinds = ["you", "steady", "random", "you"]
     sitting.undo()
-    docs = json.loads(json.dumps(kept.keep(saved, sitting)))
-    back = kept.resume(docs, NAME, sitting.name)
+    docs = json.loads(json.dumps(saved_games.keep(saved, sitting)))
+    back = saved_games.resume(docs, NAME, sitting.name)
     assert back.kinds == sitting.kinds and back.table.state == sitting.table.state
     assert back.last == sitting.last and back.table.redo() is not None
 
 
 def test_games_are_listed_newest_first_and_only_those_told_of_go() -> None:
-    store = Store()
+    store = BrowserStore()
     names = []
-    for _ in range(kept.MOST + 2):
+    for _ in range(saved_games.MOST + 2):
         sitting = played(3)
         names.append(sitting.name)
-        store.keep(kept.keep(store.docs, sitting))
-    assert [row["id"] for row in kept.listed(store.docs, NAME)] == names[::-1], "of none was anything said"
-    told = kept.replaced(store.docs, NAME)
+        store.keep(saved_games.keep(store.docs, sitting))
+    assert [row["id"] for row in saved_games.listed(store.docs, NAME)] == names[::-1], (
+        "of none was anything said"
+    )
+    told = saved_games.replaced(store.docs, NAME)
     assert told == names[:3], "of so many that the next one has room"
-    store.keep(kept.keep(store.docs, played(3), told=told[:2]))
-    assert [row["id"] for row in kept.listed(store.docs, NAME)][1:] == names[::-1][:-2]
-    store.keep(kept.drop(NAME, names[-1]))
-    assert names[-1] not in [row["id"] for row in kept.listed(store.docs, NAME)]
+    store.keep(saved_games.keep(store.docs, played(3), told=told[:2]))
+    assert [row["id"] for row in saved_games.listed(store.docs, NAME)][1:] == names[::-1][:-2]
+    store.keep(saved_games.drop(NAME, names[-1]))
+    assert names[-1] not in [row["id"] for row in saved_games.listed(store.docs, NAME)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_is_one_that_is_over(
     lang: str,
 ) -> None:
-    store = Store()
-    sittings = [played(3) for _ in range(kept.MOST)]
+    store = BrowserStore()
+    sittings = [played(3) for _ in range(saved_games.MOST)]
     for k, sitting in enumerate(sittings):
-        doc = kept.document(sitting)
-        store.keep({kept.key(NAME, sitting.name): {**doc, "over": k == 2}})
-    over = kept.key(NAME, sittings[2].name)
+        doc = saved_games.document(sitting)
+        store.keep({saved_games.key(NAME, sitting.name): {**doc, "over": k == 2}})
+    over = saved_games.key(NAME, sittings[2].name)
 
     def opened(**query: str) -> Session:
         session = Session("play", NAME, lang)
@@ -279,42 +279,42 @@ def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_i
 
     form = opened()
     assert form.areas["setup"].count("data-save") == 1 and f'data-save="{over}"' in form.areas["setup"]
-    assert words.of(lang)("play.kept_replaced", n=kept.MOST) in form.areas["setup"]
+    assert words.of(lang)("play.kept_replaced", n=saved_games.MOST) in form.areas["setup"]
     assert form.do("begin")["keep"][over] is None
     goes_on = opened()
     goes_on.do("resume", sittings[0].name)
     straight = opened(seats="you,steady,steady", seed="5")
     for session in (goes_on, straight):
-        session.act(session.screen.standing.at.table.legal()[0])  # type: ignore[attr-defined]
+        session.act(session.screen.ui.at.table.legal()[0])  # type: ignore[attr-defined]
         assert over in session.store.docs, "nothing was said here, nothing goes"
 
 
-def older(sitting: Sitting) -> dict[str, object]:
+def older(sitting: TableSession) -> dict[str, object]:
     """A game as it was saved before revisions: no names, no round; they were in a separate index."""
-    doc = kept.document(sitting)
-    return {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}
+    doc = saved_games.document(sitting)
+    return {"v": saved_games.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}
 
 
 def test_games_kept_before_revisions_are_found_the_ones_their_index_forgot_too() -> None:
     games = [played(n) for n in (3, 45, 12)]
-    saved = {kept.key(NAME, one.name): older(one) for one in games}
+    saved = {saved_games.key(NAME, one.name): older(one) for one in games}
     rows = [{"id": one.name, "names": [], "round": 1, "over": False} for one in (games[2], games[0])]
-    saved[kept.key(NAME)] = {"v": kept.OLDER, "games": rows}
+    saved[saved_games.key(NAME)] = {"v": saved_games.OLDER, "games": rows}
     session = Session("play", NAME)
     patch = session.handle({"kind": "hello", "saved": json.loads(json.dumps(saved))})
-    listed = kept.listed(session.store.docs, NAME)
+    listed = saved_games.listed(session.store.docs, NAME)
     assert [row["id"] for row in listed] == [games[2].name, games[0].name, games[1].name]
     assert [row["names"] for row in listed] == [
         list(one.table.names) for one in (games[2], games[0], games[1])
     ]
-    assert patch["keep"][kept.key(NAME)] is None, "the index goes"
+    assert patch["keep"][saved_games.key(NAME)] is None, "the index goes"
     session.do("resume", games[1].name)
-    assert session.screen.standing.at.table.state == games[1].table.state  # type: ignore[attr-defined]
+    assert session.screen.ui.at.table.state == games[1].table.state  # type: ignore[attr-defined]
 
 
 def test_a_game_as_the_browser_keeps_it_is_a_file_too() -> None:
     sitting = played(20)
-    assert sharing.from_text(json.dumps(kept.document(sitting)), NAME).state == sitting.table.state
+    assert sharing.from_text(json.dumps(saved_games.document(sitting)), NAME).state == sitting.table.state
 
 
 @pytest.mark.parametrize(
@@ -322,10 +322,10 @@ def test_a_game_as_the_browser_keeps_it_is_a_file_too() -> None:
     [None, 3, "x", {"v": 1}, {"v": 2, "games": [3, {"id": 4}]}, {"v": 2, "games": {}}, {"v": 3, "log": "x"}],
 )
 def test_a_strange_copy_is_no_copy(doc: object) -> None:
-    assert kept.listed({f"play.{NAME}": doc, f"play.{NAME}.abc": doc}, NAME) == []
-    assert kept.renewed({f"play.{NAME}.abc": doc}, NAME) == {}
+    assert saved_games.listed({f"play.{NAME}": doc, f"play.{NAME}.abc": doc}, NAME) == []
+    assert saved_games.renewed({f"play.{NAME}.abc": doc}, NAME) == {}
     with pytest.raises(BadLog) as found:
-        kept.resume({f"play.{NAME}.abc": doc}, NAME, "abc")
+        saved_games.resume({f"play.{NAME}.abc": doc}, NAME, "abc")
     told(found.value)
 
 
@@ -344,20 +344,20 @@ def test_errors_keep_their_kinds() -> None:
 )
 def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
     session = Session("play", NAME, seats=seats)
-    assert session.screen.standing.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
+    assert session.screen.ui.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
 
 
-def of_other_rules() -> tuple[Sitting, dict[str, Any]]:
+def of_other_rules() -> tuple[TableSession, dict[str, Any]]:
     """A saved game whose 37th action was legal once."""
     sitting = played(60)
     log = sitting.table.log()
     log["actions"][36], log["rules"] = "load corn 9 ship7", 0
-    return sitting, {**kept.document(sitting), "log": logs.pack(log)}
+    return sitting, {**saved_games.document(sitting), "log": logs.pack(log)}
 
 
 def test_a_game_of_other_rules_goes_on_as_far_as_it_holds_and_the_one_it_came_from_stays_whole() -> None:
     sitting, doc = of_other_rules()
-    name = kept.key(NAME, sitting.name)
+    name = saved_games.key(NAME, sitting.name)
     session = Session("play", NAME)
     session.handle({"kind": "hello", "saved": {name: doc}, "search": f"?kept={sitting.name}"})
     ways: list[Any] = [
@@ -370,23 +370,24 @@ def test_a_game_of_other_rules_goes_on_as_far_as_it_holds_and_the_one_it_came_fr
         way()
         screen: Any = session.screen
         assert "up to move 36" in session.areas["notice"] and "edited" not in session.areas["notice"]
-        assert len(screen.standing.at.table.steps) == 36 and screen.standing.at.name != sitting.name
+        assert len(screen.ui.at.table.steps) == 36 and screen.ui.at.name != sitting.name
     session.handle({"kind": "hello", "saved": {name: doc}, "search": f"?kept={sitting.name}&lang=es"})
     assert "hasta la jugada 36" in session.areas["notice"]
     screen = session.screen
-    patch = (
-        session.do("bot", "run")
-        if screen.standing.at.bot
-        else session.act(screen.standing.at.table.legal()[0])
-    )
+    patch = session.do("bot", "run") if screen.ui.at.bot else session.act(screen.ui.at.table.legal()[0])
     assert name not in patch["keep"] and session.store.docs[name] == doc
-    assert not session.areas["notice"] and patch["address"] == f"kept={screen.standing.at.name}"
+    assert not session.areas["notice"] and patch["address"] == f"kept={screen.ui.at.name}"
 
 
 def test_an_older_document_of_a_game_of_other_rules_keeps_every_action() -> None:
     sitting, doc = of_other_rules()
-    saved = {kept.key(NAME, sitting.name): {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}}
-    assert kept.renewed(saved, NAME)[kept.key(NAME, sitting.name)]["log"] == doc["log"]
+    saved = {
+        saved_games.key(NAME, sitting.name): {
+            "v": saved_games.OLDER,
+            **{k: doc[k] for k in ("log", "kinds", "at")},
+        }
+    }
+    assert saved_games.renewed(saved, NAME)[saved_games.key(NAME, sitting.name)]["log"] == doc["log"]
 
 
 def test_the_command_line_tells_what_holds_of_a_game_of_other_rules(tmp_path: Path) -> None:

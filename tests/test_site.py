@@ -16,13 +16,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tutor.pages.doors import DOORS
+from tutor.pages.routes import ROUTES
 from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.site import around, build, drawing, progress, readings, sources
 from tutor.site.places import Map, Place
-from tutor.site.port import Port
+from tutor.site.wasm_bridge import Port
 
 EVERY, VERSION = Map(), "0123456789ab"
 FIRST = names()[0]
@@ -38,7 +38,7 @@ def test_every_door_chapter_rule_and_example_has_a_page_in_every_language() -> N
     for lang in LANGUAGES:
         assert Place(lang).path in EVERY.every
         for game in names():
-            for door in DOORS.keys() - {"index"}:
+            for door in ROUTES.keys() - {"index"}:
                 assert Place(lang, door, game).path in EVERY.every
             ones = {
                 door: {
@@ -46,7 +46,7 @@ def test_every_door_chapter_rule_and_example_has_a_page_in_every_language() -> N
                     for p in EVERY.every.values()
                     if (p.lang, p.game, p.door) == (lang, game, door) and p.one
                 }
-                for door in DOORS
+                for door in ROUTES
             }
             assert ones["rules"] == set(load(game).BOOK.rules)
             assert ones["examples"] == {example.id for example in load_examples(load(game))}

@@ -133,7 +133,7 @@ def test_a_game_that_nobody_ends_can_be_written_down(name: str, players: int) ->
     """
     game: Any = load(name)
     state = go_on(game, game.new_initial_state(players, 3), endless, random.Random(1), 2_500)
-    last = game.SHAPE.at(players=players).of["round"].kind.most
+    last = game.POSITION_SCHEMA.at(players=players).of["round"].kind.most
     paid_out = getattr(state, "phase", 0) == 3 and not state.agenda  # a game that ends however it is played
     assert state.round > min(100, last - 1) or paid_out
     assert game.from_json(game.to_json(state)) == state

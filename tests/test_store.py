@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tutor.boards import words
+from tutor.pages.browser_store import BrowserStore
 from tutor.pages.session import Session
-from tutor.pages.store import Store
 from tutor.rules.kernel.words import LANGUAGES
 
 NAME = "puerto_rico"
@@ -70,8 +70,8 @@ class Browser:
     def play(self, tab: Session, moves: int = 1) -> list[str]:
         refused: list[str] = []
         for _ in range(moves):
-            table = tab.screen.standing.at.table  # type: ignore[attr-defined]
-            bot = tab.screen.standing.at.bot  # type: ignore[attr-defined]
+            table = tab.screen.ui.at.table  # type: ignore[attr-defined]
+            bot = tab.screen.ui.at.bot  # type: ignore[attr-defined]
             refused += self.take(tab, tab.do("bot", "run") if bot else tab.act(table.legal()[0]))
         return refused
 
@@ -83,7 +83,7 @@ class Browser:
 
 
 def steps(tab: Session) -> int:
-    return len(tab.screen.standing.at.table.steps)  # type: ignore[attr-defined]
+    return len(tab.screen.ui.at.table.steps)  # type: ignore[attr-defined]
 
 
 def card(tab: Session) -> str:
@@ -178,7 +178,7 @@ def test_a_page_may_write_over_what_it_wrote_itself() -> None:
     browser = Browser()
     tab = browser.open(**TWO)
     browser.play(tab)
-    tab.act(tab.screen.standing.at.table.legal()[0])  # type: ignore[attr-defined]
+    tab.act(tab.screen.ui.at.table.legal()[0])  # type: ignore[attr-defined]
     assert not browser.play(tab) and not card(tab)
 
 
@@ -294,7 +294,7 @@ def test_odd_words_about_the_store_are_answered(odd: Any) -> None:
 
 
 def test_revisions_count_on_and_name_their_writer() -> None:
-    store = Store()
+    store = BrowserStore()
     store.heard("a", 1, "41.other")
     assert store.keep({"a": 2, "b": 1}) == {
         "a": ("41.other", f"42.{store.writer}"),

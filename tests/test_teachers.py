@@ -120,7 +120,7 @@ def test_documents_and_lists_are_taken_as_they_are() -> None:
     page = tutor.open_page(
         "play", "puerto_rico", position=position.document, seats=["you", "steady", "steady", "steady"]
     )
-    assert page.session.screen.standing.at.table.legal() == list(position.legal())
+    assert page.session.screen.ui.at.table.legal() == list(position.legal())
     assert tutor.game("puerto_rico", "es").play(bots=["you", "steady", "steady"]).session.lang == "es"
 
 
@@ -128,6 +128,6 @@ def test_a_game_s_own_choices_are_names_too() -> None:
     page = tutor.open_page(
         "play", "puerto_rico_1897", seats=["you", "steady", "steady"], expansions=["festival"]
     )
-    assert page.session.screen.standing.at.table.log()["options"] == {"expansions": "festival"}
+    assert page.session.screen.ui.at.table.log()["options"] == {"expansions": "festival"}
     with pytest.raises(UnknownName, match="expansions"):
         tutor.open_page("play", "puerto_rico", expansions=["festival"])

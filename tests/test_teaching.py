@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.support.solving import solution
-from tutor.boards import shelf, telling
+from tutor.boards import announcements, shelf
 from tutor.pages.session import Session
 from tutor.rules import load
 
@@ -64,7 +64,7 @@ def test_what_was_played_is_not_thrown_away_without_a_word() -> None:
     table: Any = Session(
         "play", "puerto_rico", **dict(part.split("=", 1) for part in query.split("&"))
     ).screen
-    assert [step.text for step in table.standing.at.table.steps][:2] == [
+    assert [step.text for step in table.ui.at.table.steps][:2] == [
         "choose builder",
         "build small_market",
     ]
@@ -177,7 +177,7 @@ def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> 
         and "Puerto Rico in ten minutes" in new.areas["resume"]
     )
     table = Session("play", "le_havre", seats="you,steady")
-    at: Any = table.screen.standing  # type: ignore[attr-defined]
+    at: Any = table.screen.ui  # type: ignore[attr-defined]
     table.act(at.at.table.legal()[0])
     name, doc = next(row for row in table.store.docs.items() if row[0].startswith("play.le_havre."))
     chapter = {
@@ -221,4 +221,4 @@ def test_the_first_page_answers_for_the_game_that_is_named_and_says_which(
     go = Session("index").do("find", query)["go"]
     assert go == f"{game}/rules?q={quote(rest)}"
     found = Session("rules", game, q=rest)
-    assert telling.title(game, "en") in found.areas["body"]
+    assert announcements.title(game, "en") in found.areas["body"]

@@ -55,7 +55,7 @@ def test_it_plays_by_the_same_laws(pebbles: Any) -> None:
             for before, seat, _, events, after in played(pebbles, players, seed):
                 free = [a for a in pebbles.NOTATION.every() if not pebbles.refusals(before, seat, a)]
                 assert free == legal_actions(pebbles, before, seat)
-                assert pebbles.rebuild(before, events).but(agenda=after.agenda) == after
+                assert pebbles.replay_events(before, events).but(agenda=after.agenda) == after
             assert winners(pebbles.returns(after)) == (seat,)
 
 

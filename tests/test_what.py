@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.support.games import TABLES, everything
-from tutor.boards import board, what
+from tutor.boards import board, inspector
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
@@ -56,7 +56,7 @@ def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
         seat = max(table.seat, 0)
         for chain in chains("".join(board.areas(table, seat, "en")[0].values())) - known:
             known.add(chain)
-            said = {lang: what.card(table, seat, lang, chain) for lang in LANGUAGES}
+            said = {lang: inspector.card(table, seat, lang, chain) for lang in LANGUAGES}
             for lang, found in said.items():
                 assert found, (chain, lang)
                 words = re.sub(r"<[^>]*>", " ", found[1])
@@ -118,7 +118,7 @@ def test_what_belongs_to_others_is_told_and_not_offered() -> None:
         },
     )
     table.play("pass")
-    mine, other = (what.card(table, 0, "en", [("place", f"circle:{i}:corn")]) for i in (0, 1))
+    mine, other = (inspector.card(table, 0, "en", [("place", f"circle:{i}:corn")]) for i in (0, 1))
     assert mine and "what-can" in mine[1] and 'data-action="place corn"' in mine[1]
     assert other and "what-can" not in other[1] and "Belongs to" in other[1]
 

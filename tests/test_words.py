@@ -9,7 +9,7 @@ import pytest
 
 from tutor.boards.citing import place
 from tutor.rules import load
-from tutor.rules.kernel.retell import Retelling
+from tutor.rules.kernel.edition_overlay import Retelling
 from tutor.rules.kernel.rulebook import Rulebook
 from tutor.rules.kernel.words import Speaker
 

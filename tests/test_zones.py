@@ -9,10 +9,10 @@ import pytest
 from tutor.rules import load
 from tutor.rules.kernel.agenda import Move
 from tutor.rules.kernel.decision import Decision, by_kind, written
-from tutor.rules.kernel.declared import HIDDEN
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import Choice
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.spec import HIDDEN
 from tutor.rules.kernel.whatif import what_if
 from tutor.rules.kernel.zones import (
     NOBODY,
@@ -92,7 +92,7 @@ TABLE = tabletop("first", "deck", "open")
 
 
 def read(**document: Any) -> Any:
-    return TABLE.lay(TABLE.shape.read({"players": 2, **document}))
+    return TABLE.lay(TABLE.schema.read({"players": 2, **document}))
 
 
 def held(state: Any) -> list[str]:
@@ -107,7 +107,7 @@ def test_what_a_document_leaves_out_is_dealt_and_no_card_is_lost() -> None:
     state = read(seat=[{"hand": "elm, oak", "grove": "oak*, ash"}], open="elm")
     assert state.seats[0].hand == ("oak", "elm") and len(state.seats[1].hand) == 1
     assert held(state) == ["ash", "elm", "elm", "oak", "oak", "oak", "oak"]
-    assert TABLE.lay(TABLE.shape.read(TABLE.write(state))) == state
+    assert TABLE.lay(TABLE.schema.read(TABLE.write(state))) == state
 
 
 @pytest.mark.parametrize(
@@ -155,22 +155,24 @@ def test_a_seat_sees_its_own_hand_and_what_is_open() -> None:
 def test_a_change_takes_its_cards_from_the_pile() -> None:
     before = TABLE.write(read(seat=[{"hand": "elm"}, {"hand": "oak"}]))
     row = before["seat"][0]
-    found = TABLE.fitted(
+    found = TABLE.reconciled(
         {**before, "seat": [{**row, "hand": "elm, ash", "grove": "oak*"}, before["seat"][1]]}, before
     )
-    state = TABLE.lay(TABLE.shape.read(found))
+    state = TABLE.lay(TABLE.schema.read(found))
     assert (
         state.seats[0].hand == ("elm", "ash") and state.seats[0].grove[0][1] and len(held(state)) == CARD.all
     )
     back = TABLE.lay(
-        TABLE.shape.read(TABLE.fitted({**before, "seat": [{**row, "hand": ""}, before["seat"][1]]}, before))
+        TABLE.schema.read(
+            TABLE.reconciled({**before, "seat": [{**row, "hand": ""}, before["seat"][1]]}, before)
+        )
     )
     assert not back.seats[0].hand and held(back) == held(state)
 
 
 def test_a_zone_without_words_is_named() -> None:
     with pytest.raises(KeyError, match=r"position\.open"):
-        tabletop("first", "deck").shape.read({"players": 2})
+        tabletop("first", "deck").schema.read({"players": 2})
 
 
 def test_what_is_chosen_at_set_up_is_left_out_while_it_is_as_always() -> None:
@@ -182,7 +184,7 @@ def test_what_is_chosen_at_set_up_is_left_out_while_it_is_as_always() -> None:
     for wrong in ({"felling": "three"}, {"size": "two"}):
         with pytest.raises(UnknownName):
             TABLE.chosen(wrong)
-    told = TABLE.shape.at(players=2).of["felling"]
+    told = TABLE.schema.at(players=2).of["felling"]
     assert (
         told.words == {"en": "Trees to fell.", "es": "Árboles que se talan."} and told.without["en"] == "one"
     )
@@ -191,11 +193,11 @@ def test_what_is_chosen_at_set_up_is_left_out_while_it_is_as_always() -> None:
 def test_a_field_that_came_later_may_be_missing_from_a_row() -> None:
     old, new = [["wait", 1, [2]]], [["wait", 1, [2, ["oak"]]]]
     for rows in (old, new):
-        found = TABLE.shape.read({"players": 2, "agenda": rows})["agenda"]
+        found = TABLE.schema.read({"players": 2, "agenda": rows})["agenda"]
         assert [written(one) for one in found] == rows
     for rows in ([["wait", 1, []]], [["wait", 1, [2, ["oak"], 3]]]):
         with pytest.raises(BadPosition):
-            TABLE.shape.read({"players": 2, "agenda": rows})
+            TABLE.schema.read({"players": 2, "agenda": rows})
 
 
 def test_the_second_of_two_hidden_cards_changes_places_too() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from tutor.boards import board
 from tutor.pages.session import Session
+from tutor.rules.kernel.ancestor_flags import with_flags
 from tutor.rules.kernel.markup import filled
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.worn import worn
 from tutor.widget import assets
 
 # The regions of the board: name -> left, top.
@@ -63,14 +63,14 @@ STEP = """(k) => {
 
 def body(session: Session) -> str:
     """The body of the page, with every area in its place."""
-    return str(worn(filled(session.areas["body"], session.areas)))
+    return str(with_flags(filled(session.areas["body"], session.areas)))
 
 
 def drawn(table: Table, lang: str) -> str:
     """A board as its player sees it, on a page of its own."""
     areas, _ = board.areas(table, max(table.seat, 0), lang)
     page = board.layout(table.game.NAME, lang, ())
-    return str(worn(filled(page, areas)))
+    return str(with_flags(filled(page, areas)))
 
 
 class Desk:

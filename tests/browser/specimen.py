@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from tutor.boards import column
-from tutor.pages import doors
+from tutor.pages import routes
 from tutor.pages.screen import Hello, Screen
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.svg import rect
@@ -107,5 +107,5 @@ class Specimen(Screen):
         return f"{self.quay} {self.ship}"
 
 
-sys.modules[f"{doors.__package__}.specimen_screen"] = sys.modules[__name__]
-doors.DOORS["specimen"] = "specimen_screen:Specimen"
+sys.modules[f"{routes.__package__}.specimen_screen"] = sys.modules[__name__]
+routes.ROUTES["specimen"] = "specimen_screen:Specimen"

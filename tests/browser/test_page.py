@@ -11,7 +11,7 @@ import pytest
 import zmq
 
 from tests.browser.conftest import NARROW, WIDE, Visit
-from tutor.app.kernels import SOCKETS, DoorKernels
+from tutor.app.kernels import SOCKETS, PageKernels
 from tutor.app.local import free_port, kernel_pid, running, start, stop
 from tutor.app.serve import notebooks
 
@@ -158,7 +158,7 @@ def test_a_page_that_went_away_silently_is_forgotten(visit):
 
 
 def test_there_is_room_for_many_kernels():
-    manager = DoorKernels()
+    manager = PageKernels()
     assert manager.context.get(zmq.MAX_SOCKETS) == SOCKETS >= 5 * 1000
 
 

@@ -14,7 +14,7 @@ from tests.browser.conftest import NARROW, WIDE
 from tests.browser.places import Desk, body, drawn
 from tests.support.games import games, random_game
 from tests.test_boards import RARE, rare
-from tests.test_strewn import strewn
+from tests.test_scattered import scattered
 from tutor.notebook.cell import Cell
 from tutor.notebook.position import Position
 from tutor.pages.session import Session
@@ -56,7 +56,7 @@ def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> Non
     session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
     for k in range(MOVES):
         session.do("show")
-        table = session.screen.standing.at.table  # type: ignore[attr-defined]
+        table = session.screen.ui.at.table  # type: ignore[attr-defined]
         if table.seat < 0:
             break
         moments.setdefault(table.state.agenda[-1].kind, k)
@@ -119,7 +119,7 @@ def crowded(name: str) -> Iterator[Table]:
                 ",".join(EXPANSIONS) if game.CHOICES and seed % 3 else "",
             )
             with suppress(BadPosition):
-                yield Table(game, start=full(strewn(seed, players, edition, more), seed), names=LONG)
+                yield Table(game, start=full(scattered(seed, players, edition, more), seed), names=LONG)
                 continue
         played = list(random_game(game, min(players, max(game.PLAYERS)), seed))
         yield Table(game, start=game.to_json(played[len(played) * 4 // 5].after), names=LONG)

@@ -151,7 +151,7 @@ def one_game(
         state, events = game.apply_action(before, seats[0], action)
         tally.decisions += 1
         at = f"{where} after {k} ({game.NOTATION.text(action)})"
-        if game.rebuild(before, events).but(agenda=state.agenda, chance=state.chance) != state:
+        if game.replay_events(before, events).but(agenda=state.agenda, chance=state.chance) != state:
             tally.fault(at, "the events tell another position")
         check(game, tally, at, first, state, tally.decisions % every == 0)
     else:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.server.conftest import Answer, Reader, ask, kernel_of
-from tutor.app.gate import HEADERS
+from tutor.app.access import HEADERS
 
 OURS = '<h1><span lang="en">'
 

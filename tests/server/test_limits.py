@@ -23,7 +23,7 @@ import pytest
 
 from tests.server.conftest import Answer, Reader, ask, come_in, kernel_of, leave
 from tutor.app import kernels as ours
-from tutor.app.kernels import DoorKernels
+from tutor.app.kernels import PageKernels
 from tutor.app.local import free_port, kernel_pid, kernels, start, stop
 from tutor.app.memory import KERNEL, machine
 
@@ -113,7 +113,7 @@ def test_whoever_hangs_up_at_once_keeps_no_kernel() -> None:
 
 def test_a_visitor_has_a_share_of_the_places_by_default_and_as_told() -> None:
     for told, share in (({"most": 9}, 4), ({"most": 1}, 1), ({"most": 9, "each": 2}, 2)):
-        manager = DoorKernels(**told)
+        manager = PageKernels(**told)
         manager._kernels = {
             "a": SimpleNamespace(last_activity=None),
             "b": SimpleNamespace(last_activity=None),
@@ -121,8 +121,8 @@ def test_a_visitor_has_a_share_of_the_places_by_default_and_as_told() -> None:
         manager.hand_over("a", "192.168.1.9")
         manager.hand_over("b", "192.168.1.4")
         assert (
-            manager.reception.share == share
-            and manager.reception.taken_by("192.168.1.9") == 1
+            manager.queue.share == share
+            and manager.queue.taken_by("192.168.1.9") == 1
             and manager.taken() == 2
         )
 
@@ -133,7 +133,7 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
     async def take_back(kernel_id: str) -> None:
         gone.append(kernel_id)
 
-    manager = DoorKernels()
+    manager = PageKernels()
     monkeypatch.setattr(manager, "take_back", take_back)
     monkeypatch.setattr(
         ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0)
@@ -164,7 +164,7 @@ def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_
     async def take_back(kernel_id: str) -> None:
         gone.append(kernel_id)
 
-    manager = DoorKernels(cull_idle_timeout=100)
+    manager = PageKernels(cull_idle_timeout=100)
     silence = {"dead": 100 * ours.PATIENT + 9, "silent": 109, "speaks": 9, "works": 109, "warm": 10_000}
     since = {name: datetime.now(UTC) - timedelta(seconds=seconds) for name, seconds in silence.items()}
     manager._kernels = {
@@ -172,7 +172,7 @@ def test_a_page_that_says_something_keeps_its_kernel_and_a_silent_one_too_while_
         for name, when in since.items()
     }
     monkeypatch.setattr(manager, "take_back", take_back)
-    monkeypatch.setattr(manager.reception, "waits", lambda: waits)
+    monkeypatch.setattr(manager.queue, "waits", lambda: waits)
     monkeypatch.setattr(
         ours.AsyncMappingKernelManager, "cull_kernel_if_idle", lambda self, kernel_id: asyncio.sleep(0)
     )

@@ -14,8 +14,8 @@ from tutor.rules.le_havre.phases import paying
 from tutor.rules.le_havre.ruleset import OFFERS, PLACE, THINGS
 from tutor.rules.le_havre.state import Seat, State
 
-DESKS = {**works.DESKS, **paying.DESKS}
-AUTOS = {**works.AUTOS, **paying.AUTOS}
+HANDLERS = {**works.HANDLERS, **paying.HANDLERS}
+AUTOMATIC_STEPS = {**works.AUTOMATIC_STEPS, **paying.AUTOMATIC_STEPS}
 
 
 def stock(**goods: int) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ class Visit:
         self._carry_on(Turn(self.state, carry))
 
     def _carry_on(self, turn: Turn) -> None:
-        turn.run(AUTOS)
+        turn.run(AUTOMATIC_STEPS)
         self.state = turn.state
         self.events += turn.events
 
@@ -56,7 +56,7 @@ class Visit:
 
     @property
     def legal(self) -> list[str]:
-        found = DESKS[self.pending].candidates(self.state, 0) if self.pending else ()
+        found = HANDLERS[self.pending].candidates(self.state, 0) if self.pending else ()
         return [action.text() for action in unrefused(BOOK, self.state, 0, found)]
 
     def why_not(self, action: Any) -> dict[str, dict[str, Any]]:
@@ -66,7 +66,7 @@ class Visit:
         for action in actions:
             assert action.text() in self.legal, (action, self.legal, self.why_not(action))
             turn = Turn(self.state, carry)
-            DESKS[self.pending].apply(turn, 0, action)
+            HANDLERS[self.pending].apply(turn, 0, action)
             self._carry_on(turn)
         return self
 

@@ -13,8 +13,8 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Integer, default
 
 from . import files
+from .kernel_queue import KernelQueue
 from .memory import machine
-from .reception import Reception
 
 SOCKETS = 60_000  # a kernel needs five; ZeroMQ's own limit of 1023 allows about 190 pages
 EACH = 100  # MiB that a kernel needs with its page, estimated generously
@@ -29,7 +29,7 @@ def places() -> int:
     return max(4, min(SOCKETS // 5, machine() * 6 // 10 // EACH, files.pages()))
 
 
-class DoorKernels(AsyncMappingKernelManager):
+class PageKernels(AsyncMappingKernelManager):
     """Keeps as many kernels as there is room for, starts a limited number at a time, and gives a page time to
     reach its kernel.
     """
@@ -49,7 +49,7 @@ class DoorKernels(AsyncMappingKernelManager):
         self.met: set[str] = set()
         at_once = self.at_once or max(2, os.cpu_count() or 1)
         most = self.most or places()
-        self.reception = Reception(
+        self.queue = KernelQueue(
             at_once,
             most,
             self.taken,
@@ -111,7 +111,7 @@ class DoorKernels(AsyncMappingKernelManager):
             over = time.monotonic() - since > UNMET
         else:
             over = since is not None and self._silent(kernel_id) > self.cull_idle_timeout * (
-                1 if self.reception.waits() else PATIENT
+                1 if self.queue.waits() else PATIENT
             )
         if over:
             await self.take_back(kernel_id)

@@ -19,7 +19,7 @@ from tornado.httputil import HTTPHeaders, HTTPMessageDelegate, RequestStartLine,
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.iostream import IOStream
 
-from .warm import LONGEST
+from .kernel_pool import LONGEST
 
 SPEAK = 20.0  # seconds for the headers of each request, and for its body
 DONE = LONGEST + 60  # seconds until a request must be answered and the answer read

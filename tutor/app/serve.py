@@ -16,7 +16,7 @@ from tutor.rules import broken
 from tutor.rules.kernel.words import complain
 
 from . import folders
-from .gate import PLACE
+from .access import PLACE
 from .hosts import Hosts, is_name
 from .memory import KERNEL
 
@@ -128,7 +128,7 @@ def settings(
         1  # a second restart rarely helps; the reader should see the failure soon
     )
     c.KernelManager.transport = "ipc"  # no open TCP ports, so no other user of this machine can connect
-    c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.DoorKernels"
+    c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.PageKernels"
     c.MappingKernelManager.cull_interval = max(1, min(20, forget // 10))
     c.MappingKernelManager.cull_idle_timeout = forget
     c.MappingKernelManager.cull_connected = False

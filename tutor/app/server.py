@@ -20,11 +20,11 @@ from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import files, folders
-from .door import DoorHandler, ReadingHandler, WaitHandler
-from .gate import EVERY, gated
+from .access import EVERY, gated
 from .hosts import Hosts
+from .kernel_pool import WarmKernels
 from .listening import Listener
-from .warm import WarmKernels
+from .page_handler import DoorHandler, ReadingHandler, WaitHandler
 
 NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
 TEACHING = r"((?:en|es)/[a-z0-9_]{1,80}/[a-z0-9-]{1,80})"  # a notebook to read

@@ -20,14 +20,13 @@ from tutor.rules.kernel.markup import Html, drawn, emptied, once, tag
 from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Step, Table
 
-from . import cards, column, eyes, games, naming, words
+from . import cards, column, games, naming, visibility, words
 from .around import around
 from .instead import instead
 from .naming import gains, label, plain
 
 __all__ = [
     "areas",
-    "asked",
     "card",
     "feed",
     "gains",
@@ -37,9 +36,10 @@ __all__ = [
     "lines",
     "needed",
     "plain",
+    "remedies",
+    "sample_questions",
     "seen",
     "text",
-    "ways",
 ]
 COLUMN = ("task", "column", "feed")
 _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
@@ -70,7 +70,7 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
 
 def _past(table: Table) -> Iterator[Event]:
     """All events so far, the newest first; none for a game in which players have secrets."""
-    if not eyes.has_secrets(table):
+    if not visibility.has_secrets(table):
         for step in reversed(table.steps):
             yield from reversed(step.events)
 
@@ -95,7 +95,7 @@ def areas(
     piece is not on the table yet.
     """
     places = _lit(table, answer) if answer is not None else dict.fromkeys(look, mark)
-    more = {"lit": tuple(places), "recent": eyes.moves(table, seat, recent), "show_all": show_all}
+    more = {"lit": tuple(places), "recent": visibility.moves(table, seat, recent), "show_all": show_all}
     view = seen(table, seat, lang, still=still, **more)
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
@@ -205,7 +205,7 @@ def legal(table: Table, lang: str, most: int = 40) -> list[tuple[str, str, str]]
     return [(a, label(game, a, lang), gains(table, a, lang)) for a in found]
 
 
-def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
+def sample_questions(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
     """A few refused actions, each refused by another rule, for column.whys."""
     parse, state, seat = table.game.NOTATION.parse, table.state, table.seat
     found: dict[str, str] = {}
@@ -218,7 +218,7 @@ def asked(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
     return [(a, label(table.game.NAME, a, lang)) for a in found.values()]
 
 
-def ways(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
+def remedies(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
     """What to do instead: first actions that would make it legal, then the most similar ones; declining comes
     last.
     """
@@ -232,16 +232,18 @@ def card(table: Table, answer: Answer, lang: str) -> Html:
     tried = label(game, answer.action, lang)
     if answer.legal:
         return cards.why_card(lang, tried, words.of(lang)("board.legal"), ways=[(answer.action, tried)])
-    out = ways(table, answer, lang) if table.seat == answer.seat else []
+    out = remedies(table, answer, lang) if table.seat == answer.seat else []
     return cards.answer_card(lang, table, answer, tried, out, table.helps(answer), _last(table, answer, lang))
 
 
 def _last(table: Table, answer: Answer, lang: str) -> str:
     """The player's previous action, if the current decision followed from it."""
-    moment = answer.refusals[0].rule == table.game.PLAY.not_now and answer.seat == table.seat
+    moment = answer.refusals[0].rule == table.game.SPEC.not_now and answer.seat == table.seat
     if not (moment and table.steps and table.steps[-1].seat == answer.seat):
         return ""
-    return words.of(lang)("column.did_last", action=naming.told(table.game.NAME, table.steps[-1].text, lang))
+    return words.of(lang)(
+        "column.did_last", action=naming.as_clause(table.game.NAME, table.steps[-1].text, lang)
+    )
 
 
 # Events --------------------------------------------------------------------------------------

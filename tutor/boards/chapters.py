@@ -23,7 +23,7 @@ def questions(game: str) -> list[dict[str, str]]:
 
 
 @cache
-def beside(game: str) -> frozenset[str]:
+def optional_rules(game: str) -> frozenset[str]:
     """The rules that not every game has: of chapters that say so, and of expansions."""
     book = games.book(game)
     chapters = _read(game).get("beside", ())

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from tutor.rules.kernel.drawing.what import Thing, found
+from tutor.rules.kernel.drawing.inspector import Thing, found
 from tutor.rules.kernel.table import Table
 
 from . import board, games
-from .what import Chain
+from .inspector import Chain
 
 _PLACE = re.compile(r'data-place="([^"]+)"')
 

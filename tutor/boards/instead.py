@@ -30,7 +30,7 @@ def _parted(table: Table) -> tuple[list[str], list[str]]:
     game, seat = table.game, table.seat
     thoughts = make(ADVISER, game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
     every = [thought.action for thought in thoughts]
-    declining = [action for action in every if isinstance(game.NOTATION.parse(action), game.PLAY.declines)]
+    declining = [action for action in every if isinstance(game.NOTATION.parse(action), game.SPEC.declines)]
     return [action for action in every if action not in declining], declining
 
 

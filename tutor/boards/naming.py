@@ -33,10 +33,10 @@ def _fill(game: str, text: str, lang: str, pictures: bool) -> str:
 
 def label(game: str, action: str, lang: str) -> Html:
     """An action, drawn: "Load 6 [sugar] on the ship of 7"."""
-    return words.pictured(game, lang, told(game, action, lang))
+    return words.pictured(game, lang, as_clause(game, action, lang))
 
 
-def told(game: str, action: str, lang: str) -> str:
+def as_clause(game: str, action: str, lang: str) -> str:
     """The same for the middle of a sentence; `words.pictured` draws the whole sentence."""
     return _fill(game, action, lang, True)
 
@@ -53,7 +53,7 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
 
 def when(game: Any, state: Any, lang: str) -> str:
     """The time: "Round 3"; "Phase 2, round 3"."""
-    return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.PLAY.times])
+    return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.SPEC.times])
 
 
 @lru_cache(256)
@@ -91,7 +91,7 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
     return ("+" if n > 0 else "−") + say.fill(f"{{n:{what}}}", {"n": abs(n)})
 
 
-def settling(game: str) -> dict[str, tuple[str, ...]]:
+def payment_tasks(game: str) -> dict[str, tuple[str, ...]]:
     """The tasks that only pay for what was begun ("settles"), and those that are part of one action ("inside")."""
     return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside")}
 

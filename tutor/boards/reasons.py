@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from tutor.bots.reason import Reason, Thought
-from tutor.rules.kernel.weighing import beside
-from tutor.rules.kernel.weighing import told as plainly
+from tutor.rules.kernel.compare import compared
+from tutor.rules.kernel.compare import reason_text as plainly
 from tutor.rules.kernel.words import Speaker
 
 from . import games, words
@@ -82,6 +82,6 @@ def _upper(said: str) -> str:
 def _compared(speaker: Speaker, game: str, best: Thought, other: Thought, how: str) -> str:
     """Two choices of one kind in a single sentence, if the game has words for that."""
     row = games.book(game).words("advice/words.toml")[best.key]
-    facts = beside(best.facts, other.facts)
+    facts = compared(best.facts, other.facts)
     alike = best.action.split()[0] == other.action.split()[0]
     return _told(speaker, game, best.key, facts, how) if how in row and facts and alike else ""

@@ -46,7 +46,7 @@ def address(game: str) -> str:
     return f"{game}/rules?page=sources"
 
 
-def door(game: str, lang: str, cls: str = "chapter") -> Html | None:
+def sources_link(game: str, lang: str, cls: str = "chapter") -> Html | None:
     """The link to the page, with its title."""
     page = of(game)
     return link(address(game), tag("b", page["title"][lang]), icon("arrow", 16), cls=cls) if page else None

@@ -71,7 +71,7 @@ _SMALL = frozenset(
 )
 _TOKEN = re.compile(r"[^\W\d_]+|\d+")
 _NUMBERED = re.compile(r"([a-z]+)(\d+)")  # "ship6": a thing and its number
-Heard = tuple[str, ...]
+Typed = tuple[str, ...]
 
 
 def _stem(token: str) -> str:
@@ -106,7 +106,7 @@ def _holds(game: str) -> frozenset[str]:
     )
 
 
-def hear(game: str, text: str) -> Heard:
+def hear(game: str, text: str) -> Typed:
     """The words of a text that matter: without accents, plurals and small words; a ship together with its
     number.
     """
@@ -166,9 +166,9 @@ def _notation(game: str) -> frozenset[str]:
 
 
 @cache
-def _known(game: str, lang: str) -> dict[Heard, list[tuple[Heard, str]]]:
+def _known(game: str, lang: str) -> dict[Typed, list[tuple[Typed, str]]]:
     """Every action by the words it can be typed with, sorted; also the words in order."""
-    found: dict[Heard, list[tuple[Heard, str]]] = defaultdict(list)
+    found: dict[Typed, list[tuple[Typed, str]]] = defaultdict(list)
     for action in sorted(_notation(game)):
         named = _named(game, action, lang)
         verb = action.split()[0]
@@ -249,7 +249,7 @@ def exactly(table: Table, text: str, lang: str) -> str:
     return next((meant for tongue in (lang, *LANGUAGES) if (meant := _meant(table, heard, tongue))), "")
 
 
-def _meant(table: Table, heard: Heard, lang: str) -> str:
+def _meant(table: Table, heard: Typed, lang: str) -> str:
     """Of the actions so named, those with that word order; of these, a legal one first, then one whose own
     verb it is.
     """

@@ -20,7 +20,7 @@ def one_game(
     players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
     rounds = set()  # a game with phases counts the rounds of each phase from 1 on
     while (seat := table.seat) >= 0:
-        rounds.add(tuple(getattr(table.state, time) for time in module.PLAY.times))
+        rounds.add(tuple(getattr(table.state, time) for time in module.SPEC.times))
         action, _ = players[seat].step(module.observe(table.state, seat), seat)
         table.play(module.NOTATION.text(action))
     scores = module.returns(table.state)

@@ -103,7 +103,7 @@ def _drawn(table: Table, lang: str) -> Iterator[str]:
 
 def _step(table: Table, before: Any) -> Iterator[str]:
     step, game = table.steps[-1], table.game
-    if game.rebuild(before, step.events).but(agenda=(), chance=0, round=0) != step.state.but(
+    if game.replay_events(before, step.events).but(agenda=(), chance=0, round=0) != step.state.but(
         agenda=(), chance=0, round=0
     ):
         yield f"the events of {step.text!r} do not tell all that changed"

@@ -50,7 +50,7 @@ def series(
     return found
 
 
-def sums(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
+def summary(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
     """The totals of the games. A win that several bots share is divided equally among them."""
     wins: dict[str, float] = {}
     for result in found:
@@ -122,7 +122,7 @@ def selfplay(
     line = [names[k % len(names)] for k in range(players)]
     began = time.perf_counter()
     found = series(module, line, games, seed, save, options)
-    totals = sums(found, time.perf_counter() - began)
+    totals = summary(found, time.perf_counter() - began)
     if as_json:
         print_json({"games": found, "totals": totals})
         return

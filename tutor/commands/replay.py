@@ -75,10 +75,10 @@ def _event(speaker: Speaker, event: Event) -> dict[str, Any]:
     return {"rule": event.rule, "seat": event.seat, "facts": event.facts, "words": words}
 
 
-def told(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
+def answer_document(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
     """An answer as JSON: whether the action is legal, and every rule that forbids it."""
     book, speaker = table.game.BOOK, Speaker(table.game.BOOK, lang, table.names)
-    near = [action for action, _ in board.ways(table, answer, lang)] if answer.refusals else []
+    near = [action for action, _ in board.remedies(table, answer, lang)] if answer.refusals else []
     why = [table.explain(answer, k) for k in range(len(answer.refusals))]
     said = [one.in_words(speaker) for one in why]
     refused = [
@@ -127,7 +127,7 @@ def why(log: str, at: int | None, action: str, seat: int | None, as_json: bool, 
         for line in written.answer(table, max(table.seat, 0) if seat is None else seat, action, lang).lines:
             click.echo(line)
         return
-    found = told(table.why_not(meant.action or typed.read(table, action, lang), seat), table, lang)
+    found = answer_document(table.why_not(meant.action or typed.read(table, action, lang), seat), table, lang)
     if as_json:
         print_json(found)
         return

@@ -44,7 +44,7 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
     JSON: {"files": [{"name", "task", "solved", "tries", "refused", "hints", "wrong", "problem", "game"}],
     "stopped": {rule: how often it refused an action}}.
     """
-    from tutor.notebook.handed_in import report as read
+    from tutor.notebook.submissions import report as read
 
     found = read(*files, lang=lang, tasks=tasks)
     if plot:

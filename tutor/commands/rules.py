@@ -8,8 +8,8 @@ import click
 
 from tutor.boards import citing
 from tutor.rules import load
+from tutor.rules.kernel.coverage import shown_by
 from tutor.rules.kernel.rulebook import Rule
-from tutor.rules.kernel.shown import shown_by
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 

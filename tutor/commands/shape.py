@@ -28,7 +28,7 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
     head: dict[str, Any] = {"players": seats, **with_all(game, seats)}
     if expansions is not None:
         head["expansions"] = expansions
-    found: Fields = game.SHAPE.at(**head)
+    found: Fields = game.POSITION_SCHEMA.at(**head)
     return found
 
 

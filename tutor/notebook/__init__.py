@@ -5,9 +5,9 @@ Every object has a picture or table of its own. Playing and serving do not need 
 
 from tutor.widget import open_page as any_page
 
+from .api import game, games
 from .arguments import checked
-from .book import game, games
-from .handed_in import load, report
+from .submissions import load, report
 
 open_page = checked(any_page)
 __all__ = ["game", "games", "load", "open_page", "report"]

@@ -85,7 +85,7 @@ class Answer:
             if self.legal
             else [
                 typed.spelled(self._game, action)
-                for action, _ in board.ways(self._table, self._answer, self.lang)
+                for action, _ in board.remedies(self._table, self._answer, self.lang)
             ]
         )
 

@@ -15,7 +15,7 @@ from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
 
-from .mistakes import speaking, wrong
+from .mistakes import localised_errors, wrong
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,7 +46,7 @@ def checked(call: Callable[P, R]) -> Callable[P, R]:
             bound = of.bind(*args, **kwargs)
         except TypeError:
             return call(*args, **kwargs)  # Python's own error for too many or too few arguments
-        with speaking(_lang(bound.arguments)):
+        with localised_errors(_lang(bound.arguments)):
             for name, kind, value in _given(bound.arguments, of, _kinds(call)):
                 if name == "lang" and value not in (*LANGUAGES, of.parameters[name].default):
                     raise wrong("language", UnknownName, name=value)

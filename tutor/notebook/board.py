@@ -16,7 +16,7 @@ from tutor.rules.kernel.table import Table
 from . import sheet
 from .arguments import checked
 from .cell import Shown
-from .mistakes import speaking, wrong
+from .mistakes import localised_errors, wrong
 from .naming import meant_by
 
 
@@ -105,20 +105,20 @@ class Board(Shown):
     @checked
     def act(self, action: str) -> Board:
         """Do an action on the board, as a press does."""
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             return self._tell("act", typed.read(self._at, action, self.lang))
 
     @checked
     def ask(self, action: str) -> Board:
         """Ask for an action, as a press on what is refused does."""
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             return self._tell("ask", meant_by(self._at, action, self.lang))
 
     @checked
     def pick(self, number: int) -> Board:
         """Answer its question with a number. Raises BadTask if there is no question."""
         if self._page.kind != "ask":
-            with speaking(self.lang):
+            with localised_errors(self.lang):
                 raise wrong("no_question")
         return self._tell("do", "pick", str(number))
 
@@ -145,7 +145,7 @@ class Board(Shown):
         replaces it only after it is solved again. Raises NotSaved if the file cannot be written.
         """
         path = Path(file)
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             return (
                 path
                 if self._done_less(path)
@@ -169,7 +169,7 @@ class Board(Shown):
         """Continue from a saved file: every step is played again. Raises BadLog or BadTask if it does not
         fit.
         """
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             found = sheet.read(Path(file))
             if found.page != sheet.kept(self._page, self.lang):
                 raise wrong("other_task", file=str(file))

@@ -20,7 +20,7 @@ from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.record import Record
 
-from .book import Game, game
+from .api import Game, game
 from .code import called, literal
 
 Cell = tuple[str, str]  # "markdown" or "code", and its source

@@ -14,7 +14,7 @@ from tutor.rules.kernel.table import Table
 from .arguments import checked
 from .board import Board
 from .listing import Listing
-from .mistakes import speaking
+from .mistakes import localised_errors
 from .position import Position
 
 
@@ -45,7 +45,7 @@ class Lesson:
     def __getitem__(self, page: str | int) -> Page:
         if isinstance(page, int):
             return self.pages[page]
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             found: Page = sought("unknown.page", page, {one.id: one for one in self.pages})
             return found
 

@@ -33,7 +33,7 @@ def wrong(
 
 
 @contextmanager
-def speaking(lang: str) -> Iterator[None]:
+def localised_errors(lang: str) -> Iterator[None]:
     """Every error raised inside uses this language."""
     try:
         yield

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tutor.boards import board, eyes, telling, typed, words
+from tutor.boards import announcements, board, typed, visibility, words
 from tutor.boards.picture import picture
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
@@ -14,12 +14,12 @@ from tutor.rules.kernel.table import Table
 from .answer import Answer
 from .arguments import checked
 from .board import Board
+from .event_list import EventList, listed
 from .listing import Listing
-from .mistakes import speaking
+from .mistakes import localised_errors
 from .naming import meant_by
 from .reply import Reply
 from .tasks import of_asking, of_doing
-from .told import Told, told
 
 
 class Position:
@@ -88,13 +88,13 @@ class Position:
         return board.text(self._table, self._eyes, self.lang)
 
     @property
-    def told(self) -> Told:
+    def told(self) -> EventList:
         """What happened in the last action, or automatically before the first decision, sentence by sentence.
 
         >>> p.told.rules
         """
         steps = self._table.steps
-        return told(self._table, self.lang, steps[-1].events if steps else self._table.opened)
+        return listed(self._table, self.lang, steps[-1].events if steps else self._table.opened)
 
     # Actions -------------------------------------------------------------------------------------
     def legal(self) -> Listing[str]:
@@ -122,7 +122,7 @@ class Position:
         A question in words is understood too: `p.why("can I build the wharf?")`. `seat` is the player who
         asks, by default the one who has to decide.
         """
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             meant = meant_by(self._table, action, self.lang, seat)
             return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
 
@@ -132,7 +132,7 @@ class Position:
         reason.
         """
         table = self._table.copied()
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             for action in actions:
                 table.play(typed.read(table, action, self.lang))
         return Position(table, self.lang)
@@ -164,7 +164,7 @@ class Position:
         `name` is the task's name in a report. Raises BadTask if the goal is already reached or cannot be
         reached.
         """
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             page = of_doing(
                 self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name
             )
@@ -192,9 +192,9 @@ class Position:
         A learner answers with a number; `wrong` says what was forgotten by whoever answers that.
         """
         if number is None:
-            with speaking(self.lang):
+            with localised_errors(self.lang):
                 return Reply(self._table, self._eyes, question, self.lang)
-        with speaking(self.lang):
+        with localised_errors(self.lang):
             page = of_asking(self._table, question, number, wrong or {}, explain, text, look, rules, name)
         return self._set(page, everything)
 
@@ -204,10 +204,10 @@ class Position:
     # Display --------------------------------------------------------------------------------------
     @property
     def _eyes(self) -> int:
-        return eyes.player(self._table, 0)
+        return visibility.player(self._table, 0)
 
     def __repr__(self) -> str:
-        w, title = words.of(self.lang), telling.title(self.game, self.lang)
+        w, title = words.of(self.lang), announcements.title(self.game, self.lang)
         if self.over:
             return w("notebook.over_line", title=title, n=len(self._table.names))
         return w(

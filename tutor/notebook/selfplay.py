@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 from tutor.bots.games import Options, one_game
 from tutor.rules.kernel.markup import Html, once
 
@@ -69,7 +69,7 @@ class Games(Listing[Row]):
             rows = [row for row in self if row[2] == name]
             mean, won = sum(row[4] for row in rows) / len(rows), sum(row[5] for row in rows)
             bars.append((name, mean, w("notebook.bar", points=f"{mean:.1f}", n=f"{won:g}")))
-        return Plot(w("notebook.plot", title=telling.title(self.game, self.lang), n=self.n), bars)
+        return Plot(w("notebook.plot", title=announcements.title(self.game, self.lang), n=self.n), bars)
 
 
 class Plot:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import tutor.rules as rules
-from tutor.pages.arriving import whole
+from tutor.pages.sanitise import sanitised
 from tutor.pages.task.record import Done
 from tutor.pages.task.screen import MOST_KEPT, TaskScreen
 from tutor.rules.kernel import log as logs
@@ -19,7 +19,7 @@ from tutor.rules.kernel import saving
 from tutor.rules.kernel.errors import BadLog
 from tutor.rules.kernel.lesson import KINDS, Page
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.shape import Shape, described
+from tutor.rules.kernel.schema import Schema, load_schema
 
 from .tasks import OTHERS, both
 
@@ -34,10 +34,10 @@ _LOOK = {
 _WORDS = ("title", "text", "question", "explain", "done", "sum")  # texts in one language
 _PLAIN = ("id", "kind", "seat", "others", "position", "goal", "try_", "refused", "number")
 _LISTS = ("rules", "look")
-SHEET = Shape(
+SHEET = Schema(
     "task",
     BadLog,
-    lambda: described(
+    lambda: load_schema(
         tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK
     ),
 )
@@ -98,7 +98,7 @@ def write(file: Path, game: str, lang: str, page: Page, record: list[str], done:
             for name, value in zip(done._fields, done, strict=True)
         },
     }
-    document = whole(document)  # as it will be read again
+    document = sanitised(document)  # as it will be read again
     document["seal"] = _seal(document)
     return saving.save(file, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
 

@@ -23,7 +23,7 @@ def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
         words.of(lang),
         {choice.name: ",".join(choice.values) for choice in module.CHOICES if choice.many},
     )
-    rows = list(lines(module.SHAPE.at(players=players or max(module.PLAYERS), **choices), lang))
+    rows = list(lines(module.POSITION_SCHEMA.at(players=players or max(module.PLAYERS), **choices), lang))
     told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
     return Listing(
         list(told),
@@ -34,7 +34,7 @@ def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
 
 def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
     """The fields of a position with this number of players and these options. Raises BadPosition."""
-    shape = module.SHAPE
+    shape = module.POSITION_SCHEMA
     head = named(
         module.NAME, shape.fields(), {name: document[name] for name in shape.head if name in document}
     )

@@ -10,12 +10,12 @@ from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.markup import Html, joined, named_apart
 
-from . import copies, doors, pointing, shell
-from .arriving import whole
+from . import hover_and_drag, routes, shell, sync_conflict
 from .asking.answered import Asking
+from .browser_store import BrowserStore
 from .delta import delta
+from .sanitise import sanitised
 from .screen import Hello, Screen
-from .store import Store
 from .whatif.screen import WhatIf
 
 Message = dict[str, Any]
@@ -40,7 +40,7 @@ class Session:
         self.said = ""
         self.screen: Screen = Screen()
         self.asking = Asking()
-        self.store = Store()
+        self.store = BrowserStore()
         self._spoken = ""  # the language of the words that the browser has
         self.handle({"kind": "hello", "lang": lang})
 
@@ -48,7 +48,7 @@ class Session:
     def handle(self, message: Any) -> Message:
         """The answer to one message from the browser. There is always an answer, whatever arrives."""
         try:
-            message = whole(message)
+            message = sanitised(message)
             return self._answer(message if isinstance(message, dict) else {"kind": "?"})
         except Exception as wrong:
             LOG.exception("no answer could be put together at %s", self.home[0])
@@ -58,8 +58,8 @@ class Session:
         kind = message.get("kind")
         if kind == "ping":
             return {"kind": "pong"}
-        if kind in pointing.KINDS:
-            return pointing.answer(self.screen, self.lang, self.areas.values(), message)
+        if kind in hover_and_drag.KINDS:
+            return hover_and_drag.answer(self.screen, self.lang, self.areas.values(), message)
         if kind in ("act", "ask", "do", "drop") and not self._current(message):
             return self._stale()
         if kind in ("kept", "store"):
@@ -97,7 +97,7 @@ class Session:
         elif kind == "ask":
             self.screen.ask(what)
         elif kind == "drop":
-            pointing.drop(self.screen, self.lang, message)
+            hover_and_drag.drop(self.screen, self.lang, message)
         elif kind in ("do", "input"):
             self._do(what, value)
         else:
@@ -116,7 +116,7 @@ class Session:
         if drawn == self.areas and not self.screen.keep:
             return {"kind": "pong"}
         if drawn["notice"] != self.areas.get("notice"):
-            self.screen.say = copies.said(self.lang, self.screen.elsewhere, self.store)
+            self.screen.say = sync_conflict.announcement(self.lang, self.screen.elsewhere, self.store)
         return self.patch()
 
     def _do(self, what: str, value: str) -> None:
@@ -152,13 +152,13 @@ class Session:
 
     def opened(self, door: str, game: str) -> Screen:
         """The screen of a start page."""
-        return doors.make(door, game)
+        return routes.make(door, game)
 
     def _hello(self, message: Message) -> None:
         door, game, query = self.home
         asked = message.get("door")
-        if asked is not None and doors.split(str(asked))[0]:
-            found = doors.split(str(asked))
+        if asked is not None and routes.split(str(asked))[0]:
+            found = routes.split(str(asked))
             if found != (door, game):
                 query = {}
             door, game = found
@@ -200,12 +200,14 @@ class Session:
         bar = Html() if self.screen.bare else shell.top(self.lang, self.screen)
         said = joined(
             self.notice,
-            copies.elsewhere(self.lang, self.screen.elsewhere),
-            copies.unkept(self.lang, self.store),
+            sync_conflict.message(self.lang, self.screen.elsewhere),
+            sync_conflict.unkept(self.lang, self.store),
         )
         drawn = {"top": bar, "notice": said, **inner, **self.asking.area(self.screen), "sheet": sheet}
         if {*map(type, drawn.values())} != {Html}:
-            drawn = {name: area if area.__class__ is Html else whole(area) for name, area in drawn.items()}
+            drawn = {
+                name: area if area.__class__ is Html else sanitised(area) for name, area in drawn.items()
+            }
         return (
             {name: named_apart(area, self.own) if name != "sheet" else area for name, area in drawn.items()}
             if self.own
@@ -271,14 +273,14 @@ class Session:
         screen.say, screen.moves, screen.keep, screen.go, screen.sight, screen.file = "", (), {}, "", "", ()
         sent = {k: v for k, v in message.items() if v or k in ("seq", "lit", "address")}
         return {
-            k: v if k == "areas" else whole(v) for k, v in sent.items()
+            k: v if k == "areas" else sanitised(v) for k, v in sent.items()
         }  # drawn text can be sent unchanged
 
     def _last_word(self, wrong: Exception) -> Message:
         """The message if even a patch fails: what the browser had, and the error card."""
         self._complain(wrong)
         self.areas = {"top": Html(), "notice": Html(), "body": Html(), "sheet": Html(), **self.areas}
-        self.areas["notice"], self.past = whole(self.notice), {}
+        self.areas["notice"], self.past = sanitised(self.notice), {}
         return self._sent(
             {
                 "kind": "patch",

@@ -70,7 +70,7 @@ def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
     """The worker's files: Pyodide, the sources, the memory image. Made once for the same sources."""
     made = WORK / _digest(
         sources.entries(),
-        files=[*sources.files(), *((name, HERE / name) for name in ("freezing.py", "js/memory.mjs"))],
+        files=[*sources.files(), *((name, HERE / name) for name in ("snapshot.py", "js/memory.mjs"))],
     )
     yield Step(STEPS[1], 0, PARTS_OF_MEMORY)
     if not (made / "made.json").is_file():

@@ -9,15 +9,15 @@ from html.parser import HTMLParser
 from pathlib import Path
 from string import Template
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 from tutor.boards.picture import has_symbols, with_its_symbols
 from tutor.pages import shell
 from tutor.pages.session import Session
 from tutor.rules import load
+from tutor.rules.kernel.ancestor_flags import with_flags
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import find
 from tutor.rules.kernel.markup import Html, filled, joined, pictured, tag
-from tutor.rules.kernel.worn import worn
 
 from .places import Map, Place
 from .policy import policy
@@ -79,7 +79,7 @@ def about(place: Place) -> str:
     w = words.of(place.lang)
     if place.door == "index":
         return w("site.about_index")
-    book = telling.title(place.game, place.lang)
+    book = announcements.title(place.game, place.lang)
     said = w(f"site.about_{place.door}", book=book)
     module = load(place.game)
     if place.door == "rules" and place.one:
@@ -92,7 +92,7 @@ def about(place: Place) -> str:
 
 def titled(place: Place, title: str) -> str:
     """The page's own title first, then the book's."""
-    rest = [telling.title(place.game, place.lang)] if place.game else []
+    rest = [announcements.title(place.game, place.lang)] if place.game else []
     return " · ".join(dict.fromkeys([title, *rest, words.of(place.lang)("shell.name")]))
 
 
@@ -104,7 +104,7 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     if place.one and place.door != "learn":  # its board needs Python; a chapter is read beside one
         on_it = Boards(layout).areas
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
-    body = with_its_symbols(worn(filled(layout, areas)))
+    body = with_its_symbols(with_flags(filled(layout, areas)))
     main = every.leading(joined(tag("div", session.areas["top"]), tag("main", body)), place)
     return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
 

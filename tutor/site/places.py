@@ -10,7 +10,7 @@ from html import escape, unescape
 from urllib.parse import parse_qsl
 
 from tutor.boards.shelf import lessons
-from tutor.pages.doors import DOORS
+from tutor.pages.routes import ROUTES
 from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
@@ -72,7 +72,7 @@ class Map:
     def _in(self, lang: str) -> Iterator[Place]:
         yield Place(lang)
         for game in names():
-            for door in DOORS:
+            for door in ROUTES:
                 if door != "index":
                     yield Place(lang, door, game)
                     yield from (Place(lang, door, game, one) for one in self._ones(door, game))

@@ -59,7 +59,7 @@ class Progress:
     def end(self, out: Path, serve: str) -> None:
         minutes, seconds = divmod(round(time.monotonic() - self.begun), 60)
         self.stream.write("\n" if self.bar else "")
-        self.stream.write(f"site: done in {minutes} min {seconds} s\n{told(out, serve)}")
+        self.stream.write(f"site: done in {minutes} min {seconds} s\n{next_commands(out, serve)}")
 
 
 def size(files: Iterable[Path]) -> str:
@@ -68,7 +68,7 @@ def size(files: Iterable[Path]) -> str:
     return f"{len(found):,} files, {sum(found) / 1e6:,.0f} MB"
 
 
-def told(out: Path, serve: str) -> str:
+def next_commands(out: Path, serve: str) -> str:
     """What can be done with the folder now."""
     return f"""
 The site is in {out} ({size(out.rglob("*"))}).

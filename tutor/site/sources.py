@@ -28,10 +28,10 @@ STEMMER = (
 def files() -> Iterator[tuple[str, Path]]:
     """The place of each file there, and here."""
     yield "tutor/__init__.py", TUTOR / "__init__.py"
-    yield "tutor/site/port.py", HERE / "port.py"
+    yield "tutor/site/wasm_bridge.py", HERE / "wasm_bridge.py"
     for room in ROOMS:
         yield from _within(TUTOR / room, f"tutor/{room}")
-    for name in elsewhere():
+    for name in installed_games():
         spec = find_spec(package(name))
         assert spec and spec.submodule_search_locations
         yield from _within(Path(spec.submodule_search_locations[0]), package(name).replace(".", "/"))
@@ -50,14 +50,14 @@ def _within(folder: Path, there: str) -> Iterator[tuple[str, Path]]:
             yield f"{there}/{inside}", path
 
 
-def elsewhere() -> list[str]:
+def installed_games() -> list[str]:
     """The games of other packages."""
     return [name for name in names() if name in outside.packages()]
 
 
 def entries() -> str:
     """What makes Python there find the games of other packages, as it does here."""
-    return "\n".join([f"[{outside.GROUP}]", *(f"{name} = {package(name)}" for name in elsewhere())])
+    return "\n".join([f"[{outside.GROUP}]", *(f"{name} = {package(name)}" for name in installed_games())])
 
 
 def read(text: str) -> str:
@@ -77,7 +77,7 @@ def laid(folder: Path) -> None:
             there.write_text(read(path.read_text("utf-8")), "utf-8")
         else:
             shutil.copyfile(path, there)
-    if elsewhere():
+    if installed_games():
         about = folder / "games-1.dist-info"
         about.mkdir()
         (about / "METADATA").write_text("Metadata-Version: 2.1\nName: games\nVersion: 1\n", "utf-8")

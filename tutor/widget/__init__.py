@@ -21,14 +21,14 @@ def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: A
     """
     import snowballstemmer  # noqa: F401  read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
 
-    from tutor.pages import doors
+    from tutor.pages import routes
     from tutor.rules.kernel.errors import TutorError
     from tutor.rules.kernel.languages import LANGUAGES
 
     from .page import Page
 
     try:
-        return Page(door, game, doors.query(door, game, lang, query))
+        return Page(door, game, routes.query(door, game, lang, query))
     except TutorError as error:
         error.lang = lang if lang in LANGUAGES else "en"
         raise

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tutor.pages import shell
 from tutor.pages.session import Session
+from tutor.rules.kernel.ancestor_flags import with_flags
 from tutor.rules.kernel.markup import Html, filled, once
-from tutor.rules.kernel.worn import worn
 
 from . import assets
 
@@ -14,7 +14,7 @@ def document(session: Session) -> Html:
     """One piece of HTML with its light style, for a notebook's stored output."""
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     style = once("style", Html(assets.style()))  # our own; a stylesheet is not escaped in HTML
-    return worn(
+    return with_flags(
         once(
             "div.tutor",
             style,

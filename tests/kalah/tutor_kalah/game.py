@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tutor.rules.kernel.declared import Play
 from tutor.rules.kernel.documents import documents
 from tutor.rules.kernel.game import Choice, Score
 from tutor.rules.kernel.notation import Notation
 from tutor.rules.kernel.playing import playing
 from tutor.rules.kernel.setup import always
+from tutor.rules.kernel.spec import GameSpec
 
 from .advice import advise
 from .book import BOOK
-from .play import DESKS, carry
+from .play import HANDLERS, carry
 from .state import ACTIONS, NAMES, PLAYERS, Choose, State
 
 __all__ = ["NAMES", "advise"]
@@ -21,19 +21,21 @@ NOTATION = Notation(ACTIONS)
 new_initial_state = always(State(), PLAYERS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-PLAY = Play(BOOK, DESKS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn")
+SPEC = GameSpec(
+    BOOK, HANDLERS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn"
+)
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)
 
 
 def returns(state: State) -> tuple[Score, ...]:
@@ -41,4 +43,6 @@ def returns(state: State) -> tuple[Score, ...]:
     return tuple(Score(i, one.store, 0, (("KA.end.most", one.store),)) for i, one in enumerate(state.seats))
 
 
-SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), State.over)
+POSITION_SCHEMA, to_json, from_json, reconciled = documents(
+    SPEC, NAME, PLAYERS, new_initial_state, (Choose,), State.over
+)

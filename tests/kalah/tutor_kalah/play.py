@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from tutor.rules.kernel.agenda import Move, Turn
-from tutor.rules.kernel.declared import Desk
+from tutor.rules.kernel.spec import DecisionHandler
 
 from .book import BOOK
 from .state import OPPOSITE, ROWS, Choose, Sow, State
@@ -39,18 +39,18 @@ def sow(turn: Turn, seat: int, action: Sow) -> None:
     n, first, store = turn.state.seeds(action.pit), int(action.pit[1]), ("store", seat)
     places = [*islice(cycle(ring(seat)), first, first + n)]
     moves = (("seed", often, ("pit", action.pit), to) for to, often in Counter(places).items())
-    turn.tell("KA.sow.one-each", seat, *moves, pit=action.pit, n=n)
+    turn.emit("KA.sow.one-each", seat, *moves, pit=action.pit, n=n)
     last, again = places[-1][1], places[-1] == store
     if again:
-        turn.tell("KA.sow.again", seat)
+        turn.emit("KA.sow.again", seat)
     elif last in ROWS[seat] and turn.state.seeds(last) == 1 and (n := turn.state.seeds(OPPOSITE[last])):
         pair = ("seed", 1, ("pit", last), store), ("seed", n, ("pit", OPPOSITE[last]), store)
-        turn.tell("KA.sow.capture", seat, *pair, pit=last, other=OPPOSITE[last], n=n)
+        turn.emit("KA.sow.capture", seat, *pair, pit=last, other=OPPOSITE[last], n=n)
     if turn.state.over():
         end = 0 if not any(turn.state.seats[0].pits) else 1  # whose row is empty
         rest = {pit: turn.state.seeds(pit) for pit in ROWS[1 - end]}
         moves = (("seed", k, ("pit", pit), ("store", 1 - end)) for pit, k in rest.items())
-        turn.tell("KA.end.row", end, *moves, n=sum(rest.values()), by=1 - end)
+        turn.emit("KA.end.row", end, *moves, n=sum(rest.values()), by=1 - end)
     else:
         turn.state = turn.state.but(round=turn.state.round + (seat == 1 and not again))
         turn.push(Choose(seat if again else 1 - seat))
@@ -71,4 +71,4 @@ def carry(state: State, move: Move) -> State:
 
 
 EVERY = [Sow(pit) for row in ROWS for pit in row]  # those of the other row are worth asking about
-DESKS = {"sow": Desk((Sow,), lambda state, seat: EVERY, sow)}
+HANDLERS = {"sow": DecisionHandler((Sow,), lambda state, seat: EVERY, sow)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.rules.kernel.action import Action, among, kinds
+from tutor.rules.kernel.action import Action, kinds, one_of
 from tutor.rules.kernel.decision import Decision
 from tutor.rules.kernel.record import Record
 
@@ -15,7 +15,7 @@ OPPOSITE = dict(zip(ROWS[0] + ROWS[1], ROWS[1][::-1] + ROWS[0][::-1], strict=Tru
 class Sow(Action):
     """Sow the seeds of a pit."""
 
-    pit: str = among((*ROWS[0], *ROWS[1]))
+    pit: str = one_of((*ROWS[0], *ROWS[1]))
 
 
 class Choose(Decision, kind="sow"):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..kernel.action import Action, among, kinds
+from ..kernel.action import Action, kinds, one_of
 
 
 class Take(Action):
     """Take pebbles off the pile."""
 
-    n: int = among(range(1, 4))
+    n: int = one_of(range(1, 4))
 
 
 class Pass(Action):

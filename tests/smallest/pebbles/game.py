@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.declared import Play
 from ..kernel.game import Choice, Score
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from ..kernel.setup import all_asked, seated
+from ..kernel.spec import GameSpec
 from .actions import ACTIONS, Pass
 from .book import BOOK
 from .state import NAMES, PLAYERS, Seat, State
-from .taking import DESKS, carry
+from .taking import HANDLERS, carry
 
 __all__ = [
     "BOOK",
@@ -26,24 +26,24 @@ __all__ = [
     "apply_action",
     "candidates",
     "current_players",
-    "glimpse",
+    "irreversible",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
-    "quickly",
-    "rebuild",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
 ]
 NAME = "pebbles"
 VERSIONS = ("1",)
 NOTATION = Notation(ACTIONS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-PLAY = Play(
+SPEC = GameSpec(
     BOOK,
-    DESKS,
+    HANDLERS,
     {},
     carry,
     over="PB.end.last",
@@ -55,15 +55,15 @@ PLAY = Play(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.agenda import Move, Turn
-from ..kernel.declared import Desk
 from ..kernel.rounds import pending_of
+from ..kernel.spec import DecisionHandler
 from .actions import Pass, Take
 from .book import BOOK
 from .state import Choose, State
@@ -28,11 +28,11 @@ def candidates(state: State, seat: int) -> tuple[Any, ...]:
 
 def take(turn: Turn, seat: int, action: Take) -> None:
     task = turn.pop()
-    turn.tell("PB.take.some", seat, ("pebble", action.n, ("pile",), ("seat", seat)), n=action.n)
+    turn.emit("PB.take.some", seat, ("pebble", action.n, ("pile",), ("seat", seat)), n=action.n)
     if turn.state.pile:
         turn.push(Choose((task.seat + 1) % len(turn.state.seats)))
     else:
-        turn.tell("PB.end.last", seat)
+        turn.emit("PB.end.last", seat)
 
 
 def carry(state: State, move: Move) -> State:
@@ -42,4 +42,4 @@ def carry(state: State, move: Move) -> State:
     return state.but(pile=state.pile - n, seats=(*state.seats[:i], seat, *state.seats[i + 1 :]))
 
 
-DESKS = {"take": Desk((Take,), candidates, take)}
+HANDLERS = {"take": DecisionHandler((Take,), candidates, take)}

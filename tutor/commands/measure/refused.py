@@ -72,12 +72,12 @@ def _judge(found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Sp
     problem = "; ".join(faults(game, one, advice))
     if problem:
         found.false[rule] += 1
-        found.examples.setdefault(rule, f"{asked(game, one)}: “{advised(speaker, advice)}” {problem}")
+        found.examples.setdefault(rule, f"{question_text(game, one)}: “{advised(speaker, advice)}” {problem}")
     if advice.change() is not None and made_possible(game, seen, one.seat, one.action) is not None:
         found.shown += 1
 
 
-def asked(game: Any, one: Try) -> str:
+def question_text(game: Any, one: Try) -> str:
     """Where and what was asked, so that it can be found again."""
     options = " ".join(f"{name}={value}" for name, value in one.options)
     pending = (

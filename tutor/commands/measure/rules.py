@@ -63,7 +63,7 @@ def chess_moves(seed: int, most: int = 200) -> int:
     return made
 
 
-def asked(game: Any) -> tuple[float, float]:
+def speed_goals(game: Any) -> tuple[float, float]:
     """How fast a game must be and should be compared with python-chess: from its own bench.toml, otherwise
     the default.
     """
@@ -73,7 +73,7 @@ def asked(game: Any) -> tuple[float, float]:
 
 def speed(game: Any) -> dict[str, Any]:
     """Decisions per second, compared with python-chess."""
-    must, aim = asked(game)
+    must, aim = speed_goals(game)
     try:
         chess_moves(0)
     except ModuleNotFoundError:

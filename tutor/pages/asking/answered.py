@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from tutor.boards import board, cards, column, games, naming, typed, what, words
+from tutor.boards import board, cards, column, games, inspector, naming, typed, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import chip, link
 from tutor.rules.kernel.markup import Html, drawn, tag
@@ -13,7 +13,7 @@ from tutor.rules.kernel.table import Table
 from ..screen import Screen
 from . import computed
 from .computed import Computed
-from .question import LONGEST, Heard, example, heard
+from .question import LONGEST, ParsedQuestion, example, heard
 
 MOST_RULES = 4
 FEW = 3  # rules to choose from under what was not understood
@@ -25,7 +25,7 @@ class Asking:
     """
 
     def __init__(self) -> None:
-        self.heard: Heard | None = None
+        self.heard: ParsedQuestion | None = None
         self.text = ""  # the question, for as long as its answer is shown
 
     def forget(self) -> None:
@@ -86,7 +86,7 @@ def _field(game: str, lang: str, text: str) -> Html:
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
 
 
-def _answer(said: Heard, table: Table, seat: int, lang: str) -> Html | None:
+def _answer(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Html | None:
     """What was computed, a yes with its button, a choice of actions, what a thing is, or rules to read."""
     game = table.game.NAME
     if said.told is not None:
@@ -130,7 +130,7 @@ def _under(rules: tuple[str, ...], game: str, lang: str) -> list[Html | None]:
     return [cards.rule_box(*cards.rule_of(lang, game, first)), tag("p.chips", *rest) if rest else None]
 
 
-def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
+def _nearest(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]:
     """What the question may mean: it is asked about at a press."""
     game, w = table.game.NAME, words.of(lang)
     unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
@@ -152,7 +152,7 @@ def _nearest(said: Heard, table: Table, lang: str) -> list[Html | None]:
     return [unread, *seen, near]
 
 
-def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
+def _choice(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]:
     w, game = words.of(lang), table.game.NAME
     can, rest = said.actions[: said.legal], said.actions[said.legal :]
     rows = [(action, board.label(game, action, lang), board.gains(table, action, lang)) for action in can]
@@ -161,17 +161,17 @@ def _choice(said: Heard, table: Table, lang: str) -> list[Html | None]:
     return [column.moves(lang, rows, w(_yes(said))), column.whys(lang, whys, no)]
 
 
-def _yes(said: Heard) -> str:
+def _yes(said: ParsedQuestion) -> str:
     """The answer "yes", used only if it answers the whole question."""
     if said.possible:
         return "asking.yes"
     return "asking.understood" if said.action else "asking.which"
 
 
-def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None] | None:
+def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> list[Html | None] | None:
     """What a thing is, does and costs, as the board describes it, with the rules about it."""
     met = (
-        what.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)])
+        inspector.card(table, seat, lang, [("place" if ":" in said.thing else "piece", said.thing)])
         if said.thing
         else None
     )
@@ -185,7 +185,7 @@ def _thing(said: Heard, table: Table, seat: int, lang: str) -> list[Html | None]
     return [tag("div.heard-thing", met[1]), tag("p.chips", *rest) if rest else None]
 
 
-def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:
+def _rules(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
     w = words.of(lang)
     if not said.rules:
         return [tag("p", w("asking.none", text=said.text, example=example(game, lang)))]
@@ -193,7 +193,7 @@ def _rules(said: Heard, game: str, lang: str) -> list[Html | None]:
     return [tag("h2", w("asking.rules")), *_under(said.rules[:FEW], game, lang), more]
 
 
-def spoken(said: Heard, table: Table, lang: str) -> str:
+def spoken(said: ParsedQuestion, table: Table, lang: str) -> str:
     """The same answer for screen readers."""
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:

@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Sequence
 
 from tutor.boards import board, naming, reasons, words
-from tutor.boards.what import thing
+from tutor.boards.inspector import thing
 from tutor.bots import NAMES, make
 from tutor.bots.reason import Reason
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from .hearing import THING, hear
+from .candidates import readings
 from .kinds import Kind
-from .meaning import readings
-from .vocabulary import said, split, talk
+from .tokenise import THING, hear
+from .vocabulary import phrases_for_verbs, split, talk
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
 SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
@@ -67,7 +67,7 @@ class Asked(Record):
 
     def _verbs(self) -> list[str]:
         """The usual words for what can be done now."""
-        rows = said(self.table.game.NAME)
+        rows = phrases_for_verbs(self.table.game.NAME)
         now = dict.fromkeys(action.split()[0] for action in self.table.legal())
         return [forms[0] for verb in now for forms in [rows.get(verb, {}).get(self.lang, [])] if forms]
 

@@ -28,7 +28,7 @@ from tutor.rules.kernel.table import Table
 
 from . import priced, vocabulary
 from .computed import Computed
-from .hearing import Word, hear, players
+from .tokenise import Word, hear, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
@@ -144,7 +144,7 @@ class Meant(Record):
     value: str = ""
 
 
-def told(table: Table, seat: int, text: str, lang: str) -> Computed | None:
+def answer(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     """The answer, None where no row accounts for every word."""
     said = f" {' '.join(split(text))} "
     if not {*said.split()} & talk("asks_what") or {*said.split()[-1:]} & talk("asks_meaning"):

@@ -49,7 +49,7 @@ def _stems(text: str, lang: str) -> frozenset[str]:
     return frozenset(stems.stem(word, lang) for word in stems.tokens(text))
 
 
-def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
+def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     """The lines that answer, None where no line has the whole question in its own words: a "can" or a "for" asks for more."""
     asked = {word for word in stems.tokens(query) if word in stems.small(lang)}
     if asked - talk("plainly") - talk("everybody") - {*stems.tokens(words.of(lang)("asking.state"))}:
@@ -65,7 +65,7 @@ def told(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     )
 
 
-def beside(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
+def nearest(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
     """The lines to look at where the question was not understood: those that have most of it."""
     shares = _shares(table, seat, query, lang)
     best = max((share for share, _ in shares), default=0.0)

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tutor.boards import naming, telling, typed, words
+from tutor.boards import announcements, naming, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -18,11 +18,11 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import computed, kinds, known, lines, supposed, vocabulary
+from .candidates import Reading, readings
 from .computed import Asked, Computed
-from .hearing import hear
-from .meaning import Reading, readings
-from .standing import about
-from .standing import explained as explained_by
+from .status_questions import about
+from .status_questions import explained as explained_by
+from .tokenise import hear
 from .vocabulary import instead, split, talk
 from .whole import asked_alone, asks, explained, named, obliged, several, understood
 
@@ -35,7 +35,7 @@ NEAREST = 2  # readings of what was not understood
 MOST, TRIED = 6, 60  # what is offered; what is weighed
 
 
-class Heard(Record):
+class ParsedQuestion(Record):
     """The meaning of a question: one action, several to choose from (the possible ones first), or rules."""
 
     text: str
@@ -64,7 +64,7 @@ class Heard(Record):
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
 
 
-def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
+def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
     typed_text = _usual_names(table, text.strip()[:LONGEST])
     text = asked_alone(instead(typed_text, "short_for"))
@@ -84,19 +84,25 @@ def heard(table: Table, seat: int, text: str, lang: str) -> Heard:
         whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
         if exact or _answers(text, found):
             shown = () if whole else rules
-            return Heard(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+            return ParsedQuestion(
+                text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear
+            )
         beside, near = _beside(table, seat, text, lang), (*can, *rest)[:NEAREST]
-        return Heard(text, rules=rules, thing=_thing(table.game.NAME, text), near=near, beside=beside)
+        return ParsedQuestion(
+            text, rules=rules, thing=_thing(table.game.NAME, text), near=near, beside=beside
+        )
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
         and not _of_rules(table.game.NAME, text, lang)
-        and (seen := lines.told(table, seat, text, lang)) is not None
+        and (seen := lines.answer(table, seat, text, lang)) is not None
     ):
-        return Heard(text, rules=rules, told=seen)
+        return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
-        return Heard(text, rules=rules, thing=thing)
-    return Heard(text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang))
+        return ParsedQuestion(text, rules=rules, thing=thing)
+    return ParsedQuestion(
+        text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
+    )
 
 
 def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
@@ -112,7 +118,7 @@ def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
 
 def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
     """What the board says about it, under a question that was not understood."""
-    return () if _of_rules(table.game.NAME, text, lang) else lines.beside(table, seat, text, lang)
+    return () if _of_rules(table.game.NAME, text, lang) else lines.nearest(table, seat, text, lang)
 
 
 def _usual_names(table: Table, text: str) -> str:
@@ -139,7 +145,7 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
 
 
-def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
+def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
     """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
     try:
         return _computed(table, seat, text, lang)
@@ -148,13 +154,13 @@ def _counted(table: Table, seat: int, text: str, lang: str) -> Heard | None:
         return None
 
 
-def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> Heard | None:
+def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> ParsedQuestion | None:
     """The answer to a question of a known sort, None for any other."""
-    if (told := known.told(table, seat, text, lang)) is not None:
-        return Heard(text, rules=told.rules or _rules(table, text, lang), told=told)
+    if (told := known.answer(table, seat, text, lang)) is not None:
+        return ParsedQuestion(text, rules=told.rules or _rules(table, text, lang), told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
-            return Heard(text, rules=told.rules, told=told)
+            return ParsedQuestion(text, rules=told.rules, told=told)
         asked = Asked(
             table,
             seat,
@@ -167,9 +173,9 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> H
         else:
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
-            return Heard(text, said.actions, 0)
+            return ParsedQuestion(text, said.actions, 0)
         if said is not None:
-            return Heard(
+            return ParsedQuestion(
                 text,
                 said.actions,
                 said.legal,
@@ -206,7 +212,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         return Computed(
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
         )
-    return Computed("known", (telling.verdict(table, table.why_not(action, seat), lang),))
+    return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
 
 
 def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def as_now(rest: str) -> str:
 
 def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
     """The tables that come out, None where the action leaves more to decide than what it costs."""
-    game, rows = asked.table.game, naming.settling(asked.table.game.NAME)
+    game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:
         for which in (0, -1):
             state = game.resample(game.observe(asked.table.state, asked.seat), seed)

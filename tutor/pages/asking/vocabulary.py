@@ -127,7 +127,7 @@ def called(game: str, thing: str) -> tuple[Name, ...]:
     return tuple(dict.fromkeys(name for lang, text in forms if (name := _name(text, lang))))
 
 
-def said(game: str) -> dict[str, dict[str, list[str]]]:
+def phrases_for_verbs(game: str) -> dict[str, dict[str, list[str]]]:
     """The phrases for a verb, by verb and language."""
     found: dict[str, dict[str, list[str]]] = games.book(game).words("drawing/actions.toml").get("typed", {})
     return found
@@ -145,7 +145,7 @@ def _phrase(action: Any, lang: str, text: str) -> Phrase:
 
 
 def _kind(game: str, action: Any) -> Kind:
-    rows = said(game).get(action._verb, {})
+    rows = phrases_for_verbs(game).get(action._verb, {})
     forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [
         ("en", action._verb.replace("_", " "))
     ]
@@ -210,7 +210,12 @@ def _by_key(
 
 def _spelt(game: str) -> tuple[str, ...]:
     """All words of verbs, names and our lists, for correcting spelling."""
-    verbs = [SLOT.sub(" ", one) for row in said(game).values() for forms in row.values() for one in forms]
+    verbs = [
+        SLOT.sub(" ", one)
+        for row in phrases_for_verbs(game).values()
+        for forms in row.values()
+        for one in forms
+    ]
     names = [text for entry in games.book(game).lexicon.values() for _, text in _forms(entry)]
     every = {word for text in (*verbs, *names) for word in split(text) if not word.isdecimal()}
     every |= {word for lang in LANGUAGES for word in stems.numbers(lang)}

@@ -12,8 +12,8 @@ from functools import cache
 
 from tutor.boards import games
 
-from .hearing import SHORT, THING, Word, hear
-from .meaning import Reading
+from .candidates import Reading
+from .tokenise import SHORT, THING, Word, hear
 from .vocabulary import called, of, split, spoken, talk
 
 PARTS = re.compile(r"[,;:.!¡]+\s*")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tutor.boards import board, games, naming, telling, words
-from tutor.boards.what import thing
+from tutor.boards import announcements, board, games, naming, words
+from tutor.boards.inspector import thing
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import answered
-from .question import Heard, example, heard
+from .question import ParsedQuestion, example, heard
 
 MOST_RULES = 3
 
@@ -32,7 +32,9 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Written:
     return Written(text, kind, tuple(lines), said.actions or said.near, said.legal, rules[:MOST_RULES])
 
 
-def _answer(said: Heard, table: Table, seat: int, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
+def _answer(
+    said: ParsedQuestion, table: Table, seat: int, lang: str
+) -> tuple[str, list[str], tuple[str, ...]]:
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:
         return (
@@ -79,7 +81,7 @@ def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list
     return (
         "no",
         [
-            f"{board.plain(table.game.NAME, action, lang)}: {telling.verdict(table, found, lang)}",
+            f"{board.plain(table.game.NAME, action, lang)}: {announcements.verdict(table, found, lang)}",
             *facts,
             *filter(None, [way]),
         ],

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, telling, words
+from tutor.boards import announcements, board, words
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import carry_out, count, order, order_of, text
 from ..screen import Hello, Screen, Seen
-from . import bar, beside, gallery
+from . import bar, gallery, side_panel
 from .walk import Walk
 
 SEEN = 400
@@ -107,11 +107,11 @@ class ExamplePlayer(Walk, Screen):
             return
         if step.do:
             self.table.play(step.do)
-            self.moves = telling.moved(self.table, self.seat)
-            self.say = telling.spoken(self.table, self.lang)
+            self.moves = announcements.moved(self.table, self.seat)
+            self.say = announcements.spoken(self.table, self.lang)
         elif step.ask:
             self.answer = self.table.why_not(step.ask, step.seat if step.seat >= 0 else None)
-            self.say = telling.verdict(self.table, self.answer, self.lang)
+            self.say = announcements.verdict(self.table, self.answer, self.lang)
         self.at += 1
         self.marks.append(len(self.table.steps))
         if step.says:
@@ -191,13 +191,15 @@ class ExamplePlayer(Walk, Screen):
         assert self.table is not None
         self.table.play(what)
         self.answer, self.comment = None, "other" if self.mine else "off"
-        self.moves = telling.moved(self.table, self.seat)
-        self.say = f"{telling.spoken(self.table, self.lang)} {words.of(self.lang)(f'example.{self.comment}')}"
+        self.moves = announcements.moved(self.table, self.seat)
+        self.say = (
+            f"{announcements.spoken(self.table, self.lang)} {words.of(self.lang)(f'example.{self.comment}')}"
+        )
 
     def _ask(self, what: str) -> None:
         assert self.table is not None
         self.answer = self.table.why_not(what)
-        self.say = telling.verdict(self.table, self.answer, self.lang)
+        self.say = announcements.verdict(self.table, self.answer, self.lang)
 
     def act(self, what: str) -> None:
         if self.table is None:
@@ -233,7 +235,7 @@ class ExamplePlayer(Walk, Screen):
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
-        book = (telling.title(self.game, self.lang), f"{self.game}/learn")
+        book = (announcements.title(self.game, self.lang), f"{self.game}/learn")
         if self.example is None or self.table is None:
             self.title = w("example.title")
             self.crumbs = (book, (self.title, ""))
@@ -246,7 +248,7 @@ class ExamplePlayer(Walk, Screen):
         self.progress = (self.at, len(self.example.steps)) if self.at else None
         by = "&by=me" if self.mine else ""
         self.address = f"?example={self.example.id}" + (f"&step={self.at}" if self.at else "") + by
-        return {"body": bar.layout(self), **self._board(), **beside.areas(self)}
+        return {"body": bar.layout(self), **self._board(), **side_panel.areas(self)}
 
     def _board(self) -> dict[str, Html]:
         assert self.table is not None
@@ -256,7 +258,7 @@ class ExamplePlayer(Walk, Screen):
             self.seat,
             self.lang,
             answer=self.answer,
-            recent=() if still else telling.moved(self.table, self.seat),
+            recent=() if still else announcements.moved(self.table, self.seat),
             show_all=True,
         )
         return {

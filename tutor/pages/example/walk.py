@@ -71,7 +71,7 @@ class Walk:
             (a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}
         ]
         known = {a for a, _ in asked}
-        asked += [row for row in board.asked(self.table, self.lang) if row[0] not in known]
+        asked += [row for row in board.sample_questions(self.table, self.lang) if row[0] not in known]
         self.table.goto(here)
         return can, asked
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import sources, telling, words
+from tutor.boards import announcements, sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import course, has_examples, lessons, picture, playable, progress
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from ..first import door
+from ..first_game import first_game_link
 from ..notebooks import listed
 
 SHOWN = 5
@@ -35,7 +35,7 @@ def resume(
     """
     w, title = words.of(lang), dict(lessons(game))[lesson][lang]
     label = (
-        w("index.resume_named", game=telling.title(game, lang), title=title)
+        w("index.resume_named", game=announcements.title(game, lang), title=title)
         if named
         else w("index.resume", title=title)
     )
@@ -55,7 +55,9 @@ def begin(game: str, lang: str, named: bool = False) -> tuple[str, str, str]:
     first = next((lesson for lesson, _ in every), "")
     if not every[1:] and not named:  # the only chapter is not a short course
         return f"{game}/learn?lesson={first}", dict(every)[first][lang] if first else w("index.learn"), ""
-    label = w("index.short_way_named", game=telling.title(game, lang)) if named else w("index.short_way")
+    label = (
+        w("index.short_way_named", game=announcements.title(game, lang)) if named else w("index.short_way")
+    )
     return f"{game}/learn?lesson={first}", label, ""
 
 
@@ -83,7 +85,7 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
             _progress(game, saved, lang),
             nav,
             listed(game, lang),
-            sources.door(game, lang, "quiet-link"),
+            sources.sources_link(game, lang, "quiet-link"),
         ),
         _chapters(game, saved, lang),
     )
@@ -100,7 +102,7 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     go, label, at = begin(game, lang)
     if now:
         go, label, at = resume(game, now, saved, lang)
-    first = door(game, saved, lang, "button line wide" if now else "button fill wide")
+    first = first_game_link(game, saved, lang, "button line wide" if now else "button fill wide")
     bar = tag("div.bar", tag("i", style=f"width:{share}%"), aria_hidden="true")
     cls = "button line wide" if first and not now else "button fill wide"
     return joined(

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import games, telling, words
+from tutor.boards import announcements, games, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
@@ -67,7 +67,7 @@ def draw(query: str, lang: str) -> Html:
 
 
 def _game(one: InGame, query: str, lang: str) -> Html:
-    w, title = words.of(lang), telling.title(one.game, lang)
+    w, title = words.of(lang), announcements.title(one.game, lang)
     rows = [
         tag("li", _rule(one.game, games.book(one.game).card(rule), query, lang)) for rule in one.rules[:SHOWN]
     ]
@@ -91,7 +91,7 @@ def _rule(game: str, card: Any, query: str, lang: str) -> Html:
 def spoken(query: str, lang: str) -> str:
     """The same for the live region: the best rule of each game."""
     rows = [
-        f"{telling.title(one.game, lang)}: {games.book(one.game).card(one.rules[0]).title[lang]}"
+        f"{announcements.title(one.game, lang)}: {games.book(one.game).card(one.rules[0]).title[lang]}"
         for one in everywhere(query, lang)
     ]
     return ". ".join(rows) or words.of(lang)("rules.none", query=query)

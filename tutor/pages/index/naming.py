@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tutor.boards import telling
+from tutor.boards import announcements
 from tutor.rules.kernel.languages import LANGUAGES
 
 from ..rules import search
@@ -18,7 +18,7 @@ def game_named(query: str, books: Sequence[str]) -> tuple[str, str]:
     """(the game, the query without its name), or ("", the query) if it names none. The longest title is tried
     first.
     """
-    titles = {folded(telling.title(game, lang)): game for game in books for lang in LANGUAGES}
+    titles = {folded(announcements.title(game, lang)): game for game in books for lang in LANGUAGES}
     for title in sorted(titles, key=len, reverse=True):
         words = r"\s+".join(map(re.escape, title.split()))
         game, plain = titles[title], folded(query)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from ..first import door
+from ..first_game import first_game_link
 from ..rules import search
 from ..screen import Hello, Screen
-from ..table import kept
+from ..table import saved_games
 from . import book_card, finding
 from .question import Question
 
@@ -115,7 +115,7 @@ class IndexScreen(Screen):
             go, label, at = found
             return link(go, tag("span", label), tag("small", at) if at else None, icon("arrow"), cls="resume")
         go, label, _ = book_card.begin(game, lang, named=True)
-        first = door(game, self.saved, lang, "resume", named=True)
+        first = first_game_link(game, self.saved, lang, "resume", named=True)
         return tag("div.begin", first, link(go, label, icon("arrow"), cls="button line wide"))
 
     def _last(self) -> tuple[str, str, str] | None:
@@ -125,9 +125,9 @@ class IndexScreen(Screen):
             if not playable(game):
                 continue
             if kind == "play" and any(
-                row["id"] == one and not row["over"] for row in kept.listed(self.saved, game)
+                row["id"] == one and not row["over"] for row in saved_games.listed(self.saved, game)
             ):
-                label = words.of(self.lang)("index.saved", game=telling.title(game, self.lang))
+                label = words.of(self.lang)("index.saved", game=announcements.title(game, self.lang))
                 return f"{game}/play?kept={quote(one)}", label, ""
             if kind == "learn" and (lesson := book_card.current(game, self.saved)):
                 return book_card.resume(game, lesson, self.saved, self.lang, named=True)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 
 from ..orders import Orders, count, order, order_of, text
 from . import hinting, showing
 from .attempt import Attempt
-from .keeping import Keeping
-from .onward import plain_comment
+from .next_step import plain_comment
+from .persistence import LessonPersistence
 from .playing import Playing
 
 
 class Answering:
     """Handles a page's questions and its help."""
 
-    def __init__(self, attempt: Attempt, keeping: Keeping, playing: Playing) -> None:
+    def __init__(self, attempt: Attempt, keeping: LessonPersistence, playing: Playing) -> None:
         self.attempt, self.screen, self.keeping, self.playing = attempt, attempt.screen, keeping, playing
         self.orders: Orders = {
             "hint": order_of(self.hint, count),
@@ -54,7 +54,7 @@ class Answering:
         elif at.frame and how == "again":
             at.showing, at.frame = True, 1
         elif at.showing and how in ("next", "skip"):
-            last = len(showing.told(at))
+            last = len(showing.step_events(at))
             at.showing = how == "next" and at.frame < last
             at.frame = at.frame + 1 if at.showing else last
         if at.showing:
@@ -86,7 +86,7 @@ class Answering:
         at.solved = True
         if at.page.do:
             at.visit.table.play(at.page.do)
-            self.screen.moves = telling.moved(at.visit.table, at.seat)
+            self.screen.moves = announcements.moved(at.visit.table, at.seat)
         self.screen.say = words.of(at.lang)("lesson.right", n=picked)
         self.keeping.remember()
 

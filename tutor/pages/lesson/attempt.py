@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import eyes, games
+from tutor.boards import games, visibility
 from tutor.rules.kernel.lesson import Lesson, Page, Visit
 from tutor.rules.kernel.table import Answer, Table
 
@@ -70,4 +70,4 @@ class Attempt:
     def seat(self) -> int:
         """The viewer: the learner, or the player for whom the learner decides."""
         assert self.visit is not None
-        return self.page.seat if self.visit.others else eyes.player(self.visit.table, self.page.seat)
+        return self.page.seat if self.visit.others else visibility.player(self.visit.table, self.page.seat)

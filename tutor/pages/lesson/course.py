@@ -10,7 +10,7 @@ from tutor.boards.parts import link
 from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from ..first import door
+from ..first_game import first_game_link
 from ..notebooks import listed
 from .attempt import Attempt
 
@@ -33,7 +33,7 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
         if short
         else None
     )
-    first = door(attempt.game, attempt.saved, lang, "button fill")
+    first = first_game_link(attempt.game, attempt.saved, lang, "button fill")
     head = tag("section.first-game", tag("p", w("lesson.first_text")), first) if first else None
     return tag(
         "div.plain.wide",
@@ -43,7 +43,7 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
         rest,
         *rows,
         listed(attempt.game, lang),
-        sources.door(attempt.game, lang, "quiet-link"),
+        sources.sources_link(attempt.game, lang, "quiet-link"),
     )
 
 
@@ -67,7 +67,7 @@ def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:
 def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
     lang, doc = attempt.lang, attempt.progress_doc
     state = "past" if doc.row(lesson).get("done") else "now" if lesson.id == doc.last else ""
-    said = standing(attempt, lesson)
+    said = progress_label(attempt, lesson)
     inside = (
         tag("b", lesson.title[lang]),
         tag("span", lesson.idea[lang]),
@@ -76,7 +76,7 @@ def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
     return tag("li", link(f"{attempt.game}/learn?lesson={lesson.id}", *inside, cls="chapter-link"), cls=state)
 
 
-def standing(attempt: Attempt, lesson: Lesson) -> str:
+def progress_label(attempt: Attempt, lesson: Lesson) -> str:
     """ "Done", "Step 4 of 9: continue", or nothing for a chapter that was not begun."""
     w, doc, ids = words.of(attempt.lang), attempt.progress_doc, [page.id for page in lesson.pages]
     if doc.row(lesson).get("done"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 from tutor.bots import make
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Visit, find, start_of
@@ -12,15 +12,15 @@ from tutor.rules.kernel.lesson import Visit, find, start_of
 from ..orders import Orders, count, order, order_of
 from . import showing
 from .attempt import Attempt
-from .keeping import Keeping
-from .onward import plain_comment
+from .next_step import plain_comment
+from .persistence import LessonPersistence
 from .playing_on import playing_on
 
 
 class Playing:
     """Opens pages, plays on their boards, and judges what was played."""
 
-    def __init__(self, attempt: Attempt, keeping: Keeping) -> None:
+    def __init__(self, attempt: Attempt, keeping: LessonPersistence) -> None:
         self.attempt, self.screen, self.keeping = attempt, attempt.screen, keeping
         self.orders: Orders = {
             "undo": order(self.undo),
@@ -65,7 +65,7 @@ class Playing:
             except TutorError:
                 break  # actions of an older revision: the page begins from the start
         at.solved = at.page.kind != "ask" and visit.reached
-        at.frame = len(showing.told(at)) if at.solved and at.page.kind == "show" else 0
+        at.frame = len(showing.step_events(at)) if at.solved and at.page.kind == "show" else 0
         self.keeping.remember()
 
     def _other(self, state: Any, seat: int) -> str:
@@ -119,9 +119,9 @@ class Playing:
         at.solved = at.solved or judged.verdict == "reached"
         at.comment = (judged.verdict, at.visit.comment(what, judged.verdict))
         at.left = judged.left
-        self.screen.moves = telling.moved(at.visit.table, at.seat)
+        self.screen.moves = announcements.moved(at.visit.table, at.seat)
         self.keeping.remember()
-        self.screen.say = f"{telling.spoken(at.visit.table, at.lang)} {plain_comment(at)}"
+        self.screen.say = f"{announcements.spoken(at.visit.table, at.lang)} {plain_comment(at)}"
 
     def ask(self, what: str) -> None:
         """Explain why an action is refused; a legal one is done."""
@@ -137,7 +137,7 @@ class Playing:
         first = answer.refusals[0].rule
         if at.page.refused != first:
             self.keeping.note((first,))
-        self.screen.say = telling.verdict(at.visit.table, answer, at.lang)
+        self.screen.say = announcements.verdict(at.visit.table, answer, at.lang)
         if at.page.kind == "try":
             passed, met = len(at.visit.asked) > before, first == at.page.refused
             at.solved = at.solved or passed

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, telling, words
+from tutor.boards import announcements, board, words
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out
 from ..screen import Hello, Screen, Seen
-from . import beside, course, hinting, showing, tray
+from . import course, hinting, piece_palette, showing, side_panel
 from .answering import Answering
 from .attempt import Attempt
-from .keeping import Keeping
+from .persistence import LessonPersistence
 from .playing import Playing
 
 
 class LessonPlayer(Screen):
     """Follows one learner through one chapter; progress is saved in the browser."""
 
-    def __init__(self, game: str, keeping: type[Keeping] = Keeping) -> None:
+    def __init__(self, game: str, keeping: type[LessonPersistence] = LessonPersistence) -> None:
         super().__init__(game)
         self.attempt = Attempt(game, self)
         self.keeping = keeping(self.attempt)
@@ -70,7 +70,7 @@ class LessonPlayer(Screen):
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         at, w = self.attempt, words.of(self.lang)
-        name = telling.title(self.game, self.lang)
+        name = announcements.title(self.game, self.lang)
         if at.lesson is None or at.visit is None:
             self.title = w("lesson.chapters_title")
             self.crumbs = ((name, f"{self.game}/learn"), (self.title, ""))
@@ -83,9 +83,9 @@ class LessonPlayer(Screen):
         self.address = f"?lesson={at.lesson.id}&page={at.page.id}"
         drawn, self.lit = self.board()
         return {
-            "body": board.layout(self.game, self.lang, beside.HOLES, cls="lesson-page"),
+            "body": board.layout(self.game, self.lang, side_panel.HOLES, cls="lesson-page"),
             **drawn,
-            **beside.areas(at),
+            **side_panel.areas(at),
         }
 
     def board(self) -> tuple[dict[str, Html], dict[str, str]]:
@@ -104,10 +104,10 @@ class LessonPlayer(Screen):
             at.seat,
             self.lang,
             answer=at.answer,
-            recent=() if at.answer else telling.moved(at.visit.table, at.seat),
+            recent=() if at.answer else announcements.moved(at.visit.table, at.seat),
             still=at.asked or at.page.kind == "set" or at.finished,
-            hidden=tray.hidden(at),
-            look=hint or (at.page.look if at.asked else tray.fresh(at)),
+            hidden=piece_palette.hidden(at),
+            look=hint or (at.page.look if at.asked else piece_palette.fresh(at)),
             mark=hinting.MARK if hint else "",
         )
 

@@ -15,7 +15,7 @@ from .attempt import Attempt
 PACE, LEAST = 55, 2600  # milliseconds per letter, and the minimum
 
 
-def told(attempt: Attempt) -> list[Any]:
+def step_events(attempt: Attempt) -> list[Any]:
     """The events of the step that is shown, if there are words for them."""
     assert attempt.visit is not None
     steps = attempt.visit.table.steps
@@ -26,10 +26,10 @@ def picture(attempt: Attempt) -> tuple[Table, tuple[Any, ...], tuple[str, ...]]:
     """The table after the last event that was shown, what moved, and where to look."""
     assert attempt.visit is not None
     table, game = attempt.visit.table, attempt.module
-    last = told(attempt)[attempt.frame - 1]
+    last = step_events(attempt)[attempt.frame - 1]
     events = list(table.steps[0].events)
     so_far = events[: next(k for k, e in enumerate(events) if e is last) + 1]
-    start = game.to_json(game.rebuild(table.start, so_far))
+    start = game.to_json(game.replay_events(table.start, so_far))
     places = [name for move in last.moves for name in map(named, (move.source, move.target))] or [
         f"seat:{last.seat}"
     ]
@@ -44,13 +44,13 @@ def named(place: Any) -> str:
 def sentence(attempt: Attempt, pictures: bool = True) -> str:
     """The sentence for the event that is shown."""
     assert attempt.visit is not None
-    event = told(attempt)[attempt.frame - 1]
+    event = step_events(attempt)[attempt.frame - 1]
     return say(naming.speaker(attempt.visit.table, attempt.lang, pictures), event.rule, "says", event.facts)
 
 
 def player(attempt: Attempt) -> Html:
     """The current position, what happens, and buttons for the next event or the end."""
-    w, said, of = words.of(attempt.lang), sentence(attempt, pictures=False), len(told(attempt))
+    w, said, of = words.of(attempt.lang), sentence(attempt, pictures=False), len(step_events(attempt))
     return tag(
         "section.shown",
         tag("p.where", w("lesson.shown", at=attempt.frame, of=of)),

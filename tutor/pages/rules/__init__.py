@@ -8,7 +8,7 @@ def forget() -> None:
     from . import likeness, ranking, search
 
     for kept in (
-        likeness.told,
+        likeness.learned,
         likeness.likeness,
         likeness.telling,
         likeness.near,

@@ -45,7 +45,7 @@ def texts(of: Iterable[str] = ()) -> Rules:
     }
 
 
-def said(game: str, rule: str, lang: str) -> tuple[str, ...]:
+def texts_of(game: str, rule: str, lang: str) -> tuple[str, ...]:
     """The texts of a rule: its chapter's name, its text, its title, then its questions."""
     card = games.book(game).rules[rule]
     return (
@@ -58,7 +58,7 @@ def said(game: str, rule: str, lang: str) -> tuple[str, ...]:
 
 def _texts(game: str, rule: str, lang: str) -> Texts:
     return tuple(
-        tuple(stems.stem(word, lang) for word in stems.tokens(text)) for text in said(game, rule, lang)
+        tuple(stems.stem(word, lang) for word in stems.tokens(text)) for text in texts_of(game, rule, lang)
     )
 
 
@@ -194,7 +194,7 @@ def endings(lang: str) -> dict[str, str]:
 def _everything(game: str, lang: str) -> Iterator[str]:
     book = games.book(game)
     for rule, card in book.rules.items():
-        yield from said(game, rule, lang)
+        yield from texts_of(game, rule, lang)
         yield from ((getattr(card, slot) or {}).get(lang, "") for slot in ("why", "note", "slip"))
     names = (entry.get(lang) for entry in book.lexicon.values() if isinstance(entry, dict))
     yield from (name for forms in names if forms for name in ([forms] if isinstance(forms, str) else forms))

@@ -31,7 +31,7 @@ NEAR, ALIKE = 0.45, 0.6  # how alike a misspelt word has to be; what one tells t
 CLOSEST = 3
 
 
-class Told(Record):
+class Learned(Record):
     """The words of one game's rules in one language."""
 
     rules: tuple[str, ...]
@@ -59,10 +59,10 @@ def _game(game: str) -> dict[str, Any]:
 
 
 @cache
-def told(game: str, lang: str) -> Told:
+def learned(game: str, lang: str) -> Learned:
     """As it was learned."""
     found = _game(game)
-    return Told(tuple(found["rules"]), found[lang]["words"], found[lang]["asked"])
+    return Learned(tuple(found["rules"]), found[lang]["words"], found[lang]["asked"])
 
 
 @cache
@@ -87,7 +87,7 @@ def telling(game: str, word: str, lang: str) -> dict[int, float]:
     other = next(one for one in LANGUAGES if one != lang)
     ways = [(lang, ((word, 1.0),), SAID), (lang, _row(own), OWN), (other, _row(others), OTHER)]
     for tongue, sources, weight in ways:
-        rows = told(game, tongue).rows
+        rows = learned(game, tongue).rows
         for source, chance in sources:
             for rule, share in _row(rows.get(source, ""), COARSE):
                 k = int(rule)
@@ -110,7 +110,7 @@ def _asked_anywhere(word: str, lang: str) -> float:
 def _spelt(game: str, lang: str) -> dict[str, list[str]]:
     """Some letters -> the words that have them."""
     found: dict[str, list[str]] = defaultdict(list)
-    for word in told(game, lang).rows:
+    for word in learned(game, lang).rows:
         for part in _parts(word):
             found[part].append(word)
     return dict(found)
@@ -123,7 +123,7 @@ def _parts(word: str) -> set[str]:
 
 def knows(game: str, word: str, lang: str) -> bool:
     """Whether a rule of the game has this stem, in its texts or questions."""
-    return word in told(game, lang).rows
+    return word in learned(game, lang).rows
 
 
 @cache
@@ -139,7 +139,7 @@ def near(game: str, word: str, lang: str) -> list[tuple[float, str]]:
 
 def tells(game: str, lang: str) -> dict[str, float]:
     """Each word of the rules: the fewer rules have it, the more it tells."""
-    here = told(game, lang)
+    here = learned(game, lang)
     counts = {word: (row.count(" ") + 1) / 2 for word, row in here.rows.items()}
     return {word: math.log(1 + (len(here.rules) - n + 0.5) / (n + 0.5)) for word, n in counts.items()}
 
@@ -156,7 +156,7 @@ def _meant(game: str, word: str, lang: str) -> list[tuple[str, float]]:
 @cache
 def likeness(game: str, query: str, lang: str) -> dict[str, float]:
     """Rule -> how much more likely it is asked for so than anything else, as a logarithm."""
-    here = told(game, lang)
+    here = learned(game, lang)
     found = [0.0] * len(here.rules)
     for word in stems.tokens(query):
         guesses = _meant(game, word, lang)
@@ -168,7 +168,7 @@ def likeness(game: str, query: str, lang: str) -> dict[str, float]:
 
 def same(game: str, query: str, lang: str) -> tuple[str, ...]:
     """The rules of which this is the title, or a question as it was written for them."""
-    here, key = told(game, lang), mark(query)
+    here, key = learned(game, lang), mark(query)
     asked = [here.rules[k] for k in here.asked.get(key, ())]
     return tuple(dict.fromkeys((*_titled(game, lang).get(key, ()), *asked)))
 

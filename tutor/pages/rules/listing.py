@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tutor.boards import chapters, citing, sources, telling, words
+from tutor.boards import announcements, chapters, citing, sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, sr
 from tutor.rules.kernel.languages import LANGUAGES
@@ -26,7 +26,12 @@ def layout(lookup: Lookup) -> Html:
     )
     return tag(
         "div.rules-page.wide",
-        tag("div.rules-head", tag("p.over", telling.title(lookup.game, lookup.lang)), tag("h1", head), pick),
+        tag(
+            "div.rules-head",
+            tag("p.over", announcements.title(lookup.game, lookup.lang)),
+            tag("h1", head),
+            pick,
+        ),
         tag("div.rule-find", data_area="search"),
         tag("div", data_area="results"),
     )
@@ -99,7 +104,7 @@ def _found(lookup: Lookup) -> Html:
         again = button(f"spell {found.spelling}", found.spelling, kind="quiet")
         spell = tag("p", w("rules.did_you_mean"), " ", again)
     others = [
-        _in_other(lookup, game, n) for game, n in search.elsewhere(lookup.game, lookup.query, found.lang)
+        _in_other(lookup, game, n) for game, n in search.in_other_games(lookup.game, lookup.query, found.lang)
     ]
     learn = places.lessons(lookup.game, lookup.query, found.lang or lookup.lang)
     first, below = [x for x in learn if x.sure], [x for x in learn if not x.sure]
@@ -122,7 +127,7 @@ def _found(lookup: Lookup) -> Html:
 
 def _in_other(lookup: Lookup, game: str, n: int) -> Html:
     """The same search in another game."""
-    said = words.of(lookup.lang)("rules.in_other", title=telling.title(game, lookup.lang), n=n)
+    said = words.of(lookup.lang)("rules.in_other", title=announcements.title(game, lookup.lang), n=n)
     return tag("p.found", link(f"{game}/rules?q={quote(lookup.query)}", said, cls="quiet-link"))
 
 
@@ -225,7 +230,7 @@ def _parts(lookup: Lookup) -> Html:
             rows.append(tag("li", _to_chapter(lookup, c, *inside, cls="chapter")))
         if rows:
             found.append(tag("section", tag("h2", title[lang]), tag("ul.chapter-list", *rows)))
-    if (door := sources.door(lookup.game, lang)) is not None:
+    if (door := sources.sources_link(lookup.game, lang)) is not None:
         found.append(tag("section", tag("ul.chapter-list.one", tag("li", door))))
     return tag("div.rule-parts", *found)
 

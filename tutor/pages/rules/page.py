@@ -190,7 +190,8 @@ def other_tries(lookup: Lookup) -> Html:
         parts.append(column.moves(lang, can, w("rules.or_this", seat=table.names[table.seat])))
         parts.append(
             column.whys(
-                lang, [r for r in board.asked(table, lang, MOST_ASKED + 1) if r[0] != skip][:MOST_ASKED]
+                lang,
+                [r for r in board.sample_questions(table, lang, MOST_ASKED + 1) if r[0] != skip][:MOST_ASKED],
             )
         )
     if lookup.trial.title:

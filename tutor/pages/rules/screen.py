@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from tutor.boards import board, chapters, telling, words
+from tutor.boards import announcements, board, chapters, words
 from tutor.boards.sources import of
 from tutor.rules.kernel.markup import Html, tag, text_of
 from tutor.rules.kernel.table import Answer, Table
@@ -112,8 +112,8 @@ class RuleBrowser(Lookup, Screen):
             return
         self.table.play(what)
         self.answer = None
-        self.moves = telling.moved(self.table, self.seat)
-        self.say = telling.spoken(self.table, self.lang)
+        self.moves = announcements.moved(self.table, self.seat)
+        self.say = announcements.spoken(self.table, self.lang)
 
     def ask(self, what: str) -> None:
         if self.table is None:
@@ -124,14 +124,14 @@ class RuleBrowser(Lookup, Screen):
             self.act(what)
             return
         self.answer = answer
-        self.say = telling.verdict(self.table, answer, self.lang)
+        self.say = announcements.verdict(self.table, answer, self.lang)
 
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         w = words.of(self.lang)
         self.title = w("rules.title")
         book = (
-            (telling.title(self.game, self.lang), f"{self.game}/learn"),
+            (announcements.title(self.game, self.lang), f"{self.game}/learn"),
             (self.title, f"{self.game}/rules"),
         )
         if self.about:
@@ -178,7 +178,7 @@ class RuleBrowser(Lookup, Screen):
             self.seat,
             self.lang,
             answer=self.answer,
-            recent=() if self.answer or not self.tried else telling.moved(self.table, self.seat),
+            recent=() if self.answer or not self.tried else announcements.moved(self.table, self.seat),
             show_all=True,
         )
         return {**drawn, "trial": page.trial(self), "others-tried": page.other_tries(self)}

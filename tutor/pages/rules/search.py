@@ -90,7 +90,7 @@ def search(game: str, query: str, lang: str = "") -> Found:
 
 def _aside(game: str, wanted: tuple[Wanted, ...], lang: str) -> frozenset[str]:
     """The rules that not every game has; none where a word asks for them, being more theirs than the others'."""
-    beside, where = chapters.beside(game), index(game, lang).where
+    beside, where = chapters.optional_rules(game), index(game, lang).where
     for word in wanted:
         rules = where.get(word.guesses[0][0], frozenset())
         if rules and len(rules & beside) >= THEIRS * len(rules):
@@ -121,7 +121,7 @@ def _known(game: str, word: str, lang: str) -> float:
 
 
 @cache
-def elsewhere(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
+def in_other_games(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
     """(game, how many rules) of the other games in the house of which a rule has every word of it."""
     found = [
         (name, len(knowing(name, query, lang or LANGUAGES[0]))) for name in games.names() if name != game

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import games, sources, words
-from tutor.boards.bars import bars
+from tutor.boards.bar_chart import bars
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, link, sr
 from tutor.rules.kernel.markup import Html, joined, tag

@@ -8,23 +8,23 @@ from tutor.boards import words
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .review import moment
-from .standing import Standing
+from .ui_state import UiState
 
 WIDE, HIGH, ROW = 360, 150, 26
 SHADES = ("100", "72", "46", "30", "20", "14")  # percent of a seat's colour, line by line
 
 
-def parts(standing: Standing) -> Html:
+def parts(ui: UiState) -> Html:
     """One bar per player, divided into the lines of the score."""
-    assert standing.at is not None
-    scores, names = standing.scores(), standing.at.table.names
+    assert ui.at is not None
+    scores, names = ui.scores(), ui.at.table.names
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
     most, least = (
         max((sum(n * sign for _, n in s.lines if n * sign > 0) for s in scores), default=0)
         for sign in (1, -1)
     )
     bars = [_bar(s, names[s.seat], rules, (most, least), k) for k, s in enumerate(scores)]
-    return _figure(words.of(standing.lang)("play.parts"), len(scores) * ROW, *bars)
+    return _figure(words.of(ui.lang)("play.parts"), len(scores) * ROW, *bars)
 
 
 def _bar(score: Any, name: str, rules: list[str], span: tuple[int, int], row: int) -> Html:
@@ -52,34 +52,34 @@ def _figure(label: str, high: int, *drawn: Html) -> Html:
     return tag("figure.plot", tag("figcaption", label), picture)
 
 
-def by_round(standing: Standing) -> list[list[int]]:
+def by_round(ui: UiState) -> list[list[int]]:
     """Every seat's score if the game had ended after each round."""
-    assert standing.at is not None
+    assert ui.at is not None
     found: dict[tuple[int, ...], list[int]] = {}
-    before, game = standing.at.table.start, standing.module
-    for step in standing.at.table.steps:
+    before, game = ui.at.table.start, ui.module
+    for step in ui.at.table.steps:
         if moment(game, step.state) != moment(game, before):
             found[moment(game, before)] = [s.total for s in game.returns(step.state)]
         before = step.state
-    found[moment(game, before)] = [s.total for s in standing.module.returns(before)]
+    found[moment(game, before)] = [s.total for s in ui.module.returns(before)]
     return list(found.values())
 
 
-def lines(standing: Standing) -> Html | None:
+def lines(ui: UiState) -> Html | None:
     """One line per player, round by round."""
-    assert standing.at is not None
-    rounds = by_round(standing)
+    assert ui.at is not None
+    rounds = by_round(ui)
     if len(rounds) < 2:
         return None
     least = min(0, *(min(row) for row in rounds))
     span = least, max(0, *(max(row) for row in rounds)) - least or 1
     heights = _apart([_height(n, span) for n in rounds[-1]])
-    names = standing.at.table.names
+    names = ui.at.table.names
     drawn = [
         _line([row[seat] for row in rounds], seat, span, y, names[seat]) for seat, y in enumerate(heights)
     ]
     base = tag("path", d=f"M8 {_height(0, span) + 0.5:g}H{WIDE - 52}", stroke="var(--line2)")
-    return _figure(words.of(standing.lang)("play.by_round"), HIGH, base, *drawn)
+    return _figure(words.of(ui.lang)("play.by_round"), HIGH, base, *drawn)
 
 
 def _apart(heights: list[float], least: float = 15) -> list[float]:

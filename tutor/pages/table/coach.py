@@ -11,7 +11,7 @@ from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
 from tutor.rules.kernel.record import Record
 
-from .sums import gained
+from .score_breakdown import gained
 
 VERSION = 1
 ADVISER = "steady"  # the bot whose values the comments use
@@ -179,7 +179,7 @@ class Coach:
         return not fine.whole and action.split()[0] not in fine.judged and self._goes_on(state, seat, action)
 
     def _declines(self, action: str) -> bool:
-        return isinstance(self.game.NOTATION.parse(action), self.game.PLAY.declines)
+        return isinstance(self.game.NOTATION.parse(action), self.game.SPEC.declines)
 
     def _free(self, state: Any, seat: int, action: str) -> bool:
         """Whether an action costs its player nothing."""
@@ -224,7 +224,7 @@ class Coach:
     def sum_up(self, table: Any, played: int) -> None:
         """If a round (or phase) has ended since that number of actions, what it brought to everybody."""
         positions = [table.start, *(step.state for step in table.steps)]
-        time = self.game.PLAY.times[0]
+        time = self.game.SPEC.times[0]
         counted = [getattr(state, time) for state in positions]
         now = counted[-1]
         if not self.on or now == counted[played]:

@@ -13,24 +13,24 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .coach import Comment, Round
 from .end import plain
-from .standing import Standing
-from .sums import Lines
+from .score_breakdown import Lines
+from .ui_state import UiState
 
 
-def cards(standing: Standing) -> Html:
+def cards(ui: UiState) -> Html:
     """What the coach has to say now, the most important first; nothing while something else is open."""
-    coach, at = standing.coach, standing.at
-    busy = standing.answer is not None or standing.replay is not None
+    coach, at = ui.coach, ui.at
+    busy = ui.answer is not None or ui.replay is not None
     if not coach.on or busy or at is None or at.curtain or at.looking or at.over:
         return Html()
     draw = {"warning": _warning, "better": _comment, "new": _entry, "round": _round, "best": _comment}
-    return draw[coach.front](standing) if coach.front and standing.hinted is None else Html()
+    return draw[coach.front](ui) if coach.front and ui.hinted is None else Html()
 
 
-def switches(standing: Standing) -> Html | None:
+def switches(ui: UiState) -> Html | None:
     """Switches beside every board of a game with a coach: coach on or off, warnings, start again."""
-    coach = standing.coach
-    return _switches(standing.lang, coach.on, coach.warns, bool(coach.met)) if coach.there else None
+    coach = ui.coach
+    return _switches(ui.lang, coach.on, coach.warns, bool(coach.met)) if coach.there else None
 
 
 @drawn
@@ -48,30 +48,28 @@ def _switch(name: str, said: str, on: bool) -> Html:
     return tag("label.check", box, tag("span", said))
 
 
-def said(standing: Standing) -> str:
+def announcement(ui: UiState) -> str:
     """The same for screen readers."""
-    coach, w = standing.coach, words.of(standing.lang)
+    coach, w = ui.coach, words.of(ui.lang)
     if coach.front == "round" and coach.round is not None:
-        return " ".join(_round_lines(standing, coach.round))
+        return " ".join(_round_lines(ui, coach.round))
     if coach.front == "new" and coach.entry is not None:
-        return w("play.coach_says", text=_own(standing, coach.entry))
-    return _weighed(standing, coach.warning or coach.comment, pictures=False) if coach.front else ""
+        return w("play.coach_says", text=_own(ui, coach.entry))
+    return _weighed(ui, coach.warning or coach.comment, pictures=False) if coach.front else ""
 
 
-def _own(standing: Standing, entry: Entry) -> str:
-    return naming.speaker(_table(standing), standing.lang, pictures=False).fill(
-        entry.words[standing.lang], entry.facts
-    )
+def _own(ui: UiState, entry: Entry) -> str:
+    return naming.speaker(_table(ui), ui.lang, pictures=False).fill(entry.words[ui.lang], entry.facts)
 
 
-def _table(standing: Standing) -> Any:
-    assert standing.at is not None
-    return standing.at.table
+def _table(ui: UiState) -> Any:
+    assert ui.at is not None
+    return ui.at.table
 
 
-def _me(standing: Standing) -> int:
-    assert standing.at is not None
-    return max(standing.at.me, 0)
+def _me(ui: UiState) -> int:
+    assert ui.at is not None
+    return max(ui.at.me, 0)
 
 
 def _card(kind: str, head: str, *inside: Any, away: Html | None = None) -> Html:
@@ -81,23 +79,21 @@ def _card(kind: str, head: str, *inside: Any, away: Html | None = None) -> Html:
     return tag("section.coach", top, *inside, cls=kind, data_key=f"coach-{kind}", aria_label=head)
 
 
-def _away(standing: Standing) -> Html:
-    return tool("coach seen", "close", words.of(standing.lang)("shell.close"))
+def _away(ui: UiState) -> Html:
+    return tool("coach seen", "close", words.of(ui.lang)("shell.close"))
 
 
-def _entry(standing: Standing) -> Html:
+def _entry(ui: UiState) -> Html:
     """Something that the reader meets for the first time."""
-    entry, w, book = standing.coach.entry, words.of(standing.lang), standing.module.BOOK
+    entry, w, book = ui.coach.entry, words.of(ui.lang), ui.module.BOOK
     assert entry is not None
-    more = len(standing.coach.waiting) - 1
-    chips = [
-        chip(rule, book.card(rule).title[standing.lang]) for rule in entry.rules[:2] if rule in book.rules
-    ]
+    more = len(ui.coach.waiting) - 1
+    chips = [chip(rule, book.card(rule).title[ui.lang]) for rule in entry.rules[:2] if rule in book.rules]
     heard = button(
         "coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line"
     )
     off = button("coach off", w("play.coach_off"), kind="quiet")
-    text = tag("p", _drawn(standing, entry.words[standing.lang], entry.facts))
+    text = tag("p", _drawn(ui, entry.words[ui.lang], entry.facts))
     return _card(
         "new",
         w("play.coach_new"),
@@ -107,35 +103,31 @@ def _entry(standing: Standing) -> Html:
     )
 
 
-def _comment(standing: Standing) -> Html:
+def _comment(ui: UiState) -> Html:
     """The comment on the last choice, if there is something to learn."""
-    comment = standing.coach.comment
+    comment = ui.coach.comment
     assert comment is not None
-    w = words.of(standing.lang)
+    w = words.of(ui.lang)
     again = (
         button("undo", icon("undo"), w("play.coach_again"), kind="line") if comment.kind == "better" else None
     )
     return _card(
         comment.kind,
         w(f"play.coach_{comment.kind}"),
-        tag("p", _pictured(standing, comment)),
+        tag("p", _pictured(ui, comment)),
         again,
-        away=_away(standing),
+        away=_away(ui),
     )
 
 
-def _warning(standing: Standing) -> Html:
-    w, warning = words.of(standing.lang), standing.coach.warning
+def _warning(ui: UiState) -> Html:
+    w, warning = words.of(ui.lang), ui.coach.warning
     assert warning is not None
-    chosen, other = (
-        naming.told(standing.game, t.action, standing.lang) for t in (warning.chosen, warning.other)
-    )
-    do = press(
-        "action", warning.other.action, words.pictured(standing.game, standing.lang, other), cls="button fill"
-    )
+    chosen, other = (naming.as_clause(ui.game, t.action, ui.lang) for t in (warning.chosen, warning.other))
+    do = press("action", warning.other.action, words.pictured(ui.game, ui.lang, other), cls="button fill")
     anyway = press("action", warning.chosen.action, w("play.coach_anyway"), cls="button line")
-    head = words.pictured(standing.game, standing.lang, w("play.coach_wait", action=chosen))
-    text = tag("p", _pictured(standing, warning))
+    head = words.pictured(ui.game, ui.lang, w("play.coach_wait", action=chosen))
+    text = tag("p", _pictured(ui, warning))
     return tag(
         "section.coach.warning",
         tag(
@@ -149,16 +141,16 @@ def _warning(standing: Standing) -> Html:
     )
 
 
-def _pictured(standing: Standing, comment: Comment) -> Html:
-    return words.pictured(standing.game, standing.lang, _weighed(standing, comment))
+def _pictured(ui: UiState, comment: Comment) -> Html:
+    return words.pictured(ui.game, ui.lang, _weighed(ui, comment))
 
 
-def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True) -> str:
+def _weighed(ui: UiState, comment: Comment | None, pictures: bool = True) -> str:
     """Both choices with their reasons, the better one first."""
     assert comment is not None
-    game, lang = standing.game, standing.lang
-    speaker = naming.speaker(_table(standing), lang, pictures)
-    name = naming.told if pictures else naming.plain
+    game, lang = ui.game, ui.lang
+    speaker = naming.speaker(_table(ui), lang, pictures)
+    name = naming.as_clause if pictures else naming.plain
     better, worse = (
         (comment.chosen, comment.other) if comment.kind == "best" else (comment.other, comment.chosen)
     )
@@ -166,25 +158,25 @@ def _weighed(standing: Standing, comment: Comment | None, pictures: bool = True)
     return reasons.why(speaker, game, Reason(better, worse), name(game, worse.action, lang), best=best)
 
 
-def _drawn(standing: Standing, template: str, facts: dict[str, Any]) -> Html:
-    speaker = naming.speaker(_table(standing), standing.lang)
-    return words.pictured(standing.game, standing.lang, speaker.fill(template, facts))
+def _drawn(ui: UiState, template: str, facts: dict[str, Any]) -> Html:
+    speaker = naming.speaker(_table(ui), ui.lang)
+    return words.pictured(ui.game, ui.lang, speaker.fill(template, facts))
 
 
-def _round(standing: Standing) -> Html:
+def _round(ui: UiState) -> Html:
     """The round that has ended, in two lines."""
-    found = standing.coach.round
+    found = ui.coach.round
     assert found is not None
-    lines = [tag("p", line) for line in _round_lines(standing, found)]
-    head = _filled(standing, "coach_round", time=found.time, n=found.number)
-    return _card("round", head, *lines, away=_away(standing))
+    lines = [tag("p", line) for line in _round_lines(ui, found)]
+    head = _filled(ui, "coach_round", time=found.time, n=found.number)
+    return _card("round", head, *lines, away=_away(ui))
 
 
-def _round_lines(standing: Standing, found: Round) -> list[str]:
-    w, me, names = words.of(standing.lang), _me(standing), _table(standing).names
+def _round_lines(ui: UiState, found: Round) -> list[str]:
+    w, me, names = words.of(ui.lang), _me(ui), _table(ui).names
     mine = found.gained[me]
     total = sum(n for _, n in mine)
-    first = _gain(standing, mine, total)
+    first = _gain(ui, mine, total)
     most, who = max((sum(n for _, n in row), -seat) for seat, row in enumerate(found.gained))
     if most > total:
         first += " " + w("play.coach_most", name=names[-who], n=most)
@@ -198,15 +190,15 @@ def _round_lines(standing: Standing, found: Round) -> list[str]:
     return [first, w("play.coach_behind", name=names[leaders[0]], n=top, mine=found.totals[me])]
 
 
-def _gain(standing: Standing, mine: Lines, total: int) -> str:
+def _gain(ui: UiState, mine: Lines, total: int) -> str:
     """What the round brought the reader, and from what."""
-    book, lang = standing.module.BOOK, standing.lang
+    book, lang = ui.module.BOOK, ui.lang
     parts = ", ".join(f"{plain(book.card(rule), lang)} {n:+d}" for rule, n in mine)
     kind = "" if total > 0 else "_lost" if total else "_even" if mine else "_none"
-    return _filled(standing, f"coach_gain{kind}", n=abs(total), parts=parts)
+    return _filled(ui, f"coach_gain{kind}", n=abs(total), parts=parts)
 
 
-def _filled(standing: Standing, key: str, **facts: Any) -> str:
+def _filled(ui: UiState, key: str, **facts: Any) -> str:
     """One of our sentences with the game's own words in it."""
-    said = naming.speaker(_table(standing), standing.lang, pictures=False)
-    return said.fill(words.of(standing.lang)(f"play.{key}"), facts)
+    said = naming.speaker(_table(ui), ui.lang, pictures=False)
+    return said.fill(words.of(ui.lang)(f"play.{key}"), facts)

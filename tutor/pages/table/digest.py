@@ -13,8 +13,8 @@ from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import say
 
-from .sitting import YOU, Sitting
-from .standing import Standing
+from .table_session import YOU, TableSession
+from .ui_state import UiState
 
 PACES = {"slow": 3400, "normal": 1700, "fast": 700}  # milliseconds per move, by chosen speed
 
@@ -28,7 +28,7 @@ class Told(Record):
     sentences: tuple[str, ...]
 
 
-def since(at: Sitting) -> int:
+def since(at: TableSession) -> int:
     """The number of actions when the reader had last decided something."""
     steps, people = at.table.steps, [kind == YOU for kind in at.kinds]
     if not any(people) and at.me >= 0:
@@ -36,7 +36,7 @@ def since(at: Sitting) -> int:
     return next((k for k in range(len(steps), 0, -1) if people[steps[k - 1].seat]), 0)
 
 
-def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
+def grouped(at: TableSession, lang: str, pictures: bool = True) -> list[Told]:
     """Everything since then, grouped by player and decision."""
     speaker = naming.speaker(at.table, lang, pictures)
     rows = list(_rows(at, since(at), speaker))
@@ -47,7 +47,7 @@ def told(at: Sitting, lang: str, pictures: bool = True) -> list[Told]:
     return found
 
 
-def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int, str]]:
+def _rows(at: TableSession, first: int, speaker: Any) -> Iterator[tuple[str, int, int, str]]:
     table, book, me = at.table, at.table.game.BOOK, at.me
     for k in range(max(0, first - 1), len(table.steps)):
         step = table.steps[k]
@@ -60,12 +60,12 @@ def _rows(at: Sitting, first: int, speaker: Any) -> Iterator[tuple[str, int, int
             yield kind if own else "", event.seat, k, say(speaker, event.rule, "says", event.facts)
 
 
-def line(standing: Standing) -> Html | None:
+def line(ui: UiState) -> Html | None:
     """On a phone, where the card is below the board: one line above it that shows what the others did."""
-    at = standing.at
-    if at is None or at.over or not _tells(standing):
+    at = ui.at
+    if at is None or at.over or not _tells(ui):
         return None
-    w = words.of(standing.lang)
+    w = words.of(ui.lang)
     said = tag(
         "span",
         tag("b", w("play.since")),
@@ -82,28 +82,28 @@ def line(standing: Standing) -> Html | None:
     )
 
 
-def _tells(standing: Standing) -> bool:
+def _tells(ui: UiState) -> bool:
     """Whether the others have done something that is to be shown at this moment."""
-    at = standing.at
-    if at is None or at.looking or standing.answer is not None:
+    at = ui.at
+    if at is None or at.looking or ui.answer is not None:
         return False
     return since(at) < len(at.table.steps) and not at.curtain
 
 
-def card(standing: Standing) -> Html | None:
+def card(ui: UiState) -> Html | None:
     """What happened since the reader's turn, as text and as a replay."""
-    at, lang = standing.at, standing.lang
-    if at is None or not _tells(standing):
+    at, lang = ui.at, ui.lang
+    if at is None or not _tells(ui):
         return None
     w = words.of(lang)
-    rows = told(at, lang)
+    rows = grouped(at, lang)
     if not any(row.kind for row in rows):
         return None
     phases = [
         tag(
             "section",
-            tag("p.phase", naming.task(standing.game, kind, lang)) if kind else None,
-            tag("ul", *(_line(standing, row) for row in group)),
+            tag("p.phase", naming.task(ui.game, kind, lang)) if kind else None,
+            tag("ul", *(_line(ui, row) for row in group)),
         )
         for kind, group in _phases(rows)
     ]
@@ -117,7 +117,7 @@ def card(standing: Standing) -> Html | None:
         inside,
         tag("div.row-of", again),
         data_key=f"digest-{since(at)}",
-        open=not standing.narrow,
+        open=not ui.narrow,
     )
 
 
@@ -132,34 +132,34 @@ def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
     yield from found
 
 
-def _line(standing: Standing, row: Told) -> Html:
-    assert standing.at is not None
-    said = words.pictured(standing.game, standing.lang, " ".join(row.sentences))
+def _line(ui: UiState, row: Told) -> Html:
+    assert ui.at is not None
+    said = words.pictured(ui.game, ui.lang, " ".join(row.sentences))
     return tag(
         "li",
-        badge(row.seat, standing.at.table.names[row.seat]),
+        badge(row.seat, ui.at.table.names[row.seat]),
         tag("p", said),
         cls="" if row.kind else "light",
     )
 
 
-def player(standing: Standing) -> Html:
+def player(ui: UiState) -> Html:
     """During a replay: the current move, the speed, and the exit."""
-    at, w = standing.at, words.of(standing.lang)
-    assert at is not None and standing.replay is not None
-    k, first, last = len(at.table.steps), standing.replay.first, standing.replay.last
+    at, w = ui.at, words.of(ui.lang)
+    assert at is not None and ui.replay is not None
+    k, first, last = len(at.table.steps), ui.replay.first, ui.replay.last
     step = at.table.steps[-1]
-    speaker = naming.speaker(at.table, standing.lang)
+    speaker = naming.speaker(at.table, ui.lang)
     sentences = [
         say(speaker, e.rule, "says", e.facts) for e in step.events if e.rule in at.table.game.BOOK.rules
     ][:3]
-    said = words.pictured(standing.game, standing.lang, " ".join(sentences))
+    said = words.pictured(ui.game, ui.lang, " ".join(sentences))
     paces = [
         tag(
             "button",
             w(f"play.pace_{name}"),
             data_do=f"replay {name}",
-            aria_pressed="true" if name == standing.replay.pace else "false",
+            aria_pressed="true" if name == ui.replay.pace else "false",
         )
         for name in PACES
     ]
@@ -174,6 +174,6 @@ def player(standing: Standing) -> Html:
             button("replay stop", w("play.replay_stop"), kind="fill"),
         ),
         data_auto="replay next",
-        data_after=PACES[standing.replay.pace],
+        data_after=PACES[ui.replay.pace],
         data_key="replaying",
     )

@@ -24,7 +24,7 @@ KINDS = ".json,.toml,application/json"
 Rows = dict[str, Any]
 
 
-def asked(module: Any) -> Rows:
+def readable_files(module: Any) -> Rows:
     """The files that this game can read, by name."""
     return {
         name: row for name, row in module.BOOK.words("choices.toml").items() if row.get("kind") == "document"
@@ -36,7 +36,9 @@ def used(table: Table, lang: str) -> list[str]:
     start = table.start_document
     if not start:
         return []
-    return [_used(row, start[name], lang) for name, row in asked(table.game).items() if start.get(name)]
+    return [
+        _used(row, start[name], lang) for name, row in readable_files(table.game).items() if start.get(name)
+    ]
 
 
 def _used(row: Rows, document: Rows, lang: str) -> str:
@@ -49,7 +51,7 @@ class Documents:
 
     def __init__(self, module: Any) -> None:
         self.module = module
-        self.rows = asked(module)
+        self.rows = readable_files(module)
         self.taken: dict[str, str] = {}  # the text of each
         self.read: dict[str, Rows] = {}  # and its contents
 

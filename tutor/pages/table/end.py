@@ -12,37 +12,37 @@ from tutor.rules.kernel.words import say
 
 from . import review
 from .chart import SHADES, lines, parts
-from .sitting import YOU
-from .standing import Standing
+from .table_session import YOU
+from .ui_state import UiState
 
 
-def whole(standing: Standing) -> Html:
+def score_tables(ui: UiState) -> Html:
     """The score line by line, and the charts."""
     return tag(
         "section.result-of",
-        why_over(standing),
-        mine(standing),
-        score_table(standing),
-        parts(standing),
-        lines(standing),
-        _turnings(standing),
-        what_next(standing),
+        why_over(ui),
+        own_points(ui),
+        score_table(ui),
+        parts(ui),
+        lines(ui),
+        _turnings(ui),
+        what_next(ui),
     )
 
 
-def what_next(standing: Standing) -> Html:
+def what_next(ui: UiState) -> Html:
     """What to do next: another game with the same players, with or without the coach, or the chapters."""
-    w, game = words.of(standing.lang), standing.game
+    w, game = words.of(ui.lang), ui.game
     again = button("again", w("play.again"), kind="fill")
-    alone = button("again alone", w("play.again_alone"), kind="line") if standing.coach.on else None
+    alone = button("again alone", w("play.again_alone"), kind="line") if ui.coach.on else None
     more = link(f"{game}/learn", w("play.to_chapters"), cls="button line")
     return tag("section.what-next", tag("h2", w("play.what_next")), tag("div.row-of", again, alone, more))
 
 
-def why_over(standing: Standing) -> Html | None:
+def why_over(ui: UiState) -> Html | None:
     """What ended the game."""
-    assert standing.at is not None
-    table, book = standing.at.table, standing.module.BOOK
+    assert ui.at is not None
+    table, book = ui.at.table, ui.module.BOOK
     told = [
         e
         for step in table.steps
@@ -55,28 +55,28 @@ def why_over(standing: Standing) -> Html | None:
     )
     if cause is None:
         return None
-    speaker = naming.speaker(table, standing.lang)
-    said = words.pictured(standing.game, standing.lang, say(speaker, cause.rule, "says", cause.facts))
+    speaker = naming.speaker(table, ui.lang)
+    said = words.pictured(ui.game, ui.lang, say(speaker, cause.rule, "says", cause.facts))
     return tag(
         "p.why-over",
-        tag("b", words.of(standing.lang)("play.why_over")),
+        tag("b", words.of(ui.lang)("play.why_over")),
         " ",
         said,
         " ",
-        chip(cause.rule, book.card(cause.rule).title[standing.lang]),
+        chip(cause.rule, book.card(cause.rule).title[ui.lang]),
     )
 
 
-def mine(standing: Standing) -> Html | None:
+def own_points(ui: UiState) -> Html | None:
     """Where the reader's points came from, and where the reader fell behind the winner."""
-    at, w = standing.at, words.of(standing.lang)
+    at, w = ui.at, words.of(ui.lang)
     assert at is not None
     if YOU not in at.kinds:
         return None
-    scores = standing.scores()
+    scores = ui.scores()
     best = max(scores, key=lambda s: (s.total, s.tiebreak))
     own = scores[at.me]
-    book, lang = standing.module.BOOK, standing.lang
+    book, lang = ui.module.BOOK, ui.lang
     parts = ", ".join(f"{plain(book.card(rule), lang)} {n}" for rule, n in own.lines) or "0"
     found = [
         naming.speaker(at.table, lang, pictures=False).fill(w("play.mine"), {"n": own.total, "parts": parts})
@@ -99,22 +99,22 @@ def plain(rule: Any, lang: str) -> str:
     return str((rule.line or rule.title)[lang])
 
 
-def _turnings(standing: Standing) -> Html | None:
+def _turnings(ui: UiState) -> Html | None:
     """The decisions that cost the most, each with a button to try it again, and the chapters that help."""
-    assert standing.at is not None
-    w, lang, game = words.of(standing.lang), standing.lang, standing.game
-    found = standing.review()
+    assert ui.at is not None
+    w, lang, game = words.of(ui.lang), ui.lang, ui.game
+    found = ui.review()
     if not found:
         return None
-    speaker = naming.speaker(standing.at.table, lang)
+    speaker = naming.speaker(ui.at.table, lang)
     rows = []
     for turning in found:
         better, chosen = turning.comment.other, turning.comment.chosen
         said = w(
             "play.turning",
-            when=naming.when(standing.module, turning.before, lang),
-            chosen=naming.told(game, chosen.action, lang),
-            better=naming.told(game, better.action, lang),
+            when=naming.when(ui.module, turning.before, lang),
+            chosen=naming.as_clause(game, chosen.action, lang),
+            better=naming.as_clause(game, better.action, lang),
         )
         why = reasons.tell(speaker, game, better)
         look = button(f"goto {turning.at}", w("play.turning_go"))
@@ -123,7 +123,7 @@ def _turnings(standing: Standing) -> Html | None:
         rows.append(tag("li", *told, tag("div.row-of", look, retry)))
     helps = [
         tag("li", link(f"{game}/learn?lesson={lesson.id}", lesson.title[lang]))
-        for lesson in review.chapters(standing.module, found)
+        for lesson in review.chapters(ui.module, found)
     ]
     also = (tag("h3", w("play.chapters_help")), tag("ul.links", *helps)) if helps else ()
     return tag(
@@ -135,42 +135,42 @@ def _turnings(standing: Standing) -> Html | None:
     )
 
 
-def result(standing: Standing) -> str:
+def result(ui: UiState) -> str:
     """The winner, the margin, and the line of the score that made the difference."""
-    assert standing.at is not None
-    table, w = standing.at.table, words.of(standing.lang)
-    speaker = naming.speaker(table, standing.lang, pictures=False)
-    scores = sorted(standing.scores(), key=lambda s: (-s.total, -s.tiebreak))
+    assert ui.at is not None
+    table, w = ui.at.table, words.of(ui.lang)
+    speaker = naming.speaker(table, ui.lang, pictures=False)
+    scores = sorted(ui.scores(), key=lambda s: (-s.total, -s.tiebreak))
     best = winners(tuple(scores))
     names = [speaker.names[seat] for seat in best]
     top, rest = scores[0], [s for s in scores if s.seat not in best]
-    mine = [seat for seat, kind in enumerate(standing.at.kinds) if kind == YOU]
+    mine = [seat for seat, kind in enumerate(ui.at.kinds) if kind == YOU]
     key = "shared" if len(best) > 1 else "you_won" if mine == list(best) else "won"
     said = [speaker.fill(w(f"play.{key}"), {"names": ", ".join(names), "n": top.total})]
     if rest and rest[0].total == top.total:
         said.append(w("play.by_tiebreak", first=top.tiebreak, second=rest[0].tiebreak))
     elif rest:
-        said.append(speaker.fill(w("play.lead"), _difference(standing, top, rest[0], speaker)))
+        said.append(speaker.fill(w("play.lead"), _difference(ui, top, rest[0], speaker)))
     return " ".join(said)
 
 
-def _difference(standing: Standing, first: Any, second: Any, speaker: Any) -> dict[str, Any]:
+def _difference(ui: UiState, first: Any, second: Any, speaker: Any) -> dict[str, Any]:
     mine, theirs = dict(first.lines), dict(second.lines)
     rule = max(mine, key=lambda r: mine[r] - theirs.get(r, 0))
     return {
         "n": first.total - second.total,
         "name": speaker.names[second.seat],
-        "line": plain(standing.module.BOOK.card(rule), standing.lang),
+        "line": plain(ui.module.BOOK.card(rule), ui.lang),
         "mine": mine[rule],
         "theirs": theirs.get(rule, 0),
     }
 
 
-def score_table(standing: Standing) -> Html:
+def score_table(ui: UiState) -> Html:
     """Rules as rows, players as columns."""
-    assert standing.at is not None
-    w, book, names = words.of(standing.lang), standing.module.BOOK, standing.at.table.names
-    scores = standing.scores()
+    assert ui.at is not None
+    w, book, names = words.of(ui.lang), ui.module.BOOK, ui.at.table.names
+    scores = ui.scores()
     best = winners(scores)
     rules = list(dict.fromkeys(rule for score in scores for rule, _ in score.lines))
     head = [
@@ -185,7 +185,7 @@ def score_table(standing: Standing) -> Html:
     ]
     rows: list[tuple[str, list[int], str]] = [
         (
-            _line(rule, plain(book.card(rule), standing.lang), k),
+            _line(rule, plain(book.card(rule), ui.lang), k),
             [dict(s.lines).get(rule, 0) for s in scores],
             "",
         )

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from tutor.boards import eyes, words
+from tutor.boards import visibility, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, yes
 from tutor.rules.kernel.markup import Html, drawn, joined, once, tag
 
 from . import sharing
 from .setup import kinds
-from .standing import Standing
+from .ui_state import UiState
 
 
-def more(standing: Standing) -> Html:
+def more(ui: UiState) -> Html:
     """Two panels, closed at first; their contents are sent only when they are open."""
-    opened = standing.panel if standing.panel in PANELS else ""
+    opened = ui.panel if ui.panel in PANELS else ""
     if not opened:
-        return _closed(standing.lang)
-    row, name = _row(standing.lang, opened), words.of(standing.lang)("play.more")
-    return once("section.more", row, once("div.panel-of", PANELS[opened](standing)), aria_label=name)
+        return _closed(ui.lang)
+    row, name = _row(ui.lang, opened), words.of(ui.lang)("play.more")
+    return once("section.more", row, once("div.panel-of", PANELS[opened](ui)), aria_label=name)
 
 
 @drawn
@@ -42,38 +42,38 @@ def _row(lang: str, opened: str) -> Html:
     return tag("div.row-of", *heads, button("new", w("play.new_game")))
 
 
-def _who(standing: Standing) -> Html:
-    assert standing.at is not None
-    w, names = words.of(standing.lang), standing.at.table.names
+def _who(ui: UiState) -> Html:
+    assert ui.at is not None
+    w, names = words.of(ui.lang), ui.at.table.names
     rows = [
         tag("li", badge(k, names[k]), tag("b", names[k]), kinds(w, k, names[k], kind))
-        for k, kind in enumerate(standing.at.kinds)
+        for k, kind in enumerate(ui.at.kinds)
     ]
     return tag("ol.seats", *rows)
 
 
-def _share(standing: Standing) -> Html:
-    assert standing.at is not None
-    w, at = words.of(standing.lang), standing.at
+def _share(ui: UiState) -> Html:
+    assert ui.at is not None
+    w, at = words.of(ui.lang), ui.at
     links = button("link game", w("play.share_game")), button("link position", w("play.share_position"))
     ready: tuple[Html, ...] = ()
-    if standing.linked:
+    if ui.linked:
         copy = tag("button.button.fill", w("play.copy"), data_copy="#url", data_key="copy")
         ready = tag("div.note.good", icon("check"), tag("p", w("play.link_ready"))), copy
     note = w("play.share_secret") + " " if at.has_hidden else ""
     if at.over and at.table.start_document is None:
         note = w("play.seed_was", seed=at.table.seed) + " "
-    files = once("div.row-of", *_files(standing))
-    kept = w("play.saved_here" if standing.keeps else "play.saved_nowhere")
+    files = once("div.row-of", *_files(ui))
+    kept = w("play.saved_here" if ui.keeps else "play.saved_nowhere")
     return joined(tag("div.row-of", *links), *ready, files, tag("p.cite", note, kept))
 
 
-def _files(standing: Standing) -> list[Html]:
+def _files(ui: UiState) -> list[Html]:
     """The game as files. With secret hands, the full one only on request and only for a player."""
-    assert standing.at is not None
-    w, at, found = words.of(standing.lang), standing.at, []
-    nobody = at.me == eyes.NOBODY
-    if not at.has_hidden or (standing.filed and not nobody):
+    assert ui.at is not None
+    w, at, found = words.of(ui.lang), ui.at, []
+    nobody = at.me == visibility.NOBODY
+    if not at.has_hidden or (ui.filed and not nobody):
         label = w("play.save_file" if at.has_hidden else "play.share_file")
         found.append(_save(f"{at.filename}.json", sharing.as_file(at.table), label))
     elif not nobody:

@@ -11,13 +11,13 @@ from tutor.rules.kernel.lesson import Lesson, in_full
 from tutor.rules.kernel.record import Record
 
 from .coach import Coach, Comment
-from .sitting import YOU, Sitting
+from .table_session import YOU, TableSession
 
 MOST = 3
 _WORD = re.compile(r"[a-z_]+")
 
 
-class Turning(Record):
+class CostlyDecision(Record):
     """A costly decision: the number of actions before it, its position, and the better choice."""
 
     at: int
@@ -31,19 +31,19 @@ class Turning(Record):
         return float(self.comment.other.worth - self.comment.chosen.worth)
 
 
-def turnings(sitting: Sitting) -> list[Turning]:
+def costliest_decisions(session: TableSession) -> list[CostlyDecision]:
     """The decisions of people that cost the most, the most expensive first, at most one per round."""
-    table, weigher = sitting.table, Coach(sitting.table.game)
-    found: list[Turning] = []
+    table, weigher = session.table, Coach(session.table.game)
+    found: list[CostlyDecision] = []
     for k, step in enumerate(table.steps):
-        if sitting.kinds[step.seat] != YOU:
+        if session.kinds[step.seat] != YOU:
             continue
         before = table.steps[k - 1].state if k else table.start
         comment = weigher.weigh(before, step.seat, step.text)
         if comment is not None and comment.kind == "better":
-            found.append(Turning(k, before, step.seat, comment))
+            found.append(CostlyDecision(k, before, step.seat, comment))
     found.sort(key=lambda turning: -turning.cost)
-    best: dict[tuple[int, ...], Turning] = {}
+    best: dict[tuple[int, ...], CostlyDecision] = {}
     for turning in found:
         best.setdefault(moment(table.game, turning.before), turning)
     return list(best.values())[:MOST]
@@ -51,10 +51,10 @@ def turnings(sitting: Sitting) -> list[Turning]:
 
 def moment(game: Any, state: Any) -> tuple[int, ...]:
     """The time of this decision: its round, and what else the game counts."""
-    return tuple(getattr(state, time) for time in game.PLAY.times)
+    return tuple(getattr(state, time) for time in game.SPEC.times)
 
 
-def chapters(game: Any, found: list[Turning], most: int = MOST) -> list[Lesson]:
+def chapters(game: Any, found: list[CostlyDecision], most: int = MOST) -> list[Lesson]:
     """The lessons about the better choices, the most relevant first."""
     about = [_WORD.findall(t.comment.other.action) + _WORD.findall(t.comment.chosen.action) for t in found]
     scored = []

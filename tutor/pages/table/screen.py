@@ -9,22 +9,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tutor.boards import board, telling, words
-from tutor.boards.eyes import NOBODY
+from tutor.boards import announcements, board, words
+from tutor.boards.visibility import NOBODY
 from tutor.rules import load
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out, order
 from ..screen import Hello, Screen, Seen
-from . import beside, coaching, digest, kept, more, thumb
-from .handing import Handing
+from . import coaching, digest, mobile_bar, more, saved_games, side_panel
 from .helping import Helping
-from .keeping import Keeping
-from .moments import TimeTravel
 from .opening import Opening
+from .persistence import GamePersistence
 from .setup import seats_of
-from .standing import Standing
+from .share_panel import SharePanel
+from .time_travel import TimeTravel
+from .ui_state import UiState
 
 HINTED = "★"  # the mark on the place of a hint
 MOST_NEWS = 16  # actions whose effects the board still shows
@@ -42,7 +42,7 @@ def same_decision(before: Any, now: Any) -> bool:
 @lru_cache(maxsize=64)
 def _named(game: str, lang: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The title of the page, and its place in the site."""
-    play, name = words.of(lang)("play.title"), telling.title(game, lang)
+    play, name = words.of(lang)("play.title"), announcements.title(game, lang)
     return f"{play} · {name}", ((name, f"{game}/learn"), (play, ""))
 
 
@@ -51,14 +51,14 @@ class PlayTable(Screen):
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
-        self.standing = Standing(game, self)
-        self.keeping = Keeping(self.standing)
-        self.time = TimeTravel(self.standing, self.keeping)
-        self.handing = Handing(self.standing, self.time)
-        self.helping = Helping(self.standing, self.keeping)
-        self.opening = Opening(self.standing, self.keeping, self.time)
+        self.ui = UiState(game, self)
+        self.keeping = GamePersistence(self.ui)
+        self.time = TimeTravel(self.ui, self.keeping)
+        self.handing = SharePanel(self.ui, self.time)
+        self.helping = Helping(self.ui, self.keeping)
+        self.opening = Opening(self.ui, self.keeping, self.time)
         parts = self.keeping, self.time, self.handing, self.helping, self.opening
-        own: Orders = {"show": order(self.take_screen), "close_why": order(self.standing.forget)}
+        own: Orders = {"show": order(self.take_screen), "close_why": order(self.ui.forget)}
         self.orders: Orders = {
             name: run for one in (*(part.orders for part in parts), own) for name, run in one.items()
         }
@@ -92,26 +92,26 @@ class PlayTable(Screen):
         self.keeping.keep_mine()
 
     def hello(self, hello: Hello) -> None:
-        standing, saved, query = self.standing, hello.saved, hello.query
+        ui, saved, query = self.ui, hello.saved, hello.query
         self.keeping.saved = saved
-        standing.auto = saved.get("play.auto") is True
+        ui.auto = saved.get("play.auto") is True
         pace = saved.get("play.pace")
-        standing.pace = pace if pace in digest.PACES else standing.pace
-        standing.coach.read(saved.get(self.keeping.coach_key))
-        self.opening.setup.coached = standing.coach.liked
-        standing.narrow = hello.narrow
-        self.keep = kept.renewed(saved, self.game)
+        ui.pace = pace if pace in digest.PACES else ui.pace
+        ui.coach.read(saved.get(self.keeping.coach_key))
+        self.opening.setup.coached = ui.coach.liked
+        ui.narrow = hello.narrow
+        self.keep = saved_games.renewed(saved, self.game)
         if "kept" in query:
             self.keeping.resume(query["kept"])
         elif "first" in query:
             self.opening.first()
         elif not self.handing.given(query) and "seats" in query:
             self.opening.setup.choose(seats_of(query["seats"]), query)
-            self.opening.start(standing.coach.there and query.get("coach") == "1")
+            self.opening.start(ui.coach.there and query.get("coach") == "1")
 
     # Playing -----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
-        at, coach = self.standing.at, self.standing.coach
+        at, coach = self.ui.at, self.ui.coach
         if at is None or at.curtain or self.time.replay_ends():
             return
         table = at.table
@@ -120,41 +120,41 @@ class PlayTable(Screen):
             return
         before, seat, played = table.state, table.seat, len(table.steps)
         if coach.stops(before, seat, what):
-            self.say = coaching.said(self.standing)
+            self.say = coaching.announcement(self.ui)
             return
         warned = coach.warned == what  # the warning was already shown
         coach.go_on()
         if coach.on and not (warned or at.between_people):  # what it says about a hand is for one person only
             coach.comments(before, seat, what)
         at.play(what)
-        if self.standing.auto:
+        if self.ui.auto:
             seen = at.seen
             at.run(True)
             at.seen = seen
         coach.sum_up(table, played)
         self.time.after()
-        if self.standing.narrow and not same_decision(before, table.state):
+        if self.ui.narrow and not same_decision(before, table.state):
             self.sight = "task"
 
     def take_screen(self) -> None:
         """The person whose turn it is takes the screen."""
-        at = self.standing.at
+        at = self.ui.at
         if at is not None and at.curtain:
             at.take_screen()
-            self.standing.forget()
+            self.ui.forget()
 
     def ask(self, what: str) -> None:
-        at = self.standing.at
+        at = self.ui.at
         if at is None or at.curtain or at.me == NOBODY or self.time.replay_ends():
             return
         answer = at.table.why_not(what, at.me)
-        self.standing.forget()
-        self.standing.answer = answer
+        self.ui.forget()
+        self.ui.answer = answer
         yes = words.of(self.lang)("board.legal")
-        self.say = yes if answer.legal else telling.verdict(at.table, answer, self.lang)
+        self.say = yes if answer.legal else announcements.verdict(at.table, answer, self.lang)
 
     def do(self, what: str, value: str = "") -> None:
-        if self.standing.at is None and self.opening.setup.do(what, value):
+        if self.ui.at is None and self.opening.setup.do(what, value):
             return
         if what in ENDS_REPLAY:
             self.time.replay_ends()
@@ -163,7 +163,7 @@ class PlayTable(Screen):
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         self.title, self.crumbs = _named(self.game, self.lang)
-        standing, at = self.standing, self.standing.at
+        ui, at = self.ui, self.ui.at
         if at is None:
             self.can_undo, self.lit = None, {}
             form = self.opening.setup.form(self.lang, self.keeping.kept, self.keeping.to_go())
@@ -175,8 +175,8 @@ class PlayTable(Screen):
             at.table,
             me,
             self.lang,
-            answer=standing.answer,
-            recent=() if standing.answer or at.over else news,
+            answer=ui.answer,
+            recent=() if ui.answer or at.over else news,
             show_all=at.over,
             look=self._shown(),
             mark=HINTED if self._points() else "",
@@ -186,18 +186,18 @@ class PlayTable(Screen):
                 self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"
             ),
             **drawn,
-            "task": beside.task(standing),
-            "coach": coaching.cards(standing),
-            "column": beside.column_of(standing, curtain),
-            **beside.feed(standing),
-            "more": more.more(standing),
-            "thumb": thumb.buttons(standing, curtain),
+            "task": side_panel.task(ui),
+            "coach": coaching.cards(ui),
+            "column": side_panel.column_of(ui, curtain),
+            **side_panel.feed(ui),
+            "more": more.more(ui),
+            "thumb": mobile_bar.buttons(ui, curtain),
         }
 
     def _points(self) -> str:
         """The place on the board for the current hint; "" without a hint or place."""
-        at, hinted = self.standing.at, self.standing.hinted
-        if hinted is None or self.standing.answer is not None or at is None:
+        at, hinted = self.ui.at, self.ui.hinted
+        if hinted is None or self.ui.answer is not None or at is None:
             return ""
         return board.place(at.table, at.me, self.lang, hinted.chosen.action)
 
@@ -205,29 +205,29 @@ class PlayTable(Screen):
         """The things that the hint or the coach mentions, highlighted on the board."""
         if place := self._points():
             return (place,)
-        at, entry = self.standing.at, self.standing.coach.entry
-        if entry is None or self.standing.answer is not None or at is None:
+        at, entry = self.ui.at, self.ui.coach.entry
+        if entry is None or self.ui.answer is not None or at is None:
             return ()
         return tuple(place.replace("{seat}", str(at.me)) for place in entry.look)
 
     def open_board(self) -> tuple[Table, int] | None:
-        at = self.standing.at
-        if at is None or self.standing.replay is not None:
+        at = self.ui.at
+        if at is None or self.ui.replay is not None:
             return None
         return (at.table, at.me) if at.me != NOBODY else None  # nobody, while the screen changes hands
 
     def board_seen(self) -> Seen | None:
-        at = self.standing.at
+        at = self.ui.at
         if at is None or at.curtain:
             return None
-        return Seen(at.table, at.me, still=self.standing.replay is not None, show_all=at.over)
+        return Seen(at.table, at.me, still=self.ui.replay is not None, show_all=at.over)
 
     def open_answer(self) -> tuple[Table, Answer] | None:
-        at, answer = self.standing.at, self.standing.answer
+        at, answer = self.ui.at, self.ui.answer
         return (at.table, answer) if at is not None and answer else None
 
     def text(self) -> str:
-        at = self.standing.at
+        at = self.ui.at
         if at is None:
             w = words.of(self.lang)
             return f"{w('play.set_up')}\n{w('play.set_up_text')}"

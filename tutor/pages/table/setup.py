@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from tutor.boards import telling, words
+from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
@@ -17,10 +17,10 @@ from tutor.rules.kernel.setup import seated
 from tutor.rules.kernel.table import Table
 
 from ..screen import number
-from .kept import MOST
-from .kept import key as key_of
 from .options import Options
-from .sitting import KINDS, YOU, Sitting, check_kinds
+from .saved_games import MOST
+from .saved_games import key as key_of
+from .table_session import KINDS, YOU, TableSession, check_kinds
 
 LONGEST = 20
 
@@ -72,21 +72,23 @@ class Setup:
             return self.options.do(what, value, self.players)
         return True
 
-    def begin(self) -> Sitting:
+    def begin(self) -> TableSession:
         """The table after set-up. With secret hands and no number of the deal, a number is used that nobody
         can guess.
         """
         n, seed = self.players, int(self.dealt) if self.dealt else secrets.randbits(64)
         taken, names = self.options.taken(n), tuple(self.names[:n])
         start = self.options.documents.start(n, seed, taken)
-        return Sitting(Table(self.module, n, seed, names, None if start else taken, start), self.kinds[:n])
+        return TableSession(
+            Table(self.module, n, seed, names, None if start else taken, start), self.kinds[:n]
+        )
 
     # Display -----------------------------------------------------------------------------------
     def form(self, lang: str, kept: Sequence[dict[str, Any]], to_go: Collection[str] = ()) -> Html:
         w = words.of(lang)
         main = tag(
             "div.set-up-main",
-            tag("h1", w("play.set_up", game=telling.title(self.module.NAME, lang))),
+            tag("h1", w("play.set_up", game=announcements.title(self.module.NAME, lang))),
             tag("p", w("play.set_up_text")),
             self._count(w),
             self.options.form(lang, self.players),

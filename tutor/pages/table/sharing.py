@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from tutor.boards import board, eyes, games, words
+from tutor.boards import board, games, visibility, words
 from tutor.boards.picture import picture
 from tutor.boards.shelf import shelf
 from tutor.rules.kernel import log as logs
@@ -43,14 +43,14 @@ def log_code(table: Table) -> str:
 
 def position_code(table: Table, seat: int) -> str:
     """The position only, as `seat` sees it: short enough for any link."""
-    return logs.pack({"game": table.game.NAME, "position": eyes.as_seen(table, seat)})
+    return logs.pack({"game": table.game.NAME, "position": visibility.as_seen(table, seat)})
 
 
 def link(table: Table, seat: int) -> tuple[str, str]:
     """("log", code) for the whole game; for an unfinished game with secrets, ("position", code) as `seat`
     sees it.
     """
-    if eyes.has_secrets(table) and table.seat >= 0:
+    if visibility.has_secrets(table) and table.seat >= 0:
         return "position", position_code(table, seat)
     return "log", log_code(table)
 

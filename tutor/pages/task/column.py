@@ -6,17 +6,17 @@ from tutor.boards import words
 from tutor.boards.parts import button
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from ..lesson import beside
+from ..lesson import side_panel
 from ..lesson.attempt import Attempt
 
-HOLES = [hole for hole in beside.HOLES if hole not in ("task", "text")]
+HOLES = [hole for hole in side_panel.HOLES if hole not in ("task", "text")]
 HEAD = (tag("div.task-head", data_area="task"), tag("div.task-head", data_area="text"))
 
 
 def areas(attempt: Attempt) -> dict[str, Html]:
     """The same as beside a step of a chapter, without the chapter."""
     assert attempt.visit is not None
-    found = beside.areas(attempt)
+    found = side_panel.areas(attempt)
     title = tag("h1.task-title", attempt.page.title[attempt.lang])
     back = None
     if attempt.visit.table.steps:

@@ -8,7 +8,7 @@ from tutor.boards import board
 from tutor.rules.kernel.lesson import Lesson, Page
 from tutor.rules.kernel.markup import Html, holes
 
-from ..lesson.keeping import Keeping
+from ..lesson.persistence import LessonPersistence
 from ..lesson.screen import LessonPlayer
 from ..orders import order
 from ..screen import Hello
@@ -30,7 +30,7 @@ def within(areas: dict[str, Html], only: Iterable[str]) -> dict[str, Html]:
     return found
 
 
-class TaskKeeping(Keeping):
+class TaskKeeping(LessonPersistence):
     """The browser saves nothing of a task."""
 
     def remember(self) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.boards import board, column, naming, telling, words
+from tutor.boards import announcements, board, column, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button
 from tutor.rules.kernel.claims import Possible
@@ -41,13 +41,13 @@ class WhatIf(Screen):
             return
         self.table.play(what)
         self.answer = None
-        self.moves = telling.moved(self.table, self.seat)
-        self.say = " ".join((telling.spoken(self.table, self.lang), words.of(self.lang)("whatif.done")))
+        self.moves = announcements.moved(self.table, self.seat)
+        self.say = " ".join((announcements.spoken(self.table, self.lang), words.of(self.lang)("whatif.done")))
 
     def ask(self, what: str) -> None:
         self.answer = self.table.why_not(what, self.seat)
         legal = words.of(self.lang)("board.legal")
-        self.say = legal if self.answer.legal else telling.verdict(self.table, self.answer, self.lang)
+        self.say = legal if self.answer.legal else announcements.verdict(self.table, self.answer, self.lang)
 
     def do(self, what: str, value: str = "") -> None:
         if what == "undo":
@@ -72,7 +72,7 @@ class WhatIf(Screen):
             self.lang,
             answer=self.answer,
             look=(look,) if look else (),
-            recent=telling.moved(self.table, self.seat) if self.table.steps else (),
+            recent=announcements.moved(self.table, self.seat) if self.table.steps else (),
         )
         return {
             "body": board.layout(self.game, self.lang, cls="what-if"),
@@ -98,7 +98,7 @@ class WhatIf(Screen):
             return tag(
                 "section.looking", tag("p", w("whatif.done")), button("undo", icon("undo"), w("whatif.again"))
             )
-        name = naming.told(self.game, self.wanted, self.lang)
+        name = naming.as_clause(self.game, self.wanted, self.lang)
         go = tag("button.move.fill", tag("span", self._drawn(name)), icon("arrow"), data_action=self.wanted)
         return joined(
             tag(

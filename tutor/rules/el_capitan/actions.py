@@ -5,7 +5,7 @@ buy napoli_b      sail napoli_b tunis      build 3      fortress 1      borrow 1
 
 from __future__ import annotations
 
-from ..kernel.action import Action, among, kinds
+from ..kernel.action import Action, kinds, one_of
 from .ruleset import CARDS, CITIES, EXTRA, LOANS, PLAYERS, SITES
 
 _KINDS = ("own", "neutral")
@@ -15,39 +15,39 @@ _AMOUNTS = tuple(loan.amount for loan in LOANS.values())
 class Buy(Action):
     """Buy one of the cards for sale."""
 
-    card: str = among(CARDS)
+    card: str = one_of(CARDS)
 
 
 class Sail(Action):
     """Play a card from hand and sail to a city."""
 
-    card: str = among(CARDS)
-    city: str = among((*CITIES, *EXTRA))
+    card: str = one_of(CARDS)
+    city: str = one_of((*CITIES, *EXTRA))
 
 
 class Build(Action):
     """Build a warehouse in the city of your ship."""
 
-    site: int = among(range(1, SITES + 1))
-    kind: str = among(_KINDS, default="own")
+    site: int = one_of(range(1, SITES + 1))
+    kind: str = one_of(_KINDS, default="own")
 
 
 class Reopen(Action):
     """Reopen a closed warehouse in the city of your ship."""
 
-    kind: str = among(_KINDS, default="own")
+    kind: str = one_of(_KINDS, default="own")
 
 
 class Fortress(Action):
     """Build a fortress in the city of your ship."""
 
-    site: int = among(range(1, 3))
+    site: int = one_of(range(1, 3))
 
 
 class Borrow(Action):
     """Sail to the bank and take a loan."""
 
-    amount: int = among(_AMOUNTS)
+    amount: int = one_of(_AMOUNTS)
 
 
 class Wait(Action):
@@ -57,19 +57,19 @@ class Wait(Action):
 class Repay(Action):
     """Pay back a loan."""
 
-    amount: int = among(_AMOUNTS)
+    amount: int = one_of(_AMOUNTS)
 
 
 class Extend(Action):
     """Extend a loan to the next payday."""
 
-    amount: int = among(_AMOUNTS)
+    amount: int = one_of(_AMOUNTS)
 
 
 class Begin(Action):
     """Choose who begins the next phase."""
 
-    seat: int = among(range(PLAYERS[-1]))
+    seat: int = one_of(range(PLAYERS[-1]))
 
 
 class Done(Action):

@@ -29,10 +29,10 @@ def given(board: Any, extra: tuple[str, ...]) -> str:
     """A board in the form in which a position stores it, from a document or the text of a file. Raises
     BadPosition.
     """
-    from .shape import SHAPE  # `shape` imports `desks`, and `desks` imports this module
+    from .schema import POSITION_SCHEMA  # `shape` imports `desks`, and `desks` imports this module
 
     document = _read(board) if isinstance(board, str) else board
-    return kept(SHAPE.read({"players": PLAYERS[0], "board": document})["board"], extra)
+    return kept(POSITION_SCHEMA.read({"players": PLAYERS[0], "board": document})["board"], extra)
 
 
 def kept(document: Mapping[str, Any], extra: tuple[str, ...]) -> str:

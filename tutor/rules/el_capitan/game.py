@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.declared import Play
 from ..kernel.game import Choice, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
+from ..kernel.spec import GameSpec
 from . import hidden
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
 from .ahead import ahead
 from .book import BOOK
-from .desks import AUTOS, DESKS
-from .fitting import fitted
+from .handlers import AUTOMATIC_STEPS, HANDLERS
 from .moves import carry
 from .position import from_json, to_json
+from .reconcile import reconciled
 from .ruleset import CARDS, EXTRA, NAMES, PAYOUTS, PLAYERS, SEVERAL
+from .schema import POSITION_SCHEMA
 from .scoring import returns
-from .shape import SHAPE
 from .start import new_initial_state
 
 __all__ = [
@@ -29,25 +29,25 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "POSITION_SCHEMA",
     "SECRETS",
-    "SHAPE",
     "VERSIONS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
-    "fitted",
     "from_json",
-    "glimpse",
+    "irreversible",
     "legal_actions",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
-    "quickly",
-    "rebuild",
+    "reconciled",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
     "to_json",
 ]
 NAME = "el_capitan"
@@ -61,10 +61,10 @@ def _phase(state: Any) -> dict[str, Any]:
     return {"phase": state.phase, "round": state.round}
 
 
-PLAY = Play(
+SPEC = GameSpec(
     BOOK,
-    DESKS,
-    AUTOS,
+    HANDLERS,
+    AUTOMATIC_STEPS,
     carry,
     over="EC.end.after-third",
     times=("phase", "round"),
@@ -84,12 +84,12 @@ PLAY = Play(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)

@@ -5,7 +5,7 @@ seen.
 from __future__ import annotations
 
 from ..kernel.chance import shuffle
-from ..kernel.declared import HIDDEN
+from ..kernel.spec import HIDDEN
 from .ruleset import DESTINATIONS, LINKS
 from .state import State
 

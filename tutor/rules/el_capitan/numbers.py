@@ -47,7 +47,7 @@ class Board(Record):
 
 
 def board(document: Mapping[str, Any]) -> Board:
-    """The board from a document whose format was checked before (see shape.py)."""
+    """The board from a document whose format was checked before (see schema.py)."""
     table = {int(k): v for k, v in document["proliferation"].items()}
     grown = [0]
     for n in range(1, max(table) + 1):

@@ -16,9 +16,9 @@ from ..kernel.agenda import Event, Turn
 from ..kernel.chance import shuffle
 from ..kernel.decision import written
 from ..kernel.errors import BadPosition
-from . import boards, standing
+from . import boards, validate
 from .decisions import EVERY, Begin, Rounds
-from .desks import AUTOS
+from .handlers import AUTOMATIC_STEPS
 from .moves import carry, kind_of
 from .phases import payday
 from .reach import berth
@@ -37,7 +37,7 @@ from .ruleset import (
     SITES,
     VACATED,
 )
-from .shape import SCHEMA, SHAPE
+from .schema import POSITION_SCHEMA, SCHEMA
 from .state import City, Seat, State
 
 Found = dict[str, Any]
@@ -49,19 +49,19 @@ def from_json(document: Found, told: list[Event] | None = None) -> State:
     Raises BadPosition, which names the wrong field. What happens automatically before the first decision is
     added to `told`.
     """
-    found = SHAPE.read(document)
-    state = standing.possible(_table(found))
+    found = POSITION_SCHEMA.read(document)
+    state = validate.possible(_table(found))
     if "agenda" in found:
-        return standing.decided(state.but(agenda=found["agenda"]))
+        return validate.decided(state.but(agenda=found["agenda"]))
     work = _open(state, found.get("turn", {}))
     if told is not None:
         told += work.events
-    return standing.decided(work.state)
+    return validate.decided(work.state)
 
 
 def _table(found: Found) -> State:
     players, extra = found["players"], found.get("extra", ())
-    standing.tiles(players, extra)
+    validate.tiles(players, extra)
     board = boards.kept(found["board"], extra) if "board" in found else ""
     state = State(
         (),
@@ -73,7 +73,7 @@ def _table(found: Found) -> State:
         found.get("round", 1),
         found.get("starter", 0),
     )
-    standing.in_play(found.get("city", {}), state)
+    validate.in_play(found.get("city", {}), state)
     rows = [*found.get("seat", []), *[{}] * (players - len(found.get("seat", [])))]
     seats: tuple[Seat, ...] = ()
     for row in rows:
@@ -92,7 +92,7 @@ def _seat(row: Found, before: State, players: int) -> Seat:
     if at not in ("", BANK, *before.names):
         raise BadPosition("shape.name", at="position.seat.at", found=at, known=", ".join(before.names))
     berth = row.get("berth", _free(before, at))
-    standing.anchored(at, berth, before)
+    validate.anchored(at, berth, before)
     loans, extended = (tuple(sorted(Counter[str](row.get(key, {})).elements())) for key in ("loans", "later"))
     return Seat(
         row.get("money", MONEY),
@@ -168,7 +168,7 @@ def _open(state: State, turn: Found) -> Turn:
     if kind == "payday":
         work = Turn(state.but(agenda=()), carry)
         payday.start(work)
-        work.run(AUTOS)
+        work.run(AUTOMATIC_STEPS)
         return work
     return Turn(state.but(agenda=(first, EVERY[kind](seat))), carry)
 

@@ -8,7 +8,7 @@ from ..kernel.agenda import Turn
 from ..kernel.chance import roll, shuffle
 from ..kernel.errors import UnknownName
 from ..kernel.setup import all_asked, one_of, seated
-from . import boards, standing
+from . import boards, validate
 from .decisions import Rounds
 from .moves import carry
 from .phases import turns
@@ -41,7 +41,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
         raise UnknownName(
             "unknown.option", name=min(unknown), known=", ".join(f"cities={city}" for city in EXTRA)
         )
-    standing.tiles(players, extra)
+    validate.tiles(players, extra)
     payout = one_of("payout", options.pop("payout", PAYOUTS[0]), PAYOUTS)
     given = options.pop("board", "")
     all_asked(options, "board, cities, payout")
@@ -75,6 +75,6 @@ def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = 
 def begun(state: State) -> State:
     """The first turn of the phase."""
     turn = Turn(state.but(agenda=(Rounds(state.starter),)), carry)
-    turn.run(turns.AUTOS)
+    turn.run(turns.AUTOMATIC_STEPS)
     after: State = turn.state
     return after

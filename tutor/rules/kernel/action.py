@@ -32,12 +32,12 @@ class _Among:
         self.unsaid = () if default is None else (default,)
 
 
-def among(values: Collection[Any], *, default: Any = None) -> Any:
+def one_of(values: Collection[Any], *, default: Any = None) -> Any:
     """A field with one of these values. `default` is the value if none is written."""
     return _Among(values, default)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(among,))
+@dataclass_transform(frozen_default=True, field_specifiers=(one_of,))
 class _ActionType(RecordType):
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
         if bases == (Record,):

@@ -57,7 +57,7 @@ class Turn:
         self.carry = carry
         self.events: list[Event] = []
 
-    def tell(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+    def emit(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
         """Record an event: move its pieces and remember it."""
         kept = []
         for parts in moves:
@@ -89,9 +89,9 @@ class Turn:
         """Replace the pending task with another one."""
         self.state = self.state.but(agenda=(*self.state.agenda[:-1], task))
 
-    def run(self, autos: Mapping[str, Any]) -> None:
+    def run(self, automatic_steps: Mapping[str, Any]) -> None:
         """Carry out the automatic steps until a player has to decide."""
         agenda = self.state.agenda
-        while agenda and agenda[-1].kind in autos:
-            autos[agenda[-1].kind](self)
+        while agenda and agenda[-1].kind in automatic_steps:
+            automatic_steps[agenda[-1].kind](self)
             agenda = self.state.agenda

@@ -36,11 +36,11 @@ class Bindings:
         left_aside = tuple(without)
         self._keep(kind.__module__, "", lambda book: book.alike(kind, other, left_aside))
 
-    def tell(self, *rules: str) -> Callable[[Tell], Tell]:
+    def explain(self, *rules: str) -> Callable[[Tell], Tell]:
         """Bind further facts to rules: computed only after one of them has refused, for its text."""
 
         def bind(function: Tell) -> Tell:
-            self._keep(function.__module__, rules[0], lambda book: book.tell(*rules)(function))
+            self._keep(function.__module__, rules[0], lambda book: book.explain(*rules)(function))
             return function
 
         return bind

@@ -195,7 +195,7 @@ def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | 
     """The game says what is certain (`Play.ahead`). If it does not know, some continuations are played."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
-    known = game.PLAY.ahead(state, seat, wanted)
+    known = game.SPEC.ahead(state, seat, wanted)
     if known is None:
         known = all(comes(game, state, seat, wanted, seed, MOST_STEPS) for seed in range(CONTINUATIONS))
     return {} if known else None

@@ -152,7 +152,7 @@ def scale(game: Any) -> Scale:
 
 
 @cache
-def sums(game: Any) -> dict[str, tuple[str, ...]]:
+def summary_lines(game: Any) -> dict[str, tuple[str, ...]]:
     """The lines of a summary and the rules that make up each; {} if the score's own lines are enough."""
     rows = [document_["sums"] for _, document_ in game.BOOK.documents("coach") if "sums" in document_]
     return {line: tuple(rules) for line, rules in rows[-1].items()} if rows else {}

@@ -70,7 +70,7 @@ def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
     return {lang: template[lang].format(**found[lang]) for lang in LANGUAGES}
 
 
-def told(wrong: Misfit, name: str) -> dict[str, Any]:
+def misfit_facts(wrong: Misfit, name: str) -> dict[str, Any]:
     """The facts of a misfit, as an error reports them."""
     say, facts = words()["told"], dict(wrong.facts)
     facts["at"] = wrong.at.lstrip(".") or name

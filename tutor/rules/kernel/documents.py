@@ -1,6 +1,6 @@
 """Positions of a small game as documents, without further code.
 
-    SHAPE, to_json, from_json, fitted = documents(PLAY, NAME, PLAYERS, new_initial_state, (Choose,), over)
+    POSITION_SCHEMA, to_json, from_json, fitted = documents(SPEC, NAME, PLAYERS, new_initial_state, (Choose,), over)
 
 A game with cards declares zones instead (see zones/). This fits a game whose position has `seats`, `round`,
 `agenda` and `chance`, and whose other fields are numbers, words, or rows of them. The game's position.toml
@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 from .agenda import Event
 from .chance import MOST
 from .decision import Decision, by_kind, written
-from .declared import Play
 from .errors import BadPosition
 from .fields import Fields
 from .log import MOST_ACTIONS
 from .rulebook import joined
-from .shape import Shape, described
+from .schema import Schema, load_schema
+from .spec import GameSpec
 from .tasks import Tasks
 
 Found = dict[str, Any]
@@ -33,14 +33,14 @@ _OWN = ("seats", "agenda")  # the fields that a document writes in another way
 class Documents(NamedTuple):
     """The four names of `Game` that a position document needs."""
 
-    SHAPE: Shape
+    POSITION_SCHEMA: Schema
     to_json: Callable[[Any], Found]
     from_json: Callable[..., Any]
-    fitted: Callable[[Found, Found], Found]
+    reconciled: Callable[[Found, Found], Found]
 
 
 def documents(
-    play: Play,
+    play: GameSpec,
     name: str,
     players: range,
     start: Callable[..., Any],
@@ -49,7 +49,7 @@ def documents(
 ) -> Documents:
     """The documents of a game: `start` is its set-up, `decisions` what its players decide."""
     kinds, schema = by_kind(*decisions), f"{name}/position/1"
-    shape = Shape("position", BadPosition, _fields(play, schema, players, kinds), ("players",))
+    shape = Schema("position", BadPosition, _fields(play, schema, players, kinds), ("players",))
 
     def to_json(state: Any) -> Found:
         """The whole position as a document that `from_json` reads back exactly."""
@@ -84,7 +84,7 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _fields(play: Play, schema: str, seats: range, kinds: Any) -> Callable[..., Fields]:
+def _fields(play: GameSpec, schema: str, seats: range, kinds: Any) -> Callable[..., Fields]:
     every = tomllib.loads(Path(__file__).with_name("documents.toml").read_text("utf-8"))
 
     def fields(players: int = seats[-1]) -> Fields:
@@ -97,8 +97,8 @@ def _fields(play: Play, schema: str, seats: range, kinds: Any) -> Callable[..., 
             "chance": MOST,
             "rounds": MOST_ACTIONS,
             "phases": tuple(kinds),
-            "tasks": Tasks(kinds, play.desks, set(), players),
+            "tasks": Tasks(kinds, play.handlers, set(), players),
         }
-        return described(joined(every, play.book.words("position.toml")), "position", look)
+        return load_schema(joined(every, play.book.words("position.toml")), "position", look)
 
     return fields

@@ -13,10 +13,10 @@ from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
-from .shape import Shape
+from .schema import Schema
 
 if TYPE_CHECKING:
-    from .declared import Play
+    from .spec import GameSpec
 
 
 class Score(Record):
@@ -72,8 +72,8 @@ class Game(Protocol):
     VERSIONS: tuple[
         str, ...
     ]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
-    SHAPE: Shape  # the fields of a position document
-    PLAY: Play  # what the game declares (see declared.py)
+    POSITION_SCHEMA: Schema  # the fields of a position document
+    SPEC: GameSpec  # what the game declares (see spec.py)
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
         """The position after set-up for this number of players."""
@@ -84,7 +84,7 @@ class Game(Protocol):
     def candidates(self, state: Any, seat: int) -> Iterable[Any]:
         """Every action worth asking about now, whether legal or not."""
 
-    def quickly(self, state: Any, seat: int) -> list[Any] | None:
+    def legal_actions_fast(self, state: Any, seat: int) -> list[Any] | None:
         """The legal actions computed by a faster way, or None if the game has none.
 
         It exists only for speed. Property tests check that it equals the actions that no rule refuses.
@@ -106,16 +106,16 @@ class Game(Protocol):
     def resample(self, observation: Any, chance: int) -> Any:
         """A full position that fits what the seat sees."""
 
-    def reveals(self, events: Iterable[Event]) -> bool:
+    def irreversible(self, events: Iterable[Event]) -> bool:
         """Whether a player saw a hidden thing, so that between people it cannot be undone."""
 
-    def glimpse(self, move: Move, seat: int) -> Move:
+    def redact_move(self, move: Move, seat: int) -> Move:
         """A move as `seat` sees it; a thing that goes face down has no name."""
 
     def returns(self, state: Any) -> tuple[Score, ...]:
         """The score of every seat, line by line."""
 
-    def rebuild(self, state: Any, events: Iterable[Event]) -> Any:
+    def replay_events(self, state: Any, events: Iterable[Event]) -> Any:
         """`state` with the events carried out, without pending decisions."""
 
     def to_json(self, state: Any) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class Game(Protocol):
         added to `told`. Raises BadPosition.
         """
 
-    def fitted(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    def reconciled(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
         """A changed document in which everything that depends on the change is computed again."""
 
 
@@ -161,7 +161,7 @@ def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
     """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
-    quick = game.quickly(state, seat)
+    quick = game.legal_actions_fast(state, seat)
     if quick is not None:
         found: list[Any] = quick
         return found
@@ -185,7 +185,7 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
             elsewhere or after.agenda[-1].kind == state.agenda[-1].kind
         ):
             continue
-        worlds = _possible(game, state, seat) if game.reveals(events) else (state,)
+        worlds = _possible(game, state, seat) if game.irreversible(events) else (state,)
         if all(_leads(game, world, seat, step, action) for world in worlds):
             found.append(step)
             if len(found) == most:

@@ -25,7 +25,7 @@ from .chance import MOST
 from .errors import BadLog, OtherRules, TutorError
 from .fields import Fields
 from .languages import LANGUAGES
-from .shape import Shape, described
+from .schema import Schema, load_schema
 from .words import complain
 
 SCHEMA = "tutor/log/1"
@@ -36,13 +36,13 @@ _LOOK = {"schemas": [SCHEMA], "chance": MOST, "actions": MOST_ACTIONS, "digests"
 
 
 def _fields(section: str) -> Callable[[], Fields]:
-    return lambda: described(
+    return lambda: load_schema(
         tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK
     )
 
 
-LOG = Shape("log", BadLog, _fields("log"))
-LINK = Shape("link", BadLog, _fields("link"))
+LOG = Schema("log", BadLog, _fields("log"))
+LINK = Schema("link", BadLog, _fields("link"))
 
 
 def digest(game: Any, state: Any) -> str:
@@ -122,7 +122,7 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     )
 
 
-def elsewhere(table: Any, rules: int, step: int) -> OtherRules:
+def other_version(table: Any, rules: int, step: int) -> OtherRules:
     """The error for a log of another version in which every action is allowed but the final position is
     different.
     """

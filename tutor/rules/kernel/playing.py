@@ -1,8 +1,8 @@
 """The functions of every game (see game.py), made from its declaration.
 
-    current_players, candidates, quickly, refusals, apply_action, ... = playing(PLAY)
+    current_players, candidates, quickly, refusals, apply_action, ... = playing(SPEC)
 
-They are made once, when the game is loaded. Another edition makes its own from `PLAY.but(...)`.
+They are made once, when the game is loaded. Another edition makes its own from `SPEC.but(...)`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from .agenda import Event, Move, Refusal, Turn
-from .declared import HIDDEN, Desk, Play
 from .errors import IllegalAction
 from .game import unrefused
 from .refusing import refusing
 from .rulebook import Rulebook
+from .spec import HIDDEN, DecisionHandler, GameSpec
 
 
 class Functions(NamedTuple):
@@ -23,30 +23,30 @@ class Functions(NamedTuple):
 
     current_players: Callable[[Any], tuple[int, ...]]
     candidates: Callable[[Any, int], Iterable[Any]]
-    quickly: Callable[[Any, int], list[Any] | None]
+    legal_actions_fast: Callable[[Any, int], list[Any] | None]
     refusals: Callable[..., list[Refusal]]
     apply_action: Callable[[Any, int, Any], tuple[Any, tuple[Event, ...]]]
     observe: Callable[[Any, int], Any]
     resample: Callable[[Any, int], Any]
-    reveals: Callable[[Iterable[Event]], bool]
-    glimpse: Callable[[Move, int], Move]
-    rebuild: Callable[[Any, Iterable[Event]], Any]
+    irreversible: Callable[[Iterable[Event]], bool]
+    redact_move: Callable[[Move, int], Move]
+    replay_events: Callable[[Any, Iterable[Event]], Any]
 
 
-def playing(play: Play) -> Functions:
+def playing(play: GameSpec) -> Functions:
     """The functions of a game that follow from its declaration."""
     refusals = refusing(play)
     return Functions(
         current_players,
         _candidates(play),
-        _quickly(play),
+        _legal_actions_fast(play),
         refusals,
         _applying(play, refusals),
         play.observe,
         play.resample,
-        _reveals(play),
-        _glimpse(play),
-        _rebuild(play),
+        _irreversible(play),
+        _redact_move(play),
+        _replay_events(play),
     )
 
 
@@ -55,46 +55,56 @@ def current_players(state: Any) -> tuple[int, ...]:
     return (state.agenda[-1].seat,) if state.agenda else ()
 
 
-def _candidates(play: Play) -> Callable[[Any, int], Iterable[Any]]:
-    desks, further = play.desks, play.further
+def _candidates(play: GameSpec) -> Callable[[Any, int], Iterable[Any]]:
+    handlers, further = play.handlers, play.further
 
     def candidates(state: Any, seat: int) -> Iterable[Any]:
         """Every action worth asking about at the pending decision."""
         if not state.agenda or state.agenda[-1].seat != seat:
             return ()
         kind = state.agenda[-1].kind
-        own = desks[kind].candidates(state, seat)
+        own = handlers[kind].candidates(state, seat)
         more = further(state, kind) if further else ()
-        return [*own, *(action for desk in more for action in desk.candidates(state, seat))] if more else own
+        return (
+            [*own, *(action for handler in more for action in handler.candidates(state, seat))]
+            if more
+            else own
+        )
 
     return candidates
 
 
-def _quickly(play: Play) -> Callable[[Any, int], list[Any] | None]:
-    book, desks, further = play.book, play.desks, play.further
+def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Any] | None]:
+    book, handlers, further = play.book, play.handlers, play.further
 
-    def quickly(state: Any, seat: int) -> list[Any] | None:
+    def legal_actions_fast(state: Any, seat: int) -> list[Any] | None:
         """The legal actions by a faster way, if the decision has one (property tests check that it is equal)."""
         kind = state.agenda[-1].kind
-        quick = desks[kind].quick
+        quick = handlers[kind].quick
         found = quick(state, seat) if quick else None
         more = further(state, kind) if further and found is not None else ()
         return [*found, *doable(book, more, state, seat)] if found is not None and more else found
 
-    return quickly
+    return legal_actions_fast
 
 
-def doable(book: Rulebook, desks: Iterable[Desk], state: Any, seat: int) -> list[Any]:
+def doable(book: Rulebook, handlers: Iterable[DecisionHandler], state: Any, seat: int) -> list[Any]:
     """The candidates of some decisions that no rule refuses."""
     found: list[Any] = []
-    for desk in desks:
-        quick = desk.quick(state, seat) if desk.quick else None
-        found += unrefused(book, state, seat, desk.candidates(state, seat)) if quick is None else quick
+    for handler in handlers:
+        quick = handler.quick(state, seat) if handler.quick else None
+        found += unrefused(book, state, seat, handler.candidates(state, seat)) if quick is None else quick
     return found
 
 
-def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
-    desks, autos, carry, further, instead = play.desks, play.autos, play.carry, play.further, play.instead
+def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
+    handlers, automatic_steps, carry, further, instead = (
+        play.handlers,
+        play.automatic_steps,
+        play.carry,
+        play.further,
+        play.instead,
+    )
 
     def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and all events, including those of automatic steps.
@@ -105,11 +115,11 @@ def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) ->
         if not state.agenda or state.agenda[-1].seat != seat:
             raise IllegalAction("action.illegal", refusals=refusals(state, seat, action))
         turn, kind = Turn(state, carry), state.agenda[-1].kind
-        desk = desks[kind]
-        if further and action.__class__ not in desk.actions:
-            desk = next(one for one in further(state, kind) if action.__class__ in one.actions)
-        desk.apply(turn, seat, action)
-        turn.run(autos)
+        handler = handlers[kind]
+        if further and action.__class__ not in handler.actions:
+            handler = next(one for one in further(state, kind) if action.__class__ in one.actions)
+        handler.apply(turn, seat, action)
+        turn.run(automatic_steps)
         if instead:
             turn.events = [e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events]
         return turn.state, tuple(turn.events)
@@ -117,32 +127,32 @@ def _applying(play: Play, refusals: Callable[[Any, int, Any], list[Refusal]]) ->
     return apply_action
 
 
-def _reveals(play: Play) -> Callable[[Iterable[Event]], bool]:
+def _irreversible(play: GameSpec) -> Callable[[Iterable[Event]], bool]:
     hidden, shown = play.turned_up
 
-    def reveals(events: Iterable[Event]) -> bool:
+    def irreversible(events: Iterable[Event]) -> bool:
         """Whether a player saw a thing that was face down and cannot be unseen."""
         return any(m.source[0] in hidden and m.target[0] in shown for e in events for m in e.moves)
 
-    return reveals
+    return irreversible
 
 
-def _glimpse(play: Play) -> Callable[[Move, int], Move]:
+def _redact_move(play: GameSpec) -> Callable[[Move, int], Move]:
     faces, hides = play.faces, play.hides
 
-    def glimpse(move: Move, seat: int) -> Move:
+    def redact_move(move: Move, seat: int) -> Move:
         """A move as `seat` sees it: HIDDEN replaces a thing whose face this seat does not see."""
         if hides and move.what in faces and hides(move.source, seat) and hides(move.target, seat):
             return move.but(what=HIDDEN)
         return move
 
-    return glimpse
+    return redact_move
 
 
-def _rebuild(play: Play) -> Callable[[Any, Iterable[Event]], Any]:
+def _replay_events(play: GameSpec) -> Callable[[Any, Iterable[Event]], Any]:
     carry, endings, notes = play.carry, play.endings, play.notes
 
-    def rebuild(state: Any, events: Iterable[Event]) -> Any:
+    def replay_events(state: Any, events: Iterable[Event]) -> Any:
         """`state` with the events carried out, without pending decisions and randomness."""
         for event in events:
             for move in event.moves:
@@ -154,4 +164,4 @@ def _rebuild(play: Play) -> Callable[[Any, Iterable[Event]], Any]:
                 state = state.but(**{field: event.facts[field]})
         return state
 
-    return rebuild
+    return replay_events

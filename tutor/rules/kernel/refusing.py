@@ -13,12 +13,12 @@ from functools import cache
 from typing import Any
 
 from .agenda import Refusal
-from .declared import Desk, Play
 from .game import blocked, objections
 from .rulebook import Rulebook
+from .spec import DecisionHandler, GameSpec
 
 
-def refusing(play: Play) -> Callable[..., list[Refusal]]:
+def refusing(play: GameSpec) -> Callable[..., list[Refusal]]:
     """The `refusals` function of a game."""
     book, absent = play.book, play.absent
     moment = _moment(play)
@@ -53,23 +53,23 @@ def _ordered(book: Rulebook, found: list[Refusal]) -> list[Refusal]:
     return sorted(found, key=lambda refusal: book.rank(refusal.rule)) if len(found) > 1 else found
 
 
-def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
+def _moment(play: GameSpec) -> Callable[[Any, int, Any], Refusal | None]:
     """The rules on timing: is the game on, is it this seat's turn, which decision is pending?"""
-    desks, further = play.desks, play.further
+    handlers, further = play.handlers, play.further
 
     @cache
-    def home(kind: type) -> tuple[str, Desk]:
+    def home(kind: type) -> tuple[str, DecisionHandler]:
         """The decision to which a kind of action belongs."""
-        every = (*desks.items(), *play.every_further())
-        return next((name, desk) for name, desk in every if kind in desk.actions)
+        every = (*handlers.items(), *play.every_further())
+        return next((name, handler) for name, handler in every if kind in handler.actions)
 
     def moment(state: Any, seat: int, action: Any) -> Refusal | None:
         if not state.agenda:
             return Refusal(play.over, play.over_facts(state))
         task, kind = state.agenda[-1], action.__class__
         mine, declines = task.seat == seat, kind in play.declines
-        here = (desks[task.kind], *(further(state, task.kind) if further else ()))
-        fitting = next((desk for desk in here if kind in desk.actions), None)
+        here = (handlers[task.kind], *(further(state, task.kind) if further else ()))
+        fitting = next((handler for handler in here if kind in handler.actions), None)
         if mine and fitting:
             return None
         facts = {"seat": seat, "by": task.seat, "now": f"task-{task.kind}"}
@@ -79,9 +79,9 @@ def _moment(play: Play) -> Callable[[Any, int, Any], Refusal | None]:
         if declines:
             obliged = blocked(play.book, state, seat, action)  # the rule that forces another action
             return None if obliged else Refusal(play.no_pass, facts)
-        name, desk = home(kind)
-        meanwhile = desks[task.kind].meanwhile
+        name, handler = home(kind)
+        meanwhile = handlers[task.kind].meanwhile
         now = meanwhile(kind, mine) if meanwhile else ""
-        return Refusal(now or desk.elsewhere or play.not_now, {**facts, "needs": f"task-{name}"})
+        return Refusal(now or handler.elsewhere or play.not_now, {**facts, "needs": f"task-{name}"})
 
     return moment

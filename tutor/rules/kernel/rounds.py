@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from .agenda import Turn
-from .declared import Auto
+from .spec import AutomaticStep
 
 D = TypeVar("D")
 
@@ -51,7 +51,7 @@ def each_in_turn(
     finish: Callable[[Turn, Any], None],
     over: Callable[[Any], bool] | None = None,
     party: Callable[[Any], int] = everybody,
-) -> Auto:
+) -> AutomaticStep:
     """A task that visits every seat from its own on, then finishes. It is a Trip (see decision.py).
 
     `visit(turn, seat, first)` handles one seat; `over` can end the round early; `party` is the number of

@@ -162,7 +162,7 @@ class Rulebook:
             if rule not in without:
                 self._bind(other, rule, function)
 
-    def tell(self, *rules: str) -> Callable[[Tell], Tell]:
+    def explain(self, *rules: str) -> Callable[[Tell], Tell]:
         """Bind further facts to rules. They are computed only if one of the rules has refused, for its words."""
 
         def bind(function: Tell) -> Tell:

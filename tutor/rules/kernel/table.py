@@ -304,5 +304,5 @@ class Table:
                 if not other:
                     raise BadLog("log.digest", step=k)
         if strange >= 0:
-            raise logs.elsewhere(table, rules, strange)
+            raise logs.other_version(table, rules, strange)
         return table

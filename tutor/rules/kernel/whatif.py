@@ -8,7 +8,7 @@ A change is a part of a position document that is merged into the whole document
     city = "= wharf 1"  the piece of that name becomes this one, or comes to the others
 
 Several pieces are separated by commas. For lists, the key is the index: `seat = { "{seat}" = ... }`. `{name}`
-is a fact of the refusal. The game's `fitted` computes what depends on the change (for example the supply).
+is a fact of the refusal. The game's `reconciled` computes what depends on the change (for example the supply).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEFT_OUT = "-"
 def what_if(game: Any, state: Any, change: dict[str, Any]) -> Any:
     """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
-    return game.from_json(game.fitted(merged(before, change), before))
+    return game.from_json(game.reconciled(merged(before, change), before))
 
 
 def merged(document: Any, change: Any) -> Any:

@@ -204,7 +204,7 @@ def say(speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]) ->
     """One sentence of a rule ("no", "says"); its plain text if it has no such sentence."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
-    return speaker.fill(told(rule, slot, facts)[speaker.lang], facts)
+    return speaker.fill(slot_texts(rule, slot, facts)[speaker.lang], facts)
 
 
 def advised(speaker: Speaker, advice: Advice | None) -> str:
@@ -212,7 +212,7 @@ def advised(speaker: Speaker, advice: Advice | None) -> str:
     return speaker.fill(advice.case.words[speaker.lang], advice.facts) if advice else ""
 
 
-def told(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
+def slot_texts(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
     """The words of a slot in every language, in the case that fits these facts; otherwise the rule's plain
     text.
     """

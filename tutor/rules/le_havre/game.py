@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from ..kernel.declared import Play
 from ..kernel.game import Choice, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
+from ..kernel.spec import GameSpec
 from . import hidden
-from .absent import absent
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
 from .ahead import ahead
 from .book import BOOK
-from .desks import AUTOS, DESKS
-from .fitting import fitted
+from .handlers import AUTOMATIC_STEPS, HANDLERS
 from .moves import carry, hides
+from .not_in_this_game import absent
 from .position import from_json, to_json
+from .reconcile import reconciled
 from .ruleset import NAMES, PLAYERS
+from .schema import POSITION_SCHEMA
 from .scoring import returns
-from .shape import SHAPE
 from .start import OPTIONS, new_initial_state
 
 __all__ = [
@@ -28,25 +28,25 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "POSITION_SCHEMA",
     "SECRETS",
-    "SHAPE",
     "VERSIONS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
-    "fitted",
     "from_json",
-    "glimpse",
+    "irreversible",
     "legal_actions",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
-    "quickly",
-    "rebuild",
+    "reconciled",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
     "to_json",
 ]
 NAME = "le_havre"
@@ -64,10 +64,10 @@ CHOICES: tuple[Choice, ...] = (
         for name, values in OPTIONS.items()
     ),
 )
-PLAY = Play(
+SPEC = GameSpec(
     BOOK,
-    DESKS,
-    AUTOS,
+    HANDLERS,
+    AUTOMATIC_STEPS,
     carry,
     over="LH.final.one-turn",
     not_your_turn="LH.flow.clockwise",
@@ -93,12 +93,12 @@ PLAY = Play(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)

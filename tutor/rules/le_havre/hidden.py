@@ -5,7 +5,7 @@ yet.
 from __future__ import annotations
 
 from ..kernel.chance import shuffle
-from ..kernel.declared import HIDDEN
+from ..kernel.spec import HIDDEN
 from .ruleset import BUILDINGS, TILES
 from .start import special_buildings
 from .state import State

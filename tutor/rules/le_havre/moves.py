@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.carrying import carrying
-from ..kernel.declared import HIDDEN
+from ..kernel.spec import HIDDEN
 from .ruleset import HULLS, OFFERS, PLACE, SHIPS
 from .state import Seat, State, Stock
 

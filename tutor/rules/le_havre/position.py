@@ -15,14 +15,14 @@ from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision, written
 from ..kernel.errors import BadPosition
 from . import decisions as d
-from . import waiting
-from .counting import build
-from .desks import ALONE, AUTOS
+from . import validate_work
+from .fill_in import build
+from .handlers import ALONE, AUTOMATIC_STEPS
 from .moves import carry
 from .ruleset import OFFERS, ROUNDS, THINGS, TURNS
-from .shape import SCHEMA, SHAPE
-from .standing import stands
+from .schema import POSITION_SCHEMA, SCHEMA
 from .state import Seat, State
+from .validate_pending import stands
 
 
 def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
@@ -31,7 +31,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     Raises BadPosition, which names the wrong field or the card that does not fit. What happens automatically
     before the first decision is added to `told`.
     """
-    found = SHAPE.read(document)
+    found = POSITION_SCHEMA.read(document)
     turn = found.get("turn", {})
     phase = turn.get("phase", "main")
     agenda = found.get("agenda")
@@ -57,7 +57,7 @@ def _checked(state: State) -> State:
         return state
     task = state.agenda[-1]
     sound = state.agenda[0].kind in ("turn", "final") and _waits_rightly(state.agenda)
-    if not sound or not all(stands(state, one) for one in state.agenda) or not waiting.stands(state):
+    if not sound or not all(stands(state, one) for one in state.agenda) or not validate_work.stands(state):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
     return state
 
@@ -86,7 +86,7 @@ def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn:
         "after": (d.After(seat, did),),
     }.get(phase, (d.EVERY[phase](seat),))
     work.push(*below)
-    work.run(AUTOS)
+    work.run(AUTOMATIC_STEPS)
     return work
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..kernel.agenda import Turn
 from .decisions import WHY, Pay, Payment
-from .moments import speakers, total
+from .hooks import hooks_for, total
 from .payments import (
     OPEN,
     Due,
@@ -54,11 +54,11 @@ def saved(state: State, seat: int) -> int:
     return total("energy_saved", state.seats[seat].buildings)
 
 
-def spare(turn: Turn, seat: int, n: int) -> int:
+def energy_due(turn: Turn, seat: int, n: int) -> int:
     """The energy that this player pays if this much is needed; savings by buildings are reported."""
-    for voice in speakers("energy_saved", turn.state.seats[seat].buildings) if n else ():
-        off = min(n, voice.answer())
-        turn.tell(voice.rule, seat, n=off, due=n, left=n - off)
+    for hook in hooks_for("energy_saved", turn.state.seats[seat].buildings) if n else ():
+        off = min(n, hook.answer())
+        turn.emit(hook.rule, seat, n=off, due=n, left=n - off)
         n -= off
     return n
 
@@ -96,11 +96,11 @@ def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
     have, left, least = _asked(turn.state, seat, payment)
     way = cheapest(have, payment.unit, left, least) if fits is None else None
     if way is None:
-        way = min(ways(turn.state, seat, payment, fits), key=lambda found: loss(payment.unit, found))
+        way = min(endings(turn.state, seat, payment, fits), key=lambda found: loss(payment.unit, found))
     _finish(turn, seat, payment, way, {})
 
 
-def ways(state: State, seat: int, payment: Payment, fits: Fits | None) -> Iterable[Way]:
+def endings(state: State, seat: int, payment: Payment, fits: Fits | None) -> Iterable[Way]:
     """The ways to end a payment so that what follows can be done."""
     have, left, least = _asked(state, seat, payment)
     found = finishing(have, payment.unit, left, least)
@@ -118,7 +118,7 @@ def _asked(state: State, seat: int, payment: Payment) -> tuple[Way, int, int]:
 
 def _by_itself(turn: Turn, seat: int, payment: Payment, fits: Fits | None) -> bool:
     """Pay the rest if there is only one way."""
-    found = list(islice(ways(turn.state, seat, payment, fits), 2))
+    found = list(islice(endings(turn.state, seat, payment, fits), 2))
     if len(found) != 1:
         return False
     _finish(turn, seat, payment, found[0], {"only": 1})
@@ -139,9 +139,9 @@ def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts:
     _hand_over(turn, seat, goods, _rule(payment.why, kind), told, payment.to)
     for thing in goods:
         if thing in INSTEAD:
-            turn.tell(INSTEAD[thing], seat, n=goods[thing], kind=kind)
+            turn.emit(INSTEAD[thing], seat, n=goods[thing], kind=kind)
     if paid > amount and kind in LOST:
-        turn.tell(LOST[kind], seat, n=paid - amount, kind=kind, what=what)
+        turn.emit(LOST[kind], seat, n=paid - amount, kind=kind, what=what)
 
 
 def _rule(why: str, kind: str) -> str:
@@ -163,4 +163,4 @@ def _hand_over(
     if rule == RULES["fee"]:
         rule, facts = (rule, {**facts, "to_seat": to - 1}) if to else ("LH.entry.town-fee", facts)
     moves = [(thing, n, ("stock", seat), target) for thing, n in goods.items()]
-    turn.tell(rule, seat, *moves, goods=goods, **facts)
+    turn.emit(rule, seat, *moves, goods=goods, **facts)

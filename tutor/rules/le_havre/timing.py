@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.declared import Desk
 from ..kernel.game import unrefused
 from ..kernel.rounds import pending_of
+from ..kernel.spec import DecisionHandler
 from .actions import (
     Borrow,
     Build,
@@ -44,11 +44,11 @@ _ENDS: dict[str, str] = {  # what is decided automatically, between or within tu
     "feed": "LH.feeding.pay",
     "offer_sale": "LH.optional.sell-others-turn",
 }
-_WITHIN = frozenset(("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "DESKS", {}))))
+_WITHIN = frozenset(("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "HANDLERS", {}))))
 _DESKS = {
-    k: desk
+    k: handler
     for phase in (entry, trading, turns, loans, paying, feeding, *MODULES)
-    for k, desk in getattr(phase, "DESKS", {}).items()
+    for k, handler in getattr(phase, "HANDLERS", {}).items()
 }
 
 
@@ -75,9 +75,9 @@ def answering(now: str) -> Callable[[type, bool], str]:
     return meanwhile
 
 
-def timed(desks: dict[str, Desk]) -> dict[str, Desk]:
+def timed(handlers: dict[str, DecisionHandler]) -> dict[str, DecisionHandler]:
     """The decisions, each with its rules on timing."""
-    return {kind: desk.but(meanwhile=answering(kind)) for kind, desk in desks.items()}
+    return {kind: handler.but(meanwhile=answering(kind)) for kind, handler in handlers.items()}
 
 
 # Nothing to decline ------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def _did(state: State, seat: int) -> str:
     return task.did[0] if task and task.did else ""
 
 
-@BOOK.tell("LH.main.one")
+@BOOK.explain("LH.main.one")
 def what_was_done(state: State, seat: int, action: Any) -> Facts:
     did = _did(state, seat)
     took = did in OFFERS
@@ -173,12 +173,12 @@ def what_was_done(state: State, seat: int, action: Any) -> Facts:
     }
 
 
-@BOOK.tell("LH.optional.any-time")
+@BOOK.explain("LH.optional.any-time")
 def where_they_are(state: State, seat: int, action: Any) -> Facts:
     return {"building": inside(state, seat)}
 
 
-@BOOK.tell("LH.entry.once", "LH.build-vs-buy.build")
+@BOOK.explain("LH.entry.once", "LH.build-vs-buy.build")
 def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
     """The building this seat is in, otherwise the first one open to it in which such a thing is decided."""
     here = inside(state, seat)
@@ -192,7 +192,7 @@ def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
     }
 
 
-@BOOK.tell("LH.feeding.pay")
+@BOOK.explain("LH.feeding.pay")
 def what_is_owed(state: State, seat: int, action: Any) -> Facts:
     now = pending_of(state, Feed)
     left = now.left if now else 0

@@ -5,7 +5,7 @@ choose captain      take corn        place hacienda     load corn 2 ship6
 
 from __future__ import annotations
 
-from ..kernel.action import Action, among, kinds
+from ..kernel.action import Action, kinds, one_of
 from .ruleset import BUILDINGS, CIRCLES, GOODS, ROLES, SHIP_SIZES, TILES
 
 PRIVATE = ("wharf",)  # private ships that belong to a building
@@ -15,7 +15,7 @@ _HOLDS = (*SHIP_SIZES, *PRIVATE)
 class Choose(Action):
     """Choose a role for this round."""
 
-    role: str = among(ROLES)
+    role: str = one_of(ROLES)
 
 
 class Draw(Action):
@@ -25,7 +25,7 @@ class Draw(Action):
 class Take(Action):
     """Take a face-up plantation, or a quarry."""
 
-    tile: str = among(TILES)
+    tile: str = one_of(TILES)
 
 
 class Accept(Action):
@@ -35,13 +35,13 @@ class Accept(Action):
 class Place(Action):
     """Put one colonist from San Juan on an empty circle."""
 
-    target: str = among(tuple(CIRCLES))
+    target: str = one_of(tuple(CIRCLES))
 
 
 class Lift(Action):
     """Bring one colonist back to San Juan, to place it elsewhere."""
 
-    target: str = among(tuple(CIRCLES))
+    target: str = one_of(tuple(CIRCLES))
 
 
 class Done(Action):
@@ -51,7 +51,7 @@ class Done(Action):
 class Build(Action):
     """Build a building and pay its price."""
 
-    building: str = among(tuple(BUILDINGS))
+    building: str = one_of(tuple(BUILDINGS))
 
 
 class Produce(Action):
@@ -61,33 +61,33 @@ class Produce(Action):
 class Extra(Action):
     """The craftsman's privilege: one more barrel."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Sell(Action):
     """Sell one barrel to the trading house."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Load(Action):
     """Load barrels of one good on a ship ("ship6") or on your own wharf."""
 
-    good: str = among(GOODS)
-    count: int = among(range(1, 12))
-    hold: str = among(_HOLDS)
+    good: str = one_of(GOODS)
+    count: int = one_of(range(1, 12))
+    hold: str = one_of(_HOLDS)
 
 
 class Store(Action):
     """Keep every barrel of one good in a warehouse."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Keep(Action):
     """Keep one single barrel of a good on your windrose."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Pass(Action):

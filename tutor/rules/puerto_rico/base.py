@@ -7,12 +7,12 @@ from typing import Any
 
 from ..kernel.agenda import Turn
 from ..kernel.notation import Notation
-from . import advice, alternatives, decisions, elsewhen
+from . import advice, decisions, other_actions, wrong_moment_facts
 from .actions import ACTIONS
 from .advice import estate, roles
 from .book import BOOK
 from .editions import FIRST, Edition
-from .moments import modules, speakers
+from .hooks import hooks_for, modules
 from .moves import PLACES
 from .phases import (
     builder,
@@ -34,8 +34,8 @@ PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, 
 CHECKS = (
     loading,
     modules(),
-    elsewhen,
-    alternatives,
+    wrong_moment_facts,
+    other_actions,
 )  # bound on import: checks of loads, limits of buildings, facts for advice
 _LATER = (
     frozenset(EXPANSION_OF) | (set(ISLAND) - set(TILES)) | (set(ROLES) - set(BASE_ROLES))
@@ -44,7 +44,7 @@ _LATER = (
 
 def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
     """A building offers a colonist for something that was placed or built and is still there."""
-    return bool(speakers(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
+    return bool(hooks_for(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
 
 
 _STANDS: dict[str, Callable[[State, Any], bool]] = {
@@ -63,11 +63,11 @@ EDITION = Edition(
     FIRST,
     BOOK,
     Notation(ACTIONS, without=_LATER),
-    autos={MEMORY: forget},
+    automatic_steps={MEMORY: forget},
     decisions=decisions.EVERY,
     notes={"made": [(int, [(str, int)])]},
     below={"produce": "craftsman"},
     stands=_STANDS,
     places=PLACES,
 ).with_(*PHASES, advice, roles, estate)
-assert set(EDITION.decisions) == set(EDITION.desks) | set(EDITION.autos)
+assert set(EDITION.decisions) == set(EDITION.handlers) | set(EDITION.automatic_steps)

@@ -16,16 +16,16 @@ from typing import Any
 
 from ..kernel.agenda import Move, Turn
 from ..kernel.carrying import Change, carrying
-from ..kernel.declared import Auto, Desk
 from ..kernel.notation import Notation
 from ..kernel.record import Record
 from ..kernel.rulebook import Rulebook
+from ..kernel.spec import AutomaticStep, DecisionHandler
 
 FIRST = "2012"  # the edition that has no folder of its own
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 _TABLES = (
-    "desks",
-    "autos",
+    "handlers",
+    "automatic_steps",
     "decisions",
     "notes",
     "below",
@@ -49,8 +49,8 @@ class Edition(Record):
     notation: Notation
 
     # Decisions, by their kind.
-    desks: Mapping[str, Desk] = _NONE  # the possible actions, and how they are carried out
-    autos: Mapping[str, Auto] = _NONE  # automatic steps
+    handlers: Mapping[str, DecisionHandler] = _NONE  # the possible actions, and how they are carried out
+    automatic_steps: Mapping[str, AutomaticStep] = _NONE  # automatic steps
     decisions: Mapping[str, Any] = _NONE  # their classes
     notes: Mapping[str, Any] = _NONE  # patterns of what expansions remember for a moment
     below: Mapping[str, str] = _NONE  # what must be below a decision on the agenda

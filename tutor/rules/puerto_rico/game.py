@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ..kernel.declared import Play
 from ..kernel.game import Choice, legal_actions
 from ..kernel.playing import playing
+from ..kernel.spec import GameSpec
 from .actions import Done, Pass
 from .advice import advise
 from .ahead import ahead
 from .base import EDITION
-from .fitting import fitted
+from .extension_points import every_extra, extras
 from .position import from_json, to_json
+from .reconcile import reconciled
 from .ruleset import NAMES, PLAYERS
+from .schema import shape
 from .scoring import returns
-from .seams import every_extra, extras
-from .shape import shape
 from .start import new_initial_state
 
 __all__ = [
@@ -24,25 +24,25 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "POSITION_SCHEMA",
     "SECRETS",
-    "SHAPE",
     "VERSIONS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
-    "fitted",
     "from_json",
-    "glimpse",
+    "irreversible",
     "legal_actions",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
-    "quickly",
-    "rebuild",
+    "reconciled",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
     "to_json",
 ]
 NAME = "puerto_rico"
@@ -50,11 +50,11 @@ VERSIONS = ("79604226",)
 BOOK, NOTATION = EDITION.book, EDITION.notation
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-SHAPE = shape(EDITION.name)
-PLAY = Play(
+POSITION_SCHEMA = shape(EDITION.name)
+SPEC = GameSpec(
     BOOK,
-    EDITION.desks,
-    EDITION.autos,
+    EDITION.handlers,
+    EDITION.automatic_steps,
     EDITION.carry,
     over="PR.end.at-round-end",
     over_facts=lambda state: {"round": state.round, "cause": state.ending},
@@ -71,12 +71,12 @@ PLAY = Play(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)

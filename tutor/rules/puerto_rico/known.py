@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.counted import who_took
-from .moments import total
+from .hooks import total
 from .phases.mayor import empty_building_circles
 from .phases.storage import places
 from .production import capacity, output

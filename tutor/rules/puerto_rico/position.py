@@ -17,12 +17,12 @@ from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision, Trip, written
 from ..kernel.errors import BadPosition
 from . import decisions as d
-from .counting import build
+from .conservation import build
 from .editions import FIRST, edition_of
+from .extension_points import dispatch, functions_at
 from .phases.choose import push_end
 from .ruleset import GOODS
-from .seams import act, asked
-from .shape import SCHEMA, shape
+from .schema import SCHEMA, shape
 from .state import MEMORY, Seat, State
 
 
@@ -82,16 +82,16 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
         work.push(d.Choose(seat))
     elif phase in ("captain",) and at != seat:
         work.push(d.Captain(at))
-    elif phase == "store" or (at != seat and phase in playing.autos):
+    elif phase == "store" or (at != seat and phase in playing.automatic_steps):
         of = d.EVERY["storage" if phase == "store" else phase]
         work.push(of(seat, (at - seat) % players) if issubclass(of, Trip) else of(seat))
     elif phase in cards:
         playing.starts[phase](work, seat)
-        act("phase_opens", work, seat, phase)
+        dispatch("phase_opens", work, seat, phase)
     else:
         work.instead(work.pending(d.Round).but(chosen=1))
         playing.openers[phase](work, seat)
-    work.run(playing.autos)
+    work.run(playing.automatic_steps)
     return work
 
 
@@ -123,7 +123,7 @@ def to_json(state: State) -> dict[str, Any]:
     }
     if state.expansions:
         found["expansions"] = ",".join(state.expansions)
-    for write in asked(state, "write"):
+    for write in functions_at(state, "write"):
         write(state, found)
     return found
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..kernel.game import Score
-from .moments import speakers
+from .extension_points import functions_at
+from .hooks import hooks_for
 from .ruleset import BUILDINGS
-from .seams import asked
 from .state import Seat, State
 
 
@@ -24,7 +24,7 @@ def score(board: Seat, seat: int, more: Iterable[Any] = ()) -> Score:
         ("PR.end.vp-overflow", board.noted),
         ("PR.bld.printed-vp", sum(BUILDINGS[building].points for building, _ in board.city)),
     ]
-    lines += [(v.rule, v.answer(board)) for v in speakers("final_bonus", board)]
+    lines += [(v.rule, v.answer(board)) for v in hooks_for("final_bonus", board)]
     lines += [line for one in more for line in one(board)]
     lines = [line for line in lines if line[1]]
     tiebreak = board.coins + sum(board.goods)
@@ -33,5 +33,5 @@ def score(board: Seat, seat: int, more: Iterable[Any] = ()) -> Score:
 
 def returns(state: State) -> tuple[Score, ...]:
     """Every seat's score, current or final."""
-    more = asked(state, "score")
+    more = functions_at(state, "score")
     return tuple(score(board, i, more) for i, board in enumerate(state.seats))

@@ -9,6 +9,7 @@ from ..kernel.chance import draw, roll
 from ..kernel.setup import all_asked, one_of, seated
 from .decisions import Choose, Round
 from .editions import FIRST, edition_of
+from .extension_points import functions_at, functions_of
 from .ruleset import (
     EXPANSIONS,
     GOOD_INDEX,
@@ -21,7 +22,6 @@ from .ruleset import (
     plantations,
     setup,
 )
-from .seams import asked, asked_of
 from .state import RoleCard, Seat, Ship, State, note, noted
 
 Choice = tuple[str, tuple[str, ...]]  # an open question, and its answers: the first one is ours
@@ -39,12 +39,12 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     expansions = in_order(chosen)
     numbers = numbers_for(players, edition, expansions)
     state = _table(players, seed, numbers, edition, expansions)
-    for add in asked(state, "set_up"):
+    for add in functions_at(state, "set_up"):
         state = add(state, options)
     playing = edition_of(edition)
-    if state.agenda[-1].kind in playing.autos:
+    if state.agenda[-1].kind in playing.automatic_steps:
         turn = Turn(state, playing.carry)
-        turn.run(playing.autos)
+        turn.run(playing.automatic_steps)
         state = turn.state
     all_asked(options, ", ".join(f"edition={e}" for e in editions()))
     return state
@@ -68,7 +68,7 @@ def rulings(state: State, choices: tuple[Choice, ...]) -> dict[str, str]:
 def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setup:
     """The starting numbers, as changed by the expansions in play."""
     numbers = setup(players, edition)
-    for change in asked_of(expansions, "numbers"):
+    for change in functions_of(expansions, "numbers"):
         numbers = change(numbers, players)
     return numbers
 

@@ -5,7 +5,7 @@ choose builder      build smithy        pay sugar_mill      sell indigo
 
 from __future__ import annotations
 
-from ..kernel.action import Action, among, kinds
+from ..kernel.action import Action, kinds, one_of
 from .ruleset import CARDS, GOODS, ROLES
 
 _CARDS = tuple(CARDS)
@@ -15,50 +15,50 @@ DOUBLERS = ("library",)
 class Choose(Action):
     """Choose a role for this round."""
 
-    role: str = among(ROLES)
+    role: str = one_of(ROLES)
 
 
 class Use(Action):
     """Use a building that doubles the privilege of the chosen role."""
 
-    building: str = among(DOUBLERS)
+    building: str = one_of(DOUBLERS)
 
 
 class Build(Action):
     """Put a card from hand out as a building; payment follows."""
 
-    building: str = among(_CARDS)
+    building: str = one_of(_CARDS)
 
 
 class Overbuild(Action):
     """Build on top of one of your own buildings, with the crane."""
 
-    building: str = among(_CARDS)
-    over: str = among(_CARDS)
+    building: str = one_of(_CARDS)
+    over: str = one_of(_CARDS)
 
 
 class Pay(Action):
     """Pay with one card from hand."""
 
-    card: str = among(_CARDS)
+    card: str = one_of(_CARDS)
 
 
 class Spend(Action):
     """Pay with one good, with the black market."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Produce(Action):
     """Put a good on an empty production building of its kind."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Sell(Action):
     """Sell a good to the trading house."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 class Draw(Action):
@@ -68,13 +68,13 @@ class Draw(Action):
 class Keep(Action):
     """Keep one of the cards drawn."""
 
-    card: str = among(_CARDS)
+    card: str = one_of(_CARDS)
 
 
 class Discard(Action):
     """Discard one card from hand."""
 
-    card: str = among(_CARDS)
+    card: str = one_of(_CARDS)
 
 
 class Mine(Action):
@@ -84,13 +84,13 @@ class Mine(Action):
 class Take(Action):
     """Take one of the cards turned up by the gold mine."""
 
-    card: str = among(_CARDS)
+    card: str = one_of(_CARDS)
 
 
 class Tuck(Action):
     """Tuck one card from hand under the chapel."""
 
-    card: str = among(_CARDS)
+    card: str = one_of(_CARDS)
 
 
 class Done(Action):

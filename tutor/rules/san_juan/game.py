@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..kernel.declared import Play
 from ..kernel.game import legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
+from ..kernel.spec import GameSpec
 from .actions import ACTIONS, SECRETS, Done, Pass
 from .advice import advise
 from .ahead import ahead
 from .book import BOOK
-from .desks import AUTOS, DESKS
+from .handlers import AUTOMATIC_STEPS, HANDLERS
 from .position import from_json
 from .ruleset import NAMES, PLAYERS
 from .scoring import returns
@@ -24,35 +24,35 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "POSITION_SCHEMA",
     "SECRETS",
-    "SHAPE",
     "VERSIONS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
-    "fitted",
     "from_json",
-    "glimpse",
+    "irreversible",
     "legal_actions",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
-    "quickly",
-    "rebuild",
+    "reconciled",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
     "to_json",
 ]
 NAME = "san_juan"
 VERSIONS = ("368eeac2",)
 NOTATION = Notation(ACTIONS)
-CHOICES, SHAPE, fitted, to_json = TABLE.choices, TABLE.shape, TABLE.fitted, TABLE.write
-PLAY = Play(
+CHOICES, POSITION_SCHEMA, reconciled, to_json = TABLE.choices, TABLE.schema, TABLE.reconciled, TABLE.write
+SPEC = GameSpec(
     BOOK,
-    DESKS,
-    AUTOS,
+    HANDLERS,
+    AUTOMATIC_STEPS,
     TABLE.carry,
     over="SJ.end.after-builder-phase",
     not_your_turn="SJ.round.phase-order",
@@ -70,12 +70,12 @@ PLAY = Play(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)

@@ -18,8 +18,8 @@ from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision
 from ..kernel.errors import BadPosition
 from . import decisions as d
-from .desks import AUTOS, DESKS
-from .moments import owned, total
+from .handlers import AUTOMATIC_STEPS, HANDLERS
+from .hooks import owned, total
 from .phases import choose, newround, producer, trader
 from .ruleset import CARDS, ROLES
 from .state import State
@@ -32,7 +32,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     Raises BadPosition, which names the wrong field, or the card that does not fit and how many there are.
     What happens automatically before the first decision is added to `told`.
     """
-    found = TABLE.shape.read(document)
+    found = TABLE.schema.read(document)
     state = _once(TABLE.lay(found))
     if "agenda" in found:
         return _checked(state.but(agenda=found["agenda"]))
@@ -59,7 +59,7 @@ def _checked(state: State) -> State:
     *below, task = state.agenda
     if (
         state.agenda[0].kind != "round"
-        or any(t.kind in DESKS for t in below)
+        or any(t.kind in HANDLERS for t in below)
         or not _stands(state, state.agenda)
     ):
         raise BadPosition("position.agenda", at="agenda", found=task.kind)
@@ -122,5 +122,5 @@ def _open(state: State, turn: dict[str, Any]) -> Turn:
     else:
         times = 1 + total(f"{phase}_privilege", state.seats[seat].area)
         work.push(d.PHASES[phase](seat, (at - seat) % players, times))
-    work.run(AUTOS)
+    work.run(AUTOMATIC_STEPS)
     return work

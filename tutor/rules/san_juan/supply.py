@@ -18,15 +18,15 @@ def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) ->
     first = turn.state.deck[:n]
     if first:
         moves = [(card, 1, ("deck",), place) for card in first]
-        turn.tell(rule, seat, *moves, n=len(first), **facts)
+        turn.emit(rule, seat, *moves, n=len(first), **facts)
     left = n - len(first)
     if left and turn.state.discard:
         reshuffle(turn, seat)
         more = turn.state.deck[:left]
-        turn.tell("SJ.deck.mid-draw", seat, *[(c, 1, ("deck",), place) for c in more], n=len(more))
+        turn.emit("SJ.deck.mid-draw", seat, *[(c, 1, ("deck",), place) for c in more], n=len(more))
         left -= len(more)
     if left:
-        turn.tell("SJ.deck.both-empty", seat, n=left)
+        turn.emit("SJ.deck.both-empty", seat, n=left)
 
 
 def reshuffle(turn: Turn, seat: int) -> None:
@@ -34,7 +34,7 @@ def reshuffle(turn: Turn, seat: int) -> None:
     pile, chance = shuffle(turn.state.chance, turn.state.discard)
     turn.state = turn.state.but(chance=chance)
     moves = [(card, 1, ("discard",), ("deck",)) for card in pile]
-    turn.tell("SJ.deck.reshuffle", seat, *moves, n=len(pile))
+    turn.emit("SJ.deck.reshuffle", seat, *moves, n=len(pile))
 
 
 def any_left(state: State) -> bool:

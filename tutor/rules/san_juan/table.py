@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..kernel.zones import Tabletop
 from .book import BOOK
 from .decisions import EVERY
-from .desks import DESKS
+from .handlers import HANDLERS
 from .ruleset import CARDS, PLAYERS, ROLES
 from .state import Seat, State
 
@@ -14,7 +14,7 @@ TABLE = Tabletop(
     State,
     Seat,
     decisions=EVERY,
-    asked=DESKS,
+    asked=HANDLERS,
     words=BOOK.words,
     players=max(PLAYERS),
     names={*CARDS, *ROLES},

@@ -66,7 +66,7 @@ const compiled = read.map(([name, bytes]) => name.endsWith(".py") ? [name + "c",
 
 // 2. The standard library, as far as it is used, or may be by what Python itself does when something goes wrong.
 part(2);
-const KEPT = fs.readFileSync(new URL("../freezing.py", import.meta.url), "utf-8");
+const KEPT = fs.readFileSync(new URL("../snapshot.py", import.meta.url), "utf-8");
 py = await start(compiled);
 py.runPython(KEPT);
 py.runPython("everything(); slim('/all.zip', used())");

@@ -6,28 +6,36 @@ from pathlib import Path
 from typing import Any
 
 from tutor.rules.kernel.drawing import symbols
+from tutor.rules.kernel.drawing.inspector import Facts, InspectorSpec
 from tutor.rules.kernel.drawing.layout import Board, drawing
-from tutor.rules.kernel.drawing.pieces import Kit, View, badge, head
-from tutor.rules.kernel.drawing.what import Facts, Guide
+from tutor.rules.kernel.drawing.pieces import PieceRenderer, View, badge, head
 from tutor.rules.kernel.drawing.words import Words
 from tutor.rules.kernel.markup import Html, tag
-from tutor.rules.kernel.viewing import Eye, simple
+from tutor.rules.kernel.view_spec import ViewContext, simple
 
 from ..game import BOOK, NAME, NOTATION, returns
 from ..state import NAMES, ROWS
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 WORDS = Words(BOOK, NOTATION)
-KIT = Kit(WORDS, "ka-")
+KIT = PieceRenderer(WORDS, "ka-")
 SHOWN = 12  # seeds drawn in a pit; the number beside them counts all
 
 
-def _table(eye: Eye) -> dict[str, Any]:
-    pits = {pit: {"n": eye.state.seeds(pit), "press": eye.press(f"sow {pit}")} for row in ROWS for pit in row}
-    return {"round": eye.state.round, "pits": pits, "stores": [seat.store for seat in eye.state.seats]}
+def _table(context: ViewContext) -> dict[str, Any]:
+    pits = {
+        pit: {"n": context.state.seeds(pit), "press": context.press(f"sow {pit}")}
+        for row in ROWS
+        for pit in row
+    }
+    return {
+        "round": context.state.round,
+        "pits": pits,
+        "stores": [seat.store for seat in context.state.seats],
+    }
 
 
-view = simple(NAME, NAMES, returns, _table, lambda eye, i: {"seat": i})
+view = simple(NAME, NAMES, returns, _table, lambda context, i: {"seat": i})
 
 
 def _seeds(n: int, most: int = SHOWN) -> tuple[Html, ...]:
@@ -72,7 +80,7 @@ def _what_pit(view: View, pit: str) -> Facts:
 
 
 TELLS = {"pit": _what_pit, "store": lambda view, i: {"seat": int(i), "n": view["stores"][int(i)]}}
-GUIDE = Guide(WORDS, TELLS, {})
+GUIDE = InspectorSpec(WORDS, TELLS, {})
 BOARD = Board(
     "ka",
     KIT,

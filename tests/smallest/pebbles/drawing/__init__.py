@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ...kernel.drawing import pictures, symbols
 from ...kernel.drawing.layout import Board, drawing
-from ...kernel.drawing.pieces import Kit, View
-from ...kernel.drawing.reading import Reading
+from ...kernel.drawing.pieces import PieceRenderer, View
+from ...kernel.drawing.screen_reader import ScreenReader
 from ...kernel.drawing.words import Words
 from ...kernel.markup import Html, tag
 from ..game import BOOK, NOTATION
@@ -15,7 +15,7 @@ from ..view import view
 
 __all__ = ["board", "draw", "inline", "label", "still", "style", "text", "view"]
 WORDS = Words(BOOK, NOTATION)
-KIT = Kit(WORDS, "pb-")
+KIT = PieceRenderer(WORDS, "pb-")
 
 
 def _take(view: View) -> Html:
@@ -44,7 +44,7 @@ def _panel(view: View, i: int) -> Html:
 
 def _said(view: View) -> str:
     pile = WORDS.say("label.pile", view["lang"], n=view["pile"])
-    return Reading(WORDS).text(
+    return ScreenReader(WORDS).text(
         view, [pile], lambda view, seat: [f"{view['names'][seat['seat']]}: {seat['taken']}"]
     )
 

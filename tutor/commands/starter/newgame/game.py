@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tutor.rules.kernel.declared import Play
 from tutor.rules.kernel.documents import documents
 from tutor.rules.kernel.game import Choice, Score
 from tutor.rules.kernel.notation import Notation
 from tutor.rules.kernel.playing import playing
 from tutor.rules.kernel.setup import always
+from tutor.rules.kernel.spec import GameSpec
 
 from .actions import ACTIONS
 from .advice import advise
 from .book import BOOK
-from .play import DESKS, carry
+from .play import HANDLERS, carry
 from .state import NAMES, PLAYERS, Choose, State
 
 __all__ = [
@@ -21,26 +21,26 @@ __all__ = [
     "NAME",
     "NAMES",
     "NOTATION",
-    "PLAY",
     "PLAYERS",
+    "POSITION_SCHEMA",
     "SECRETS",
-    "SHAPE",
+    "SPEC",
     "VERSIONS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
-    "fitted",
     "from_json",
-    "glimpse",
+    "irreversible",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
-    "quickly",
-    "rebuild",
+    "reconciled",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
     "to_json",
 ]
 NAME = "newgame"
@@ -49,9 +49,9 @@ NOTATION = Notation(ACTIONS)
 new_initial_state = always(State(), PLAYERS)
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-PLAY = Play(
+SPEC = GameSpec(
     BOOK,
-    DESKS,
+    HANDLERS,
     {},
     carry,
     over="NG.end.last",
@@ -61,15 +61,15 @@ PLAY = Play(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)
 
 
 def returns(state: State) -> tuple[Score, ...]:
@@ -78,6 +78,6 @@ def returns(state: State) -> tuple[Score, ...]:
     return tuple(Score(i, n, 0, (("NG.end.last", n),) if n else ()) for i, n in won)
 
 
-SHAPE, to_json, from_json, fitted = documents(
-    PLAY, NAME, PLAYERS, new_initial_state, (Choose,), lambda state: not state.pile
+POSITION_SCHEMA, to_json, from_json, reconciled = documents(
+    SPEC, NAME, PLAYERS, new_initial_state, (Choose,), lambda state: not state.pile
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.rules.kernel.agenda import Move, Turn
-from tutor.rules.kernel.declared import Desk
+from tutor.rules.kernel.spec import DecisionHandler
 
 from .actions import Take
 from .book import BOOK
@@ -28,12 +28,12 @@ def candidates(state: State, seat: int) -> tuple[Take, ...]:
 def take(turn: Turn, seat: int, action: Take) -> None:
     """Carry out a legal action: say which rule acts, which pieces move, and who decides next."""
     turn.pop()
-    turn.tell("NG.take.some", seat, ("stone", action.n, ("pile",), ("player", seat)), n=action.n)
+    turn.emit("NG.take.some", seat, ("stone", action.n, ("pile",), ("player", seat)), n=action.n)
     if turn.state.pile:
         turn.push(Choose((seat + 1) % len(turn.state.seats)))
         turn.state = turn.state.but(round=turn.state.round + (seat == len(turn.state.seats) - 1))
     else:
-        turn.tell("NG.end.last", seat)
+        turn.emit("NG.end.last", seat)
 
 
 def carry(state: State, move: Move) -> State:
@@ -43,4 +43,4 @@ def carry(state: State, move: Move) -> State:
     return state.but(pile=state.pile - n, seats=(*state.seats[:i], seat, *state.seats[i + 1 :]))
 
 
-DESKS = {"take": Desk((Take,), candidates, take)}
+HANDLERS = {"take": DecisionHandler((Take,), candidates, take)}

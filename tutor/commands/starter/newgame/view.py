@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.rules.kernel.viewing import Eye, simple
+from tutor.rules.kernel.view_spec import ViewContext, simple
 
 from .game import NAME, returns
 from .state import NAMES
 
 
-def _table(eye: Eye) -> dict[str, Any]:
+def _table(context: ViewContext) -> dict[str, Any]:
     return {
-        "round": eye.state.round,
-        "pile": eye.state.pile,
-        "takes": [eye.press(f"take {n}") for n in (1, 2, 3)],
+        "round": context.state.round,
+        "pile": context.state.pile,
+        "takes": [context.press(f"take {n}") for n in (1, 2, 3)],
     }
 
 
-def _board(eye: Eye, i: int) -> dict[str, Any]:
-    return {"seat": i, "taken": eye.state.seats[i].taken}
+def _board(context: ViewContext, i: int) -> dict[str, Any]:
+    return {"seat": i, "taken": context.state.seats[i].taken}
 
 
 view = simple(NAME, NAMES, returns, _table, _board)

@@ -12,9 +12,9 @@ from ...kernel.record import Record
 from .. import actions
 from ..book import BOOK
 from ..decisions import PlayerTurn, Rounds
-from ..desks import DESKS
+from ..handlers import HANDLERS
 from ..moves import carry, kind_of
-from ..phases.turns import works
+from ..phases.turns import city_actions
 from ..reach import Reach, berth
 from ..ruleset import BANK
 from ..state import State
@@ -76,7 +76,7 @@ def moved(state: State, seat: int, action: Any) -> Ship:
 def step(state: State, seat: int, action: Any) -> State:
     """The position after one action, before the turn passes to the next player."""
     turn = Turn(state, carry)
-    DESKS[state.agenda[-1].kind].apply(turn, seat, action)
+    HANDLERS[state.agenda[-1].kind].apply(turn, seat, action)
     after: State = turn.state
     return after
 
@@ -121,7 +121,7 @@ def _there(bare: State, seat: int, city: str, space: int) -> State:
 def prizes(there: State, seat: int) -> tuple[Prize, ...]:
     """Everything that can be built in the city of the ship, with its value."""
     was, found = estate.estate(there, seat), []
-    for action in unrefused(BOOK, there, seat, works(there, seat)):
+    for action in unrefused(BOOK, there, seat, city_actions(there, seat)):
         after = step(there, seat, action)
         gain = estate.estate(after, seat) - was + stays(after, seat)
         found.append(Prize(action, _RICH - after.seats[seat].money, gain, after))
@@ -132,7 +132,7 @@ def stays(state: State, seat: int) -> float:
     """The value of staying in a city where one can also build next turn."""
     if state.seats[seat].at in ("", BANK):
         return 0.0
-    able = [a for a in works(state, seat) if not isinstance(a, actions.Fortress)]
+    able = [a for a in city_actions(state, seat) if not isinstance(a, actions.Fortress)]
     return estate.opinion()["stay"] if unrefused(BOOK, state, seat, able) else 0.0
 
 

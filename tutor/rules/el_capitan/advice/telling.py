@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.weighing import told
+from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 _COMPARED = {
@@ -23,7 +23,7 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
     if how == "than" and not any(_better(facts, what) for what in _COMPARED.values()):
         return ""
     differs = {name: facts.get(what) != facts.get(f"than_{what}") for name, what in _COMPARED.items()}
-    return told(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **differs}, how)
+    return reason_text(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **differs}, how)
 
 
 def _better(facts: dict[str, Any], what: str) -> bool:

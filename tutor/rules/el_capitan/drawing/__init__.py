@@ -12,10 +12,10 @@ from pathlib import Path
 
 from ...kernel.drawing.layout import Board, drawing
 from ..view import view
-from . import bank, city, others, over, payday, players, quay, said, sale, sea, symbols, walk
+from . import bank, city, others, over, payday, players, quay, sale, screen_reader, sea, symbols, walk
 from .height import height
+from .inspector import GUIDE
 from .pieces import KIT
-from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 BOARD = Board(
@@ -33,7 +33,7 @@ BOARD = Board(
     areas={
         "pieces": symbols.lettered,
         "players": players.strip,
-        "ways": sea.ways,
+        "ways": sea.card_routes,
         "walk": walk.area,
         "bank": bank.area,
         "quay": quay.area,
@@ -41,8 +41,8 @@ BOARD = Board(
     },
     families=(city.cities,),
     panel=others.panel,
-    said=said.text,
-    apart=said.READ.turns,
+    said=screen_reader.text,
+    apart=screen_reader.READ.turns,
     top=("defs", "pieces", "players", "stage", "bank", "quay"),
     tabs={"sale": ("sale",), "others": ("others",)},
     picture=("defs", "pieces", "players", "stage", "bank", "quay", "sale", "others"),

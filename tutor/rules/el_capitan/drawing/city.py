@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import VACATED
-from . import aloud as told
+from . import city_sentences as told
 from . import closing
 from .pieces import (
     KIT,
@@ -29,7 +29,7 @@ NOTHING: Press = {}
 
 def cities(view: View) -> dict[str, Html]:
     """One area for each city, so that only a city that changed is sent."""
-    return {f"city-{name}": view.again(f"city {name}", partial(city, name)) for name in view["towns"]}
+    return {f"city-{name}": view.memoised(f"city {name}", partial(city, name)) for name in view["towns"]}
 
 
 def city(name: str, view: View) -> Html:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.markup import Html, drawn, tag, without
-from . import aloud
+from . import city_sentences
 from .pieces import View, sign, sr, wreath
 from .words import words
 
@@ -49,7 +49,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     before = tag(
         "div.was",
         _head("before", lang),
-        sr(aloud.city(view, was)),
+        sr(city_sentences.city(view, was)),
         without(land(then, was), "data-place", "data-piece"),
     )
     return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])

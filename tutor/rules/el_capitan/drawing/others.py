@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.markup import Html, drawn, joined, tag
 from .order import order
 from .pieces import KIT, View, badge, coin, face
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

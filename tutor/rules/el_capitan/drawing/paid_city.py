@@ -11,7 +11,7 @@ from ...kernel.words import Speaker, say
 from ..book import BOOK
 from ..ruleset import COLOURS
 from . import city
-from .aloud import owner
+from .city_sentences import owner
 from .closing import Then
 from .pieces import View, fortress, house, sr, wreath
 from .words import words

@@ -7,9 +7,9 @@ from typing import Any
 from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, joined, tag
 from . import walk
+from .payday_totals import table
 from .pieces import KIT, View, coin, house, q, sr
 from .sea import chart
-from .sums import table
 from .words import words
 
 
@@ -81,10 +81,10 @@ def _box(view: View, key: str, *inside: Html | None) -> Html:
     name = view["names"][view["actor"]]
     said = words.say(f"stage.{key}_you" if view["mine"] else f"stage.{key}", lang, name=name)
     asked = tag("div.stage", head(said), *inside, data_place="stage")
-    return joined(sums(view), asked, chart(lang, tuple(view["towns"]), key, "pd"))
+    return joined(payday_totals(view), asked, chart(lang, tuple(view["towns"]), key, "pd"))
 
 
-def sums(view: View) -> Html:
+def payday_totals(view: View) -> Html:
     """This payday, player by player: cities, places, fortresses, bonus, total."""
     rows = view["scene"]["paid"]
     told = sr(" ".join(_told(view, row) for row in rows))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ...kernel.drawing.pieces import Kit, View, aloud, sr
+from ...kernel.drawing.pieces import PieceRenderer, View, for_screen_reader, sr
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GRID
 from .words import words
 
-__all__ = ["KIT", "View", "aloud", "at", "button", "pick", "sr", "state_of", "thing", "who"]
-KIT = Kit(words, "ec-")
+__all__ = ["KIT", "View", "at", "button", "for_screen_reader", "pick", "sr", "state_of", "thing", "who"]
+KIT = PieceRenderer(words, "ec-")
 at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import PHASES
 from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, pick, q, sr
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

@@ -60,7 +60,7 @@ def spot(name: str, left: int) -> str:
     return f"x{column - left + 1} y{row + 1}"
 
 
-def ways(view: View) -> Html:
+def card_routes(view: View) -> Html:
     """For each card in hand, the cities it leads to; one card's are shown at a time."""
     if not view["mine"] or view["stage"] != "turn":
         return Html()

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
 from . import paid_city
+from .payday_totals import table
 from .pieces import View, badge, coin, sign, sr
 from .pieces import presence as grid
-from .sums import table
 from .words import words
 
 Part = dict[str, Any]

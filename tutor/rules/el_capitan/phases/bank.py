@@ -68,7 +68,7 @@ def to_bank(turn: Turn, seat: int) -> None:
     board = turn.state.seats[seat]
     if board.at != BANK:
         move = ("ship", 1, ("port", seat, board.at, board.berth), ("port", seat, BANK, 0))
-        turn.tell("EC.sail.to-bank-free", seat, move, at=board.at)
+        turn.emit("EC.sail.to-bank-free", seat, move, at=board.at)
 
 
 def take(turn: Turn, seat: int, amount: int, rule: str = "EC.loan.face-up") -> None:
@@ -78,18 +78,18 @@ def take(turn: Turn, seat: int, amount: int, rule: str = "EC.loan.face-up") -> N
         (f"loan_{amount}", 1, ("stack",), ("loans", seat)),
         ("florin", amount, ("bank",), ("money", seat)),
     )
-    turn.tell(rule, seat, *moves, n=amount, back=loan.back, later=loan.later)
+    turn.emit(rule, seat, *moves, n=amount, back=loan.back, later=loan.later)
 
 
 def borrow(turn: Turn, seat: int, action: Borrow) -> None:
     if turn.state.phase == turn.state.round == 1:
-        turn.tell("EC.loan.first-round-unable", seat)
+        turn.emit("EC.loan.first-round-unable", seat)
     to_bank(turn, seat)
     take(turn, seat, action.amount)
 
 
 def wait(turn: Turn, seat: int, action: Wait) -> None:
     to_bank(turn, seat)
-    turn.tell("EC.loan.stack-empty", seat)
+    turn.emit("EC.loan.stack-empty", seat)
     rounds = turn.pending(Rounds)
     turn.instead(rounds.but(waited=rounds.waited + 1))

@@ -281,7 +281,7 @@ def build(turn: Turn, seat: int, action: Build) -> None:
     state, city = turn.state, here(turn.state, seat)
     board, who = state.seats[seat], colour(state, seat, action.kind)
     cost = state.numbers.cities[city].harbours[board.berth - 1]
-    turn.tell(
+    turn.emit(
         "EC.warehouse.cost",
         seat,
         ("florin", cost, ("money", seat), ("bank",)),
@@ -303,7 +303,7 @@ def build(turn: Turn, seat: int, action: Build) -> None:
 def reopen(turn: Turn, seat: int, action: Reopen) -> None:
     state, city = turn.state, here(turn.state, seat)
     who, site = colour(state, seat, action.kind), sites(state.city(city).track)[0]
-    turn.tell("EC.reopen.free", seat, city=city)
+    turn.emit("EC.reopen.free", seat, city=city)
     _place(
         turn,
         seat,
@@ -340,11 +340,11 @@ def _place(
         "row": len(row(track, site, (who,))),
         "pays": printed.pays(max(top(track), site) + 1),
     }
-    turn.tell(rule, seat, move, city=city, site=site, **facts)
+    turn.emit(rule, seat, move, city=city, site=site, **facts)
     if closed:
         close(turn, seat, city, site, closed)
     if site == SITES and not full(track):
-        turn.tell("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
+        turn.emit("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
     if city == "lisboa" and move[2][0] == "supply":
         _lisboa(turn, seat, who)
     _bonus(turn, seat, presence(state, seat))
@@ -355,13 +355,13 @@ def _lisboa(turn: Turn, seat: int, who: int) -> None:
     pays nothing.
     """
     if who != seat:
-        turn.tell("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
+        turn.emit("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
         return
     track = turn.state.city("lisboa").track
     pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
     first = ranking(track)[0][0] == who
     n = pays if first else pays // 2
-    turn.tell(
+    turn.emit(
         "EC.exp.lisboa-immediate",
         seat,
         ("florin", n, ("bank",), ("money", seat)),
@@ -381,10 +381,10 @@ def _bonus(turn: Turn, seat: int, before: int) -> None:
         return
     if taken >= len(BONUS):
         if before < BONUS_CITIES:
-            turn.tell("EC.bonus.fourth-none", seat)
+            turn.emit("EC.bonus.fourth-none", seat)
         return
     rule = "EC.bonus.second-third" if taken else "EC.bonus.first"
-    turn.tell(rule, seat, (f"bonus_{BONUS[taken]}", 1, ("bonus",), ("bonus", seat)), n=BONUS[taken])
+    turn.emit(rule, seat, (f"bonus_{BONUS[taken]}", 1, ("bonus",), ("bonus", seat)), n=BONUS[taken])
 
 
 def fortress(turn: Turn, seat: int, action: Fortress) -> None:
@@ -394,4 +394,4 @@ def fortress(turn: Turn, seat: int, action: Fortress) -> None:
         ("florin", cost, ("money", seat), ("bank",)),
         ("fortress", 1, ("supply", seat), ("fort", city, action.site, seat)),
     )
-    turn.tell("EC.fortress.site", seat, *moves, city=city, site=action.site, n=cost)
+    turn.emit("EC.fortress.site", seat, *moves, city=city, site=action.site, n=cost)

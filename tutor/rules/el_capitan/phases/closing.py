@@ -20,7 +20,7 @@ def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
     target: tuple[Any, ...] = ("picture", city, who)
     if city == "porto":
         rule, target = "EC.exp.porto-closing", ("box",)
-    turn.tell(
+    turn.emit(
         rule,
         seat,
         ("house", 1, ("track", city, site, who), target),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Begin, Extend, Pass, Repay
 from ..book import BOOK
@@ -26,13 +26,13 @@ def worth(state: State, seat: int) -> int:
 def start(turn: Turn) -> None:
     state = turn.state
     if state.phase == PHASES:
-        turn.tell("EC.end.after-third", state.starter, phase=state.phase)
+        turn.emit("EC.end.after-third", state.starter, phase=state.phase)
         turn.state = turn.state.but(agenda=())
         return
     players = len(state.seats)
     order = [(state.starter + k) % players for k in range(players)]
     for seat in order:
-        turn.tell(
+        turn.emit(
             "EC.next.money-check",
             seat,
             n=worth(state, seat),
@@ -42,7 +42,7 @@ def start(turn: Turn) -> None:
     least = min(worth(state, seat) for seat in order)
     poorest = [seat for seat in order if worth(state, seat) == least]
     rule = "EC.next.start-player-tie" if len(poorest) > 1 else "EC.next.start-player"
-    turn.tell(rule, poorest[0], n=least, tied=len(poorest))
+    turn.emit(rule, poorest[0], n=least, tied=len(poorest))
     turn.push(decisions.Begin(poorest[0]))
 
 
@@ -59,7 +59,7 @@ def apply(turn: Turn, seat: int, action: Begin) -> None:
     turn.pop()
     phase = turn.state.phase + 1
     turn.state = turn.state.but(phase=phase, round=1)
-    turn.tell(
+    turn.emit(
         "EC.next.same-rules",
         action.seat,
         ("captain", 1, ("starter", turn.state.starter), ("starter", action.seat)),
@@ -67,7 +67,7 @@ def apply(turn: Turn, seat: int, action: Begin) -> None:
     )
     for who in range(len(turn.state.seats)):
         _pieces(turn, who)
-    turn.tell("EC.turn.rounds", action.seat, round=1)
+    turn.emit("EC.turn.rounds", action.seat, round=1)
     turn.push(decisions.Rounds(action.seat))
 
 
@@ -80,7 +80,7 @@ def _pieces(turn: Turn, who: int) -> None:
     if len(turn.state.seats) == 2:
         moves.append(("neutral", NEUTRAL, ("box",), ("supply", who)))
     left = board.houses + board.fortresses + board.neutral
-    turn.tell("EC.next.leftovers" if left else "EC.next.warehouses", who, *moves, n=HOUSES, left=left)
+    turn.emit("EC.next.leftovers" if left else "EC.next.warehouses", who, *moves, n=HOUSES, left=left)
 
 
 def between(kind: type, mine: bool) -> str:
@@ -89,4 +89,8 @@ def between(kind: type, mine: bool) -> str:
 
 
 _MOMENT = "EC.payday.order"
-DESKS = {"begin": Desk((Begin,), candidates, apply, elsewhere=_MOMENT, others=_MOMENT, meanwhile=between)}
+HANDLERS = {
+    "begin": DecisionHandler(
+        (Begin,), candidates, apply, elsewhere=_MOMENT, others=_MOMENT, meanwhile=between
+    )
+}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Borrow, Extend, Pass, Repay
 from ..book import BOOK
@@ -68,9 +68,9 @@ def pay_due(turn: Turn, seat: int) -> None:
         pay(turn, seat, loan, "EC.repay.third" if last else "EC.repay.once")
         left = turn.state.seats[seat].money
         if empty and not able:
-            turn.tell("EC.ruling.bank-empty", seat, n=-left)
+            turn.emit("EC.ruling.bank-empty", seat, n=-left)
         elif left < 0 <= before:
-            turn.tell("EC.repay.negative", seat, n=-left)
+            turn.emit("EC.repay.negative", seat, n=-left)
     board = turn.state.seats[seat]
     if board.extended or (last and board.loans):
         return  # a new loan is asked for
@@ -82,7 +82,7 @@ def pay(turn: Turn, seat: int, loan: Owing, rule: str) -> None:
         ("florin", loan.back, ("money", seat), ("bank",)),
         (loan.card, 1, ("later" if loan.extended else "loans", seat), ("stack",)),
     )
-    turn.tell(rule, seat, *moves, n=loan.back, amount=LOANS[loan.card].amount)
+    turn.emit(rule, seat, *moves, n=loan.back, amount=LOANS[loan.card].amount)
 
 
 def due(state: State, seat: int, extended: bool) -> int:
@@ -92,7 +92,7 @@ def due(state: State, seat: int, extended: bool) -> int:
     if not state.agenda:
         return state.phase
     asked = state.agenda[-1]
-    if asked.kind in DESKS and asked.seat == seat:
+    if asked.kind in HANDLERS and asked.seat == seat:
         return state.phase + (asked.kind == "repay" and extended)
     settled = next((task.settled for task in state.agenda if isinstance(task, decisions.Loans)), 0)
     place = (seat - state.starter) % len(state.seats)
@@ -154,11 +154,11 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         pay(turn, seat, Owing(name), "EC.repay.decide")
     else:
         moves = (name, 1, ("loans", seat), ("later", seat))
-        turn.tell("EC.repay.flip", seat, moves, amount=action.amount, later=LOANS[name].later)
+        turn.emit("EC.repay.flip", seat, moves, amount=action.amount, later=LOANS[name].later)
     _ask(turn, seat, {loan: n - (loan == name) for loan, n in turn.pop().counts.items()})
 
 
-@BOOK.tell("EC.repay.order")
+@BOOK.explain("EC.repay.order")
 def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
     """Whether this player has settled already."""
     below = state.agenda[0] if state.agenda else None
@@ -166,11 +166,11 @@ def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
     return {"done": (seat - state.starter) % len(state.seats) < settled}
 
 
-@BOOK.tell("EC.payday.order")
+@BOOK.explain("EC.payday.order")
 def whose_payday(state: State, seat: int, action: Any) -> dict[str, Any]:
     """Whether this player decides now, after a payday."""
     task = state.agenda[-1] if state.agenda else None
-    return {"mine": task is not None and task.kind in (*DESKS, "begin") and task.seat == seat}
+    return {"mine": task is not None and task.kind in (*HANDLERS, "begin") and task.seat == seat}
 
 
 def on_a_payday(kind: type, mine: bool) -> str:
@@ -182,8 +182,8 @@ def on_a_payday(kind: type, mine: bool) -> str:
     return "EC.payday.order"
 
 
-DESKS = {
-    "repay": Desk(
+HANDLERS = {
+    "repay": DecisionHandler(
         (Repay, Extend),
         candidates,
         apply,
@@ -191,5 +191,7 @@ DESKS = {
         others="EC.repay.order",
         meanwhile=on_a_payday,
     ),
-    "debts": Desk((Borrow,), debts_candidates, cover, others="EC.payday.order", meanwhile=on_a_payday),
+    "debts": DecisionHandler(
+        (Borrow,), debts_candidates, cover, others="EC.payday.order", meanwhile=on_a_payday
+    ),
 }

@@ -18,7 +18,7 @@ from . import loans
 
 def start(turn: Turn) -> None:
     """Everybody is paid; after that the loans are settled."""
-    turn.tell("EC.payday.income", turn.state.starter, phase=turn.state.phase)
+    turn.emit("EC.payday.income", turn.state.starter, phase=turn.state.phase)
     for _, pay in parts(turn.state):
         pay(turn)
     turn.push(Loans(turn.state.starter))
@@ -33,7 +33,7 @@ def parts(state: State) -> list[tuple[str, Callable[[Turn], None]]]:
     return [("many", _proliferation), *cities, ("forts", _fortresses), *last]
 
 
-def told(state: State) -> list[tuple[str, list[Event]]]:
+def last_payday(state: State) -> list[tuple[str, list[Event]]]:
     """The last payday, part by part. Nothing is built before the next phase, so it can be computed again."""
     turn = Turn(state, carry)
     found = []
@@ -55,7 +55,7 @@ def _proliferation(turn: Turn) -> None:
     for k in range(len(state.seats)):
         seat = (state.starter + k) % len(state.seats)
         n, cities = spread(state, seat), presence(state, seat)
-        turn.tell(
+        turn.emit(
             "EC.prolif.table" if n else "EC.prolif.under-three",
             seat,
             ("florin", n, ("bank",), ("money", seat)),
@@ -91,10 +91,10 @@ def _majority(turn: Turn, name: str) -> None:
     rows = majority(state, name)
     if len(state.seats) == 2 and order[0][0] >= 2:
         rule = "EC.ruling.tile-two" if rows else "EC.2p.majority-neutral-unpaid"
-        turn.tell(rule, order[0][0] - 2, city=name, colour=COLOURS[order[0][0]])
+        turn.emit(rule, order[0][0] - 2, city=name, colour=COLOURS[order[0][0]])
     tied = len(order) > 1 and order[0][1] == order[1][1]
     if tied:
-        turn.tell(
+        turn.emit(
             "EC.majority.tie",
             order[0][0] % len(state.seats),
             city=name,
@@ -103,7 +103,7 @@ def _majority(turn: Turn, name: str) -> None:
             colour=COLOURS[order[0][0]],
         )
     for seat, n, rule in rows:
-        turn.tell(
+        turn.emit(
             rule,
             seat,
             ("florin", n, ("bank",), ("money", seat)),
@@ -141,13 +141,13 @@ def _fortresses(turn: Turn) -> None:
         for seat in city.forts:
             if seat >= 0:
                 n, rule = fort_pay(state, name, seat, full)
-                turn.tell(rule, seat, ("florin", n, ("bank",), ("money", seat)), city=name, n=n)
+                turn.emit(rule, seat, ("florin", n, ("bank",), ("money", seat)), city=name, n=n)
 
 
 def _bonus(turn: Turn) -> None:
     for seat, board in enumerate(turn.state.seats):
         if board.bonus:
-            turn.tell(
+            turn.emit(
                 "EC.bonus.paid-third",
                 seat,
                 ("florin", board.bonus, ("bank",), ("money", seat)),
@@ -155,4 +155,4 @@ def _bonus(turn: Turn) -> None:
             )
 
 
-AUTOS = {"loans": loans.step}
+AUTOMATIC_STEPS = {"loans": loans.step}

@@ -177,7 +177,7 @@ def buy(turn: Turn, seat: int, action: Buy) -> None:
         ("florin", cost, ("money", seat), ("bank",)),
         (action.card, 1, ("shown", k), ("hand", seat)),
     )
-    turn.tell("EC.cards.cost", seat, *moves, card=action.card, n=cost)
+    turn.emit("EC.cards.cost", seat, *moves, card=action.card, n=cost)
     now = pending_of(turn.state, PlayerTurn)
     if now:
         turn.instead(now.but(bought=True))
@@ -198,8 +198,8 @@ def sail(turn: Turn, seat: int, action: Sail) -> None:
         ("ship", 1, ("port", seat, board.at, board.berth), ("port", seat, city, space)),
     )
     routes = steps(board.at, city) if board.at in state.names else 0
-    turn.tell(rule, seat, *moves, card=card, city=city, at=board.at, n=routes)
+    turn.emit(rule, seat, *moves, card=card, city=city, at=board.at, n=routes)
     price = state.numbers.cities[city].harbours[space - 1] if space else 0
     told = {0: "EC.sail.through-full", 1: "EC.sail.first-harbour"}.get(space, "EC.sail.second-harbour")
-    turn.tell(told, seat, city=city, n=price)
+    turn.emit(told, seat, city=city, n=price)
     turn.instead(turn.pending(PlayerTurn).but(sailed=True))

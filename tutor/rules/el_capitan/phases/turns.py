@@ -7,9 +7,9 @@ from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.chance import shuffle
-from ...kernel.declared import Desk
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
@@ -60,10 +60,10 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     board = state.seats[seat]
     found: list[Any] = [Buy(card) for pile in state.shown for card in pile]
     found += [Sail(card, city) for card in board.cards for city in ends(state, card, board.at)]
-    return [*found, *works(state, seat), *_BORROWS, Wait(), Pass()]
+    return [*found, *city_actions(state, seat), *_BORROWS, Wait(), Pass()]
 
 
-def works(state: State, seat: int) -> list[Any]:
+def city_actions(state: State, seat: int) -> list[Any]:
     """The actions worth asking about in the city of the ship: warehouses, closed ones, fortresses."""
     city = building.here(state, seat)
     if not city:
@@ -100,7 +100,7 @@ def shop(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Buy):
         sailing.buy(turn, seat, action)
     else:
-        turn.tell("EC.cards.optional", seat)
+        turn.emit("EC.cards.optional", seat)
     if isinstance(action, Done) or not _affordable(turn.state, seat):
         turn.pop()
 
@@ -111,7 +111,7 @@ def refill(turn: Turn, seat: int) -> None:
         while len(turn.state.shown[k]) < shown:
             if not turn.state.decks[k]:
                 if not turn.state.discards[k]:
-                    turn.tell(
+                    turn.emit(
                         "EC.cards.deck-and-discard-empty",
                         seat,
                         n=len(turn.state.shown[k]),
@@ -120,7 +120,7 @@ def refill(turn: Turn, seat: int) -> None:
                     break
                 pile, chance = shuffle(turn.state.chance, turn.state.discards[k])
                 turn.state = turn.state.but(chance=chance)
-                turn.tell(
+                turn.emit(
                     "EC.cards.reshuffle",
                     seat,
                     *[(card, 1, ("discard", k, "shuffled"), ("deck", k)) for card in pile],
@@ -129,7 +129,7 @@ def refill(turn: Turn, seat: int) -> None:
                 )
             missing = shown - len(turn.state.shown[k])
             cards = turn.state.decks[k][:missing]
-            turn.tell(
+            turn.emit(
                 "EC.cards.refill",
                 seat,
                 *[(card, 1, ("deck", k), ("shown", k)) for card in cards],
@@ -157,16 +157,16 @@ def rounds(turn: Turn) -> None:
         done = ended(turn.state)
         if done >= 0 and not said:
             said = True
-            turn.tell("EC.phase.trigger", done, phase=state.phase, left=players - played)
+            turn.emit("EC.phase.trigger", done, phase=state.phase, left=players - played)
     if played == players:
         if waited == players and not said:
             said = True
-            turn.tell("EC.phase.everybody-waits", state.starter, phase=state.phase)
+            turn.emit("EC.phase.everybody-waits", state.starter, phase=state.phase)
         if said:
             turn.pop()
             payday.start(turn)
             return
-        turn.tell("EC.turn.rounds", state.starter, round=state.round + 1)
+        turn.emit("EC.turn.rounds", state.starter, round=state.round + 1)
         turn.state = turn.state.but(round=state.round + 1)
         played = waited = 0
     turn.instead(task.but(played=played + 1, ending=said, waited=waited))
@@ -200,8 +200,8 @@ def shop_quick(state: State, seat: int) -> list[Any]:
     return [*(_BUYS[card] for card in shown), Done()]
 
 
-DESKS = {
-    "turn": Desk(TURN, candidates, apply, quick=quick),
-    "shop": Desk((Buy, Done), shop_candidates, shop, quick=shop_quick, meanwhile=meanwhile),
+HANDLERS = {
+    "turn": DecisionHandler(TURN, candidates, apply, quick=quick),
+    "shop": DecisionHandler((Buy, Done), shop_candidates, shop, quick=shop_quick, meanwhile=meanwhile),
 }
-AUTOS = {"rounds": rounds}
+AUTOMATIC_STEPS = {"rounds": rounds}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.viewing import Sight, viewing
+from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from ..state import State
 from . import boards, stages, table
 from .before import before
-from .eye import Eye
+from .context import ViewContext
 from .paying import has_paid
-from .recent import left, told
+from .recent import changes, left
 
 __all__ = ["view"]
-_now = viewing(Sight("el_capitan", NAMES, Eye, table.table, boards.board, stages.scene, told))
+_now = make_view(ViewSpec("el_capitan", NAMES, ViewContext, table.table, boards.board, stages.scene, changes))
 
 
 def view(

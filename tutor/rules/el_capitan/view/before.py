@@ -11,8 +11,8 @@ from ...kernel.agenda import Move
 from ..moves import carry
 from ..ruleset import EMPTY
 from ..state import State
-from .eye import Eye
-from .recent import told
+from .context import ViewContext
+from .recent import changes
 from .table import city
 
 
@@ -20,10 +20,10 @@ def before(state: State, me: int, moves: list[Any]) -> dict[str, dict[str, Any]]
     """{city: the view of it before}, for each city in which a warehouse was just closed. Nothing in it can be
     pressed.
     """
-    gone = told(moves)["closed"]
+    gone = changes(moves)["closed"]
     if not gone:
         return {}
-    then = Eye(_undone(state, moves), me)
+    then = ViewContext(_undone(state, moves), me)
     return {name: {**city(then, name), "mine": False} for name in gone}
 
 

@@ -9,15 +9,15 @@ from typing import Any
 from ..moves import in_front
 from ..phases.loans import due
 from ..ruleset import LOANS
-from .eye import Eye
+from .context import ViewContext
 from .table import printed
 
 
-def board(eye: Eye, i: int) -> dict[str, Any]:
-    seat, state = eye.state.seats[i], eye.state
+def board(context: ViewContext, i: int) -> dict[str, Any]:
+    seat, state = context.state.seats[i], context.state
     return {
         "seat": i,
-        "turn": eye.turns()[i],
+        "turn": context.turns()[i],
         "money": seat.money,
         "houses": seat.houses,
         "fortresses": seat.fortresses,
@@ -37,5 +37,7 @@ def board(eye: Eye, i: int) -> dict[str, Any]:
         "owes": in_front(seat),
         "bonus": seat.bonus,
         "in": [name for name, city in zip(state.names, state.cities, strict=True) if i in city.track],
-        "begin": eye.press(f"begin {i}") if eye.kind == "begin" and eye.actor == eye.me else None,
+        "begin": context.press(f"begin {i}")
+        if context.kind == "begin" and context.actor == context.me
+        else None,
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.agenda import Event, Move
 from ..phases.loans import due
-from ..phases.payday import told
+from ..phases.payday import last_payday
 from ..ruleset import LOANS
 from ..state import State
 from ..track import full, presence, ranking
@@ -42,7 +42,7 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
         for i in range(len(state.seats))
     ]
     parts = []
-    for name, events in told(state):
+    for name, events in last_payday(state):
         if name == "bonus" and not events:
             continue  # nobody has a card
         rows = [_more(row, name, events) for row in rows]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.viewing import changed
+from ...kernel.view_spec import changed
 
 _QUIET = ("bank", "box", "stack", "deck", "discard", "shown", "port")
 
 
-def told(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something, "closed": city and site of a warehouse that left the track}"""
     gone = {source[1]: list(source[2:]) for source in _closed(moves)}
     return {"places": changed(moves, _QUIET, ("hand",)), "closed": gone}

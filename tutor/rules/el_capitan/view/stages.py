@@ -5,61 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.viewing import ranking
+from ...kernel.view_spec import ranking
 from ..decisions import OnLoans, PlayerTurn
 from ..ruleset import BANK, LOANS
 from ..scoring import returns
-from .eye import Eye
+from .context import ViewContext
 from .paying import paid
 
 
-def scene(eye: Eye) -> dict[str, Any]:
-    maker = SCENES.get(eye.kind, _turn)
-    found = maker(eye)
-    if "done" in eye.legal:
+def scene(context: ViewContext) -> dict[str, Any]:
+    maker = SCENES.get(context.kind, _turn)
+    found = maker(context)
+    if "done" in context.legal:
         found["done"] = {"do": "done"}
     return found
 
 
-def _turn(eye: Eye) -> dict[str, Any]:
-    now = eye.task if isinstance(eye.task, PlayerTurn) else PlayerTurn(eye.me)
-    at = eye.deciding.at
+def _turn(context: ViewContext) -> dict[str, Any]:
+    now = context.task if isinstance(context.task, PlayerTurn) else PlayerTurn(context.me)
+    at = context.deciding.at
     return {"at": at if at != BANK else "", "bank": at == BANK, "bought": now.bought, "sailed": now.sailed}
 
 
-def _repay(eye: Eye) -> dict[str, Any]:
+def _repay(context: ViewContext) -> dict[str, Any]:
     """Loans that are settled now, each size with its cost now and at the next payday."""
-    assert isinstance(eye.task, OnLoans)
-    asked = [(LOANS[loan], n) for loan, n in eye.task.counts.items()]
+    assert isinstance(context.task, OnLoans)
+    asked = [(LOANS[loan], n) for loan, n in context.task.counts.items()]
     rows = [
         {
             "amount": loan.amount,
             "n": n,
             "back": loan.back,
             "later": loan.later,
-            "repay": eye.press(f"repay {loan.amount}"),
-            "extend": eye.press(f"extend {loan.amount}"),
+            "repay": context.press(f"repay {loan.amount}"),
+            "extend": context.press(f"extend {loan.amount}"),
         }
         for loan, n in asked
         if n
     ]
-    return {"rows": rows, "money": eye.deciding.money, **paid(eye.state, eye.past)}
+    return {"rows": rows, "money": context.deciding.money, **paid(context.state, context.past)}
 
 
-def _debts(eye: Eye) -> dict[str, Any]:
-    due = min(LOANS[card].later for card in eye.deciding.extended)
-    return {"due": due, "short": due - eye.deciding.money, **paid(eye.state, eye.past)}
+def _debts(context: ViewContext) -> dict[str, Any]:
+    due = min(LOANS[card].later for card in context.deciding.extended)
+    return {"due": due, "short": due - context.deciding.money, **paid(context.state, context.past)}
 
 
-def _begin(eye: Eye) -> dict[str, Any]:
-    return paid(eye.state, eye.past)
+def _begin(context: ViewContext) -> dict[str, Any]:
+    return paid(context.state, context.past)
 
 
-def _over(eye: Eye) -> dict[str, Any]:
-    return {"rows": ranking(returns(eye.state)), **paid(eye.state, eye.past)}
+def _over(context: ViewContext) -> dict[str, Any]:
+    return {"rows": ranking(returns(context.state)), **paid(context.state, context.past)}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
     "repay": _repay,
     "debts": _debts,
     "begin": _begin,

@@ -15,43 +15,43 @@ from ..reach import berth, ends
 from ..ruleset import ENDS, GRID, LOANS, NAMED, steps
 from ..state import City
 from ..track import fullest, lowest, paid, presence, row, sites, top
-from .eye import Eye
+from .context import ViewContext
 
 
-def table(eye: Eye) -> dict[str, Any]:
-    state = eye.state
+def table(context: ViewContext) -> dict[str, Any]:
+    state = context.state
     below = state.agenda[0] if state.agenda else None
     return {
         "phase": state.phase,
         "round": state.round,
         "last": isinstance(below, Rounds) and below.ending,
         "starter": state.starter,
-        "players": eye.players,
+        "players": context.players,
         "extra": list(state.extra),
         "towns": list(state.names),
-        **{f"city:{name}": city(eye, name) for name in state.names},
-        "ways": ways(eye),
-        "sale": [[card(eye, one) for one in pile] for pile in state.shown],
+        **{f"city:{name}": city(context, name) for name in state.names},
+        "ways": card_routes(context),
+        "sale": [[card(context, one) for one in pile] for pile in state.shown],
         "decks": [len(deck) for deck in state.decks],
-        "bank": bank(eye),
+        "bank": bank(context),
     }
 
 
-def city(eye: Eye, name: str) -> dict[str, Any]:
+def city(context: ViewContext, name: str) -> dict[str, Any]:
     """What is printed in a city and what is there; what can be done if the viewer's ship is there."""
-    state = eye.state
+    state = context.state
     found = state.city(name)
     ships = [-1] * len(state.numbers.cities[name].harbours)
     for i, seat in enumerate(state.seats):
         if seat.at == name and seat.berth:
             ships[seat.berth - 1] = i
     shown = {
-        **_standing(state.board, name, found, eye.players),
+        **_standing(state.board, name, found, context.players),
         "ships": ships,
-        "today": _today(eye, name),
-        "mine": name == eye.harbour(),
+        "today": _today(context, name),
+        "mine": name == context.harbour(),
     }
-    return {**shown, "press": pressed(eye, name), "run": _run(eye, name)} if shown["mine"] else shown
+    return {**shown, "press": pressed(context, name), "run": _run(context, name)} if shown["mine"] else shown
 
 
 @lru_cache(maxsize=1024)
@@ -78,9 +78,9 @@ def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any
     }
 
 
-def _today(eye: Eye, name: str) -> list[list[int]]:
+def _today(context: ViewContext, name: str) -> list[list[int]]:
     """Whom the city would pay now, and how much: first and second place, then (1) its fortresses."""
-    state, forts = eye.state, [who for who in eye.state.city(name).forts if who >= 0]
+    state, forts = context.state, [who for who in context.state.city(name).forts if who >= 0]
     full = fullest(state) if forts else ()
     return [
         *([who, n, 0] for who, n, _ in majority(state, name)),
@@ -88,30 +88,30 @@ def _today(eye: Eye, name: str) -> list[list[int]]:
     ]
 
 
-def pressed(eye: Eye, name: str) -> dict[str, Any]:
+def pressed(context: ViewContext, name: str) -> dict[str, Any]:
     """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site."""
-    found = eye.state.city(name)
-    kinds = ("own", "neutral") if eye.players == 2 else ("own",)
+    found = context.state.city(name)
+    kinds = ("own", "neutral") if context.players == 2 else ("own",)
     near = sites(found.track) or (top(found.track),)
-    more = [eye.press(f"build {site} neutral") for site in near] if eye.players == 2 else []
+    more = [context.press(f"build {site} neutral") for site in near] if context.players == 2 else []
     return {
-        "build": [eye.press(f"build {site}") for site in range(1, len(found.track) + 1)],
-        "reopen": {kind: eye.press("reopen" if kind == "own" else f"reopen {kind}") for kind in kinds},
-        "fortress": [eye.press(f"fortress {k}") for k in range(1, len(found.forts) + 1)],
+        "build": [context.press(f"build {site}") for site in range(1, len(found.track) + 1)],
+        "reopen": {kind: context.press("reopen" if kind == "own" else f"reopen {kind}") for kind in kinds},
+        "fortress": [context.press(f"fortress {k}") for k in range(1, len(found.forts) + 1)],
         "neutral": more,
     }
 
 
-def _run(eye: Eye, name: str) -> list[int]:
+def _run(context: ViewContext, name: str) -> list[int]:
     """The sites of the row to which the viewer's next warehouse would belong, if there is a row."""
-    track = eye.state.city(name).track
+    track = context.state.city(name).track
     near = sites(track)
-    return [site for site in row(track, near[0], (eye.me,)) if track[site - 1] >= 0] if near else []
+    return [site for site in row(track, near[0], (context.me,)) if track[site - 1] >= 0] if near else []
 
 
-def card(eye: Eye, name: str) -> dict[str, Any]:
+def card(context: ViewContext, name: str) -> dict[str, Any]:
     """A card for sale."""
-    return {**printed(eye.state.board, name), "press": eye.press(f"buy {name}")}
+    return {**printed(context.state.board, name), "press": context.press(f"buy {name}")}
 
 
 @lru_cache(maxsize=256)
@@ -128,16 +128,16 @@ def printed(board: str, name: str) -> dict[str, Any]:
     }
 
 
-def ways(eye: Eye) -> list[dict[str, Any]]:
+def card_routes(context: ViewContext) -> list[dict[str, Any]]:
     """Where each of the viewer's cards would lead, with the price of the harbour space; 0 if the harbour is
     full.
     """
-    state, at = eye.state, eye.board.at
+    state, at = context.state, context.board.at
     found = []
-    for name in eye.board.cards:
+    for name in context.board.cards:
         rows = []
         for to in ends(state, name, at):
-            space = berth(state, eye.me, to)
+            space = berth(state, context.me, to)
             price = state.numbers.cities[to].harbours[space - 1] if space else 0
             rows.append(
                 {
@@ -145,16 +145,16 @@ def ways(eye: Eye) -> list[dict[str, Any]]:
                     "space": space,
                     "price": price,
                     "steps": steps(at, to) if at in GRID else 0,
-                    "press": eye.press(f"sail {name} {to}"),
+                    "press": context.press(f"sail {name} {to}"),
                 }
             )
         found.append({**printed(state.board, name), "at": at, "rows": rows})
     return found
 
 
-def bank(eye: Eye) -> dict[str, Any]:
+def bank(context: ViewContext) -> dict[str, Any]:
     """The loans, and what the number of cities pays, with the players who are in so many."""
-    state = eye.state
+    state = context.state
     loans = [
         {
             "id": name,
@@ -162,13 +162,13 @@ def bank(eye: Eye) -> dict[str, Any]:
             "back": loan.back,
             "later": loan.later,
             "left": left,
-            "press": eye.press(f"borrow {loan.amount}"),
+            "press": context.press(f"borrow {loan.amount}"),
         }
         for (name, loan), left in zip(LOANS.items(), state.stacks, strict=True)
     ]
     most, table = len(state.names), state.numbers.proliferation
     sure = state.numbers.sure.get("proliferation", ())
-    many = [presence(state, i) for i in range(eye.players)]
+    many = [presence(state, i) for i in range(context.players)]
     rows = [
         {
             "n": n,
@@ -178,4 +178,4 @@ def bank(eye: Eye) -> dict[str, Any]:
         }
         for n in range(3, most + 1)
     ]
-    return {"loans": loans, "rows": rows, "wait": eye.press("wait") if not any(state.stacks) else None}
+    return {"loans": loans, "rows": rows, "wait": context.press("wait") if not any(state.stacks) else None}

@@ -12,11 +12,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ..ancestor_flags import with_flags
 from ..markup import Html, alone, drawn, filled, joined, once, tag
 from ..record import Record
-from ..worn import worn
-from .again import Kept, Look
-from .pieces import Kit, View, others, sr
+from .pieces import PieceRenderer, View, others, sr
+from .tracked import CacheEntry, TrackedView
 from .words import Words, language
 
 _LEFT_OUT = (
@@ -43,7 +43,7 @@ class Board(Record):
     """What a game declares about its board."""
 
     prefix: str  # the prefix of its classes and ids: "sj"
-    kit: Kit
+    kit: PieceRenderer
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
     stages: Mapping[
@@ -107,7 +107,7 @@ def drawing(made: Board) -> Drawing:
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
 
-    before: dict[str, Kept] = {}
+    before: dict[str, CacheEntry] = {}
 
     @cache
     def board(lang: str = "en", only: tuple[str, ...] = ()) -> Html:
@@ -116,7 +116,7 @@ def drawing(made: Board) -> Drawing:
 
     def draw(view: View) -> dict[str, Html]:
         """Every area, as a dict of HTML. An area is the same text as long as what it shows is the same."""
-        return _areas(made, Look(view, before))
+        return _areas(made, TrackedView(view, before))
 
     def inline(thing: str, lang: str) -> Html:
         """A small picture that stands for a thing in a sentence, or nothing if words are better."""
@@ -139,23 +139,23 @@ def drawing(made: Board) -> Drawing:
     return Drawing(board, draw, inline, label, still, style, made.said)
 
 
-def _areas(made: Board, look: Look) -> dict[str, Html]:
+def _areas(made: Board, look: TrackedView) -> dict[str, Html]:
     view = look.view  # what is read here is recorded for nothing
     stage, me = view["stage"], view["me"]
     areas = {
         "defs": made.symbols(view["lang"]),
         "stage": look.anew(_DECIDED, f"stage {stage}", made.stages.get(stage, made.over)),
     }
-    if made.under and (under := look.again("under", made.under)):
+    if made.under and (under := look.memoised("under", made.under)):
         areas["stage"] = joined(areas["stage"], under)
     areas["others"] = _holes(me, view["actor"], len(view["names"]))
     for name, one in made.areas.items():
-        areas[name] = look.again(name, one)
+        areas[name] = look.memoised(name, one)
     for k, family in enumerate(made.families):
-        areas |= look.again(f"family {k}", family)
+        areas |= look.memoised(f"family {k}", family)
     areas[f"seat{me}"] = NOTHING
     for seat in others(view):
-        areas[f"seat{seat}"] = look.again(f"seat{seat}", partial(_panel, made, seat))
+        areas[f"seat{seat}"] = look.memoised(f"seat{seat}", partial(_panel, made, seat))
     if made.apart and look.holes:
         apart = made.apart(view)
         areas |= {name: apart[name] for name in look.holes}
@@ -232,7 +232,7 @@ def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Ht
     """Everything in one standalone SVG."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
-    frame = alone(worn(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
+    frame = alone(with_flags(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
     page = once(
         "div.game-alone",
         once("style", style),

@@ -7,9 +7,7 @@ from typing import Any
 from ..markup import Html, drawn, tag, wrapped
 from .words import Words
 
-View = (
-    Any  # what there is to draw, part by part (see viewing.py); a Look while areas are drawn (see again.py)
-)
+View = Any  # what there is to draw, part by part (see view_spec.py); a TrackedView while areas are drawn (see tracked.py)
 
 
 @drawn
@@ -18,7 +16,7 @@ def sr(label: str) -> Html:
     return tag("span.sr", label)
 
 
-def aloud(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
+def for_screen_reader(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
     """Drawn things, and the text that a screen reader reads instead."""
     return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
@@ -73,7 +71,7 @@ def others(view: View) -> list[int]:
     return [(view["me"] + k) % n for k in range(1, n)]
 
 
-class Kit:
+class PieceRenderer:
     """The pieces that need a game's words or symbols.
 
     `prefix` begins the ids of its symbols, so that the symbols of two games can be on one page. `quiet` lists
@@ -208,7 +206,7 @@ class Kit:
         """Another player's things, under a line with the name. `said` is the text for screen readers."""
         place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts
-        inside = aloud(said, *drawn) if said else drawn
+        inside = for_screen_reader(said, *drawn) if said else drawn
         return wrapped("div.panel-in", *inside, cls=view.marked(place), data_place=place)
 
     def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:

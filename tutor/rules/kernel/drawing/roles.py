@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..markup import Html, drawn, tag, wrapped
-from .pieces import Kit, View, head, lettered
+from .pieces import PieceRenderer, View, head, lettered
 
 Card = dict[str, Any]  # {"id", "taken": the seat or -1, "press"}
 
@@ -19,14 +19,14 @@ class Holder(NamedTuple):
     shown: str
 
 
-def holder(kit: Kit, view: View, card: Card) -> Holder | None:
+def holder(kit: PieceRenderer, view: View, card: Card) -> Holder | None:
     """The player who has taken the card."""
     taken = card["taken"]
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
 
 
 def quiet(
-    kit: Kit,
+    kit: PieceRenderer,
     view: View,
     card: Card,
     now: bool,
@@ -44,14 +44,14 @@ def quiet(
     return _quiet(kit, view["lang"], card["id"], cls, state, holder(kit, view, card), mark, more, note)
 
 
-def _whose(kit: Kit, lang: str, held: Holder | None) -> str:
+def _whose(kit: PieceRenderer, lang: str, held: Holder | None) -> str:
     """The holder of the card, for screen readers."""
     return kit.words.say("label.taken_by", lang, name=held.name) if held else ""
 
 
 @drawn
 def _quiet(
-    kit: Kit,
+    kit: PieceRenderer,
     lang: str,
     role: str,
     cls: str,
@@ -70,7 +70,12 @@ def _quiet(
 
 
 def large(
-    kit: Kit, view: View, card: Card, mark: Html | None = None, more: Html | None = None, note: str = ""
+    kit: PieceRenderer,
+    view: View,
+    card: Card,
+    mark: Html | None = None,
+    more: Html | None = None,
+    note: str = "",
 ) -> Html:
     """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
     aloud.
@@ -82,7 +87,7 @@ def large(
 
 @drawn
 def _large(
-    kit: Kit,
+    kit: PieceRenderer,
     lang: str,
     role: str,
     state: str,
@@ -110,7 +115,7 @@ def _large(
     )
 
 
-def stage(kit: Kit, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:
+def stage(kit: PieceRenderer, view: View, note: str, cards: Iterable[Html], many: str = "") -> Html:
     """The stage while a player chooses: whose choice it is, the round, the cards."""
     key = "stage.choose_you" if view["mine"] else "stage.choose"
     title = kit.words.say(key, view["lang"], name=view["names"][view["actor"]])

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..chance import shuffle
-from ..declared import HIDDEN
 from ..errors import BadPosition
 from ..record import Record
+from ..spec import HIDDEN
 from .declaring import Components, Zone
 from .layout import Layout, Placed
 from .pieces import Pile

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ParamSpec
 
-from ..declared import HIDDEN
 from ..record import Declared
+from ..spec import HIDDEN
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees the faces of the pieces
 LAID, SORTED, STACK = (

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from ..declared import HIDDEN
+from ..spec import HIDDEN
 from .declaring import (
     EVERYBODY,
     LAID,

@@ -3,9 +3,9 @@
 TABLE = Tabletop("san_juan", State, Seat, decisions=EVERY, words=BOOK.words, ...)
 
 TABLE.carry       moves a piece                     TABLE.observe     what a seat sees
-TABLE.shape       what a document may say           TABLE.resample    a full position that fits it
+TABLE.schema      what a document may say           TABLE.resample    a full position that fits it
 TABLE.lay         the position of a document        TABLE.hides       whether a place hides a face
-TABLE.write       a position as a document          TABLE.fitted      a change, and what the piles give
+TABLE.write       a position as a document          TABLE.reconciled    a change, and what the piles give
 TABLE.choices     the choices at set-up             TABLE.chosen      the fields that they give
 """
 
@@ -21,14 +21,14 @@ from ..fields import Fields
 from ..game import Choice
 from ..languages import LANGUAGES
 from ..log import MOST_ACTIONS
+from ..schema import Schema, Written, load_schema
 from ..setup import all_asked, one_of
-from ..shape import Shape, Written, described
 from ..tasks import Tasks
 from .dealing import Dealer
-from .fitting import fitting
 from .hiding import hiding, observing, turned_up
 from .layout import Layout
 from .moving import moving
+from .reconcile import reconciling
 from .sorts import Chosen
 
 TABLE, SEAT = "position", "board"  # the sections of position.toml
@@ -60,11 +60,11 @@ class Tabletop:
         self.players, self.words, self.look = players, words, look
         self.decisions, self.asked, self.names = decisions, asked, names
         layout = self.layout = Layout(state, seat, dealt)
-        self.shape = Shape("position", BadPosition, self._fields, ("players",))
+        self.schema = Schema("position", BadPosition, self._fields, ("players",))
         dealer = Dealer(layout)
         self.lay, self.resample = dealer.lay, dealer.resample
         self.carry, self.observe, self.hides = moving(layout), observing(layout), hiding(layout)
-        self.fitted = fitting(layout, self.shape)
+        self.reconciled = reconciling(layout, self.schema)
         self.faces = frozenset(piece for sort in layout.sorts for piece in sort.of)
         self.turned_up = turned_up(layout)
         self.choices = tuple(
@@ -83,7 +83,7 @@ class Tabletop:
         }
         for zone in self.layout.zones():
             look |= zone.look()
-        return described(self.rows(), TABLE, {**look, **self.look})
+        return load_schema(self.rows(), TABLE, {**look, **self.look})
 
     def rows(self) -> Written:
         """The rows of position.toml; those of zones with their kinds and bounds."""

@@ -11,7 +11,7 @@ from ...kernel.agenda import Turn
 from ...kernel.game import unrefused
 from .. import actions
 from ..book import BOOK
-from ..desks import AUTOS, DESKS
+from ..handlers import AUTOMATIC_STEPS, HANDLERS
 from ..moves import carry
 from ..ruleset import GOODS
 from ..state import State
@@ -58,17 +58,19 @@ MOST = 60  # the most steps of one action
 
 def legal(state: State, seat: int) -> list[Any]:
     """What this seat may do at the pending decision."""
-    return unrefused(BOOK, state, seat, DESKS[state.agenda[-1].kind].candidates(state, seat))
+    return unrefused(BOOK, state, seat, HANDLERS[state.agenda[-1].kind].candidates(state, seat))
 
 
 def step(state: State, seat: int, action: Any) -> State:
     """The position after one action, before anything else in the round happens."""
     turn = Turn(state, carry)
-    DESKS[state.agenda[-1].kind].apply(turn, seat, action)
+    HANDLERS[state.agenda[-1].kind].apply(turn, seat, action)
     while (
-        turn.state.agenda and turn.state.agenda[-1].kind not in WAITS and turn.state.agenda[-1].kind in AUTOS
+        turn.state.agenda
+        and turn.state.agenda[-1].kind not in WAITS
+        and turn.state.agenda[-1].kind in AUTOMATIC_STEPS
     ):
-        AUTOS[turn.state.agenda[-1].kind](turn)
+        AUTOMATIC_STEPS[turn.state.agenda[-1].kind](turn)
     after: State = turn.state
     return after
 

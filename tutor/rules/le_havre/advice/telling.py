@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.weighing import told
+from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 _SAME = {"card": "cards", "turns-into": "goods"}  # only choices with the same gain are compared by price
@@ -24,7 +24,7 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
         facts["apart"] = facts.get("about", 0) != facts.get(
             "than_about", 0
         )  # whether the difference is in francs
-    return told(speaker, speaker.book.words("advice/words.toml")[key], facts, how)
+    return reason_text(speaker, speaker.book.words("advice/words.toml")[key], facts, how)
 
 
 def _apart(facts: dict[str, Any], what: str) -> dict[str, Any]:

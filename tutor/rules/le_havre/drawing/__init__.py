@@ -25,15 +25,15 @@ from . import (
     others,
     over,
     paying,
-    said,
+    screen_reader,
     shop,
     street,
     strip,
     symbols,
 )
 from .height import height
+from .inspector import GUIDE
 from .pieces import KIT
-from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 BOARD = Board(
@@ -75,8 +75,8 @@ BOARD = Board(
         "ahead": strip.ahead,
     },
     panel=others.panel,
-    said=said.text,
-    apart=said.READ.turns,
+    said=screen_reader.text,
+    apart=screen_reader.READ.turns,
     top=("defs", "strip", "harbour", "purse", "stage"),
     tabs={
         "mine": ("mine",),

@@ -20,7 +20,7 @@ QUIET = (
 
 
 def harbour(view: View) -> Html:
-    return tag("div.harbour", view.again("sea", _sea), _quay(view))
+    return tag("div.harbour", view.memoised("sea", _sea), _quay(view))
 
 
 def _sea(view: View) -> Html:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
@@ -33,7 +33,7 @@ def purse(view: View) -> Html:
     left = view["scene"]["left"] if view["stage"] == "feed" and view["mine"] else max(0, due - seat["sails"])
     return tag(
         "div.purse",
-        *aloud(
+        *for_screen_reader(
             _purse_said(lang, seat["food"], seat["sails"], due, seat["energy"]),
             _purse(
                 lang, seat["francs"], seat["food"], seat["sails"], due, left, seat["energy"], seat["loans"]

@@ -9,7 +9,7 @@ from functools import partial
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from .pieces import KIT, View, badge, chip, coin, points, ship, sign
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 PAIRED = [
@@ -20,7 +20,7 @@ PAIRED = [
 
 def panel(view: View, i: int) -> Html:
     """The turn changes with every action and is separate, because the rest rarely does."""
-    things = view.again(f"things {i}", partial(_things, i))
+    things = view.memoised(f"things {i}", partial(_things, i))
     seat = view["seats"][i]
     name = (
         badge(view, i, f"disc:{i}:"),

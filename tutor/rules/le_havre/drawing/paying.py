@@ -37,7 +37,7 @@ def composer(view: View) -> Html:
     scene = view["scene"]
     return tag(
         "div.pay",
-        tag("div.hdr", meter(view["lang"], scene["kind"], scene["paid"], scene["due"]), sums(view)),
+        tag("div.hdr", meter(view["lang"], scene["kind"], scene["paid"], scene["due"]), payment_totals(view)),
         tag("div.fuels", *(fuel(view, one) for one in scene["goods"])),
         cheapest(view),
         data_place="due",
@@ -58,7 +58,7 @@ def meter(lang: str, kind: str, paid: int, due: int) -> Html:
     return tag("div.meter", sr(said), full, *gaps, role="status")
 
 
-def sums(view: View) -> Html:
+def payment_totals(view: View) -> Html:
     scene = view["scene"]
     return (
         q(words.say("label.to_go", view["lang"], n=scene["left"]))

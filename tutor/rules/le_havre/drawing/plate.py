@@ -16,7 +16,7 @@ def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None =
     state = state_of(view, place, pressed)
     drawn_fee = right or fee(view["lang"], tuple(map(tuple, one["fee"])), owner == view["me"])
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
-    label = words.told(pressed, view["lang"], *told(view, one))
+    label = words.told(pressed, view["lang"], *screen_reader_lines(view, one))
     extra = _extra(view["lang"], one["id"], one["modern"], one["sure"])
     return _plate(
         view["lang"],
@@ -103,7 +103,7 @@ def priced(lang: str, price: int, short: int) -> Html:
     )
 
 
-def told(view: View, one: dict[str, Any]) -> list[str]:
+def screen_reader_lines(view: View, one: dict[str, Any]) -> list[str]:
     """The same for screen readers."""
     lang, names = view["lang"], view["names"]
     owner, found = one.get("owner", -1), [words.effect(one["id"], lang)]

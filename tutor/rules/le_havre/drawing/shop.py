@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, joined, tag
-from . import kept
+from . import hidden_parts
 from .feeding import sales
 from .pieces import KIT, View, coin, points, q, ship, sign, state_of
 from .plate import plate, priced
@@ -39,10 +39,10 @@ def stage(view: View) -> Html:
 
 def wares(view: View) -> Html:
     """What can be bought, on the stage or folded beside it: one area, which is the same in both places."""
-    return goods(view) if view["stage"] in ("before", "after") or beside(view) else Html()
+    return goods(view) if view["stage"] in ("before", "after") or buying_folded(view) else Html()
 
 
-def beside(view: View) -> bool:
+def buying_folded(view: View) -> bool:
     """Whether buying is folded beside another decision: the main action, or constructing a second building."""
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
@@ -119,4 +119,4 @@ def _ship(view: View, one: dict[str, Any]) -> Html:
 
 def folded(view: View, key: str) -> Html | None:
     """The same beside another decision, opened by a press."""
-    return kept.shelf(view["lang"], "shut", key) if beside(view) else None
+    return hidden_parts.shelf(view["lang"], "shut", key) if buying_folded(view) else None

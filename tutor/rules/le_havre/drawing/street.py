@@ -47,5 +47,5 @@ def stage(view: View) -> Html:
     title = head(
         view, "last" if view["scene"]["last"] else "main", legend, sifted, cls="sieved" if sifted else ""
     )
-    wares = "shut" if shop.beside(view) else ""
+    wares = "shut" if shop.buying_folded(view) else ""
     return box(view, "main", title, leave(view), cls="sifts" if sifted else "", street=True, wares=wares)

@@ -20,7 +20,7 @@ def strip(view: View) -> Html:
         "span.end", tag("span.q", words.say("label.at_end", lang)), _card(lang, **card), aria_hidden="true"
     )
     left = tag("small.left", turns_left(view))
-    return tag("div.strip", title, end, sr(said(view, card)), left, data_place="round")
+    return tag("div.strip", title, end, sr(end_of_round(view, card)), left, data_place="round")
 
 
 def turns_left(view: View) -> str:
@@ -51,7 +51,7 @@ def new_ship(kind: str, value: int) -> Html:
     return tag("span.ns", ship(kind), points(value))
 
 
-def said(view: View, card: dict[str, Any]) -> str:
+def end_of_round(view: View, card: dict[str, Any]) -> str:
     """The end of a round in a sentence."""
     lang = view["lang"]
     parts = [
@@ -72,7 +72,7 @@ def ahead(view: View) -> Html:
     for card in filter(
         None, (view["card"], *view["ahead"])
     ):  # the current round's card is shown here if the line above the harbour is not: on a phone
-        spoken = sr(f"{words.say('label.round', lang, n=card['n'])}: {said(view, card)}")
+        spoken = sr(f"{words.say('label.round', lang, n=card['n'])}: {end_of_round(view, card)}")
         rows.append(
             tag(
                 "li",

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
-from . import kept
+from . import hidden_parts
 from .effects import effect
 from .pieces import View, button, coin, pick, points, q, sign, sr
 from .plate import fee
@@ -30,14 +30,14 @@ def stage(
     view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = ""
 ) -> Html:
     """The box of a decision, as tall as the street in every phase; it ends with the `street` and the `wares`
-    (see kept.py).
+    (see hidden_parts.py).
     """
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
     return tag(
         "div.stage",
         *inside,
-        kept.town(street),
-        kept.shelf(view["lang"], wares),
+        hidden_parts.town(street),
+        hidden_parts.shelf(view["lang"], wares),
         cls=cls,
         data_stage=key,
         style=f"--rows:{rows}",

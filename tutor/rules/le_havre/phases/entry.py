@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
@@ -125,14 +125,14 @@ def doors(state: State) -> list[Enter]:
 def admit(turn: Turn, seat: int, building: str) -> None:
     """The person enters; the fee is paid, and the work begins."""
     was = turn.state.seats[seat].disc
-    turn.tell(
+    turn.emit(
         "LH.entry.place", seat, ("disc", 1, ("disc", seat, was), ("disc", seat, building)), building=building
     )
     others = [i for i in occupants(turn.state, building) if i != seat]
     if others:  # possible only in the last phase
-        turn.tell("LH.final.occupied", seat, building=building, by=others[0])
+        turn.emit("LH.final.occupied", seat, building=building, by=others[0])
     if BUILDINGS[building].fee and building in turn.state.seats[seat].buildings:
-        turn.tell("LH.entry.own-free", seat, building=building)
+        turn.emit("LH.entry.own-free", seat, building=building)
     turn.push(Charge(seat, building), Work(seat, building))
 
 
@@ -156,17 +156,17 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         turn.pop()
         n = turn.state.offers[OFFERS.index(action.offer)]
         move = (action.offer, n, ("offer", action.offer), ("stock", seat))
-        turn.tell("LH.main.take-all", seat, move, offer=action.offer, n=n)
+        turn.emit("LH.main.take-all", seat, move, offer=action.offer, n=n)
         trading.close(turn, seat, action.offer)
     elif isinstance(action, Enter):
         turn.instead(Closing(seat, (action.building,)))
         admit(turn, seat, action.building)
     elif isinstance(action, Pass):
         turn.pop()
-        turn.tell("LH.main.nothing-left", seat)
+        turn.emit("LH.main.nothing-left", seat)
     else:
         trading.carry_out(turn, seat, action)
 
 
-DESKS = {"main": Desk((Take, Enter, Buy, Sell, Repay, Pass), candidates, apply, quick)}
-AUTOS: dict[str, Any] = {}
+HANDLERS = {"main": DecisionHandler((Take, Enter, Buy, Sell, Repay, Pass), candidates, apply, quick)}
+AUTOMATIC_STEPS: dict[str, Any] = {}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending, pending_of
+from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Cheapest, Pay, Sell
 from ..book import BOOK
 from ..decisions import Feed, Feeding
@@ -47,7 +47,7 @@ def visit(turn: Turn, seat: int, first: int) -> None:
     needed = round_card(turn.state).food
     ships = ship_food(turn.state.seats[seat], len(turn.state.seats))
     if ships:
-        turn.tell(
+        turn.emit(
             "LH.feeding.ship-food",
             seat,
             n=min(ships, needed),
@@ -56,11 +56,11 @@ def visit(turn: Turn, seat: int, first: int) -> None:
             left=max(0, needed - ships),
         )
     if ships > needed:
-        turn.tell("LH.feeding.ship-surplus", seat, n=ships - needed)
+        turn.emit("LH.feeding.ship-surplus", seat, n=ships - needed)
     if needed > ships:
         _go_on(turn, seat, Feed(seat, "feed", "food", needed - ships))
     elif not ships:
-        turn.tell("LH.feeding.nothing-due", seat)
+        turn.emit("LH.feeding.nothing-due", seat)
 
 
 def finish(turn: Turn, task: Feeding) -> None:
@@ -83,7 +83,7 @@ def _go_on(turn: Turn, seat: int, due: Feed) -> None:
         held_now = [thing for k, thing in _FOOD if stock[k]]
         if not held_now and not sells:
             count = -(-due.left // LOAN)
-            turn.tell("LH.ruling.loan-count", seat, left=due.left, count=count)
+            turn.emit("LH.ruling.loan-count", seat, left=due.left, count=count)
             borrow(turn, seat, count)
         elif held_now and means(stock, "food") < due.left and (not sells or held_now == ["franc"]):
             due = _hand_in(turn, seat, {thing: stock[PLACE[thing]] for thing in held_now}, due)
@@ -114,11 +114,11 @@ def _cheapest(stock: Stock, due: Feed) -> dict[str, int]:
 def _hand_in(turn: Turn, seat: int, goods: dict[str, int], due: Feed) -> Feed:
     n = sum([worth("food", thing) * count for thing, count in goods.items()])
     moves = tuple([(thing, count, ("stock", seat), ("supply",)) for thing, count in goods.items()])
-    turn.tell(
+    turn.emit(
         "LH.feeding.pay", seat, *moves, goods=goods, n=n, left=max(0, due.left - n), lost=max(0, n - due.left)
     )
     if n > due.left:
-        turn.tell("LH.feeding.no-change", seat, n=n - due.left)
+        turn.emit("LH.feeding.no-change", seat, n=n - due.left)
     least = min((due.least, *goods), key=lambda thing: smallest("food", thing))
     return due.but(paid=due.paid + n, least=least)
 
@@ -128,7 +128,7 @@ def _without(turn: Turn, seat: int, sold: str, due: Feed) -> Feed:
     needed, ships = round_card(turn.state).food, ship_food(turn.state.seats[seat], len(turn.state.seats))
     after = due.but(amount=max(due.amount, needed - ships))
     if is_ship(sold) and after.amount > due.amount:
-        turn.tell(
+        turn.emit(
             "LH.feeding.ship-food", seat, n=min(ships, needed), needed=needed, ships=ships, left=after.left
         )
     return after
@@ -167,5 +167,5 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     _go_on(turn, seat, due)
 
 
-DESKS = {"feed": Desk((Pay, Cheapest, Borrow, Sell), candidates, apply, quick)}
-AUTOS = {"feeding": each_in_turn(visit, finish)}
+HANDLERS = {"feed": DecisionHandler((Pay, Cheapest, Borrow, Sell), candidates, apply, quick)}
+AUTOMATIC_STEPS = {"feeding": each_in_turn(visit, finish)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from .. import decisions
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..ruleset import BACK
 from ..scoring import returns
 from .turns import ask_others
@@ -13,9 +13,9 @@ from .turns import ask_others
 
 def visit(turn: Turn, seat: int, first: int) -> None:
     """A last action, or more if a building says so."""
-    for voice in speakers("last_actions", turn.state.seats[seat].buildings):
-        turn.tell(voice.rule, seat, building=voice.building)
-        turn.push(*(decisions.ExtraAction(seat, voice.building) for _ in range(voice.answer())))
+    for hook in hooks_for("last_actions", turn.state.seats[seat].buildings):
+        turn.emit(hook.rule, seat, building=hook.building)
+        turn.push(*(decisions.ExtraAction(seat, hook.building) for _ in range(hook.answer())))
     turn.push(decisions.LastAction(seat))
 
 
@@ -23,7 +23,7 @@ def last_action(turn: Turn) -> None:
     """Reported before each last action; what was sold in the turn before may be traded again."""
     seat = turn.pop().seat
     turn.state = turn.state.but(traded=())
-    turn.tell("LH.final.one-turn", seat, traded=())
+    turn.emit("LH.final.one-turn", seat, traded=())
     turn.push(decisions.Main(seat))
     ask_others(turn, seat)
 
@@ -35,7 +35,7 @@ def extra_action(turn: Turn) -> None:
     if building in turn.state.seats[task.seat].buildings:
         turn.push(decisions.LastAction(task.seat))
     else:
-        turn.tell("LH.ruling.cottages-kept", task.seat, building=building)
+        turn.emit("LH.ruling.cottages-kept", task.seat, building=building)
 
 
 def finish(turn: Turn, task: decisions.Final) -> None:
@@ -47,12 +47,16 @@ def finish(turn: Turn, task: decisions.Final) -> None:
                 ("franc", BACK * n, ("stock", seat), ("supply",)),
                 ("loan", n, ("loans", seat), ("supply",)),
             )
-            turn.tell("LH.ruling.final-auto-repay", seat, *moves, n=n, francs=BACK * n)
-    turn.tell("LH.overview.win", task.seat)
+            turn.emit("LH.ruling.final-auto-repay", seat, *moves, n=n, francs=BACK * n)
+    turn.emit("LH.overview.win", task.seat)
     totals = sorted(score.total for score in returns(turn.state))
     if totals[-2:] == totals[-1:] * 2:
-        turn.tell("LH.scoring.tie", task.seat, total=totals[-1])
+        turn.emit("LH.scoring.tie", task.seat, total=totals[-1])
 
 
-DESKS: dict[str, object] = {}
-AUTOS = {"final": each_in_turn(visit, finish), "last_action": last_action, "extra_action": extra_action}
+HANDLERS: dict[str, object] = {}
+AUTOMATIC_STEPS = {
+    "final": each_in_turn(visit, finish),
+    "last_action": last_action,
+    "extra_action": extra_action,
+}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
+from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Done, Repay, Sell
 from ..book import BOOK
 from ..decisions import Interest, InterestDue
@@ -47,7 +47,7 @@ def borrow(turn: Turn, seat: int, count: int = 1) -> None:
     """A number of loans, and the francs they bring."""
     n = LOAN * count
     moves = (("loan", count, ("supply",), ("loans", seat)), ("franc", n, ("supply",), ("stock", seat)))
-    turn.tell("LH.loan.receive", seat, *moves, n=n, count=count, loans=turn.state.seats[seat].loans + count)
+    turn.emit("LH.loan.receive", seat, *moves, n=n, count=count, loans=turn.state.seats[seat].loans + count)
 
 
 # Interest ----------------------------------------------------------------------------------
@@ -62,11 +62,11 @@ def _go_on(turn: Turn, seat: int) -> None:
     board = turn.state.seats[seat]
     if not board.loans:
         turn.pop()
-        turn.tell("LH.supply.interest-dodged", seat)
+        turn.emit("LH.supply.interest-dodged", seat)
     elif board.stock[0] >= INTEREST and not clears(turn.state, seat):
         _pay(turn, seat)
     elif not board.stock[0]:
-        turn.tell("LH.supply.interest-short", seat)
+        turn.emit("LH.supply.interest-short", seat)
         if not trading.sales(turn.state, seat):
             borrow(turn, seat)
             _pay(turn, seat)
@@ -75,7 +75,7 @@ def _go_on(turn: Turn, seat: int) -> None:
 def _pay(turn: Turn, seat: int) -> None:
     turn.pop()
     paid = ("franc", INTEREST, ("stock", seat), ("supply",))
-    turn.tell("LH.supply.interest", seat, paid, n=INTEREST, loans=turn.state.seats[seat].loans)
+    turn.emit("LH.supply.interest", seat, paid, n=INTEREST, loans=turn.state.seats[seat].loans)
 
 
 def finish(turn: Turn, task: InterestDue) -> None:
@@ -83,7 +83,7 @@ def finish(turn: Turn, task: InterestDue) -> None:
     if not any(board.loans for board in turn.state.seats) and not any(
         e.rule.startswith("LH.supply.interest") for e in turn.events
     ):
-        turn.tell("LH.supply.interest-nobody", task.seat)
+        turn.emit("LH.supply.interest-nobody", task.seat)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -102,5 +102,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     _go_on(turn, seat)
 
 
-DESKS = {"interest": Desk((Repay, Sell, Borrow, Done), candidates, apply, elsewhere="LH.loan.no-free")}
-AUTOS = {"interest_due": each_in_turn(visit, finish)}
+HANDLERS = {
+    "interest": DecisionHandler((Repay, Sell, Borrow, Done), candidates, apply, elsewhere="LH.loan.no-free")
+}
+AUTOMATIC_STEPS = {"interest_due": each_in_turn(visit, finish)}

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions, works
 from ..actions import Cheapest, Fee, Pay
 from ..book import BOOK
 from ..payments import PAYS, means, needless, worth
 from ..places import owner
 from ..ruleset import PLACE
-from ..settling import Fits, lay, lay_cheapest, pay, ways
+from ..settling import Fits, endings, lay, lay_cheapest, pay
 from ..state import State
 from ..works import able
 
@@ -35,7 +35,7 @@ def open_kinds(state: State, seat: int, building: str) -> list[str]:
     fits, found = works.fits(state, seat, building), []
     for kind, n in able.owed(state, seat, building):
         payment = decisions.Pay(seat, "fee", kind, n, what=building, to=receiver(state, building))
-        if next(iter(ways(state, seat, payment, fits)), None):
+        if next(iter(endings(state, seat, payment, fits)), None):
             found.append(kind)
     return found
 
@@ -74,7 +74,7 @@ def kinds(state: State, seat: int) -> Iterable[Any]:
 
 def choose(turn: Turn, seat: int, action: Fee) -> None:
     building = turn.pop().building
-    turn.tell(
+    turn.emit(
         "LH.entry.slash",
         seat,
         building=building,
@@ -166,7 +166,7 @@ def leaves_nothing(state: State, seat: int, action: Pay) -> Facts:
     if not now or now.why != "fee" or wasteful(state, seat, action):
         return None
     fits, k = _fits(state, seat, now), tuple(PAYS[now.unit]).index(action.good)
-    if fits is None or any(way[k] for way in ways(state, seat, now, fits)):
+    if fits is None or any(way[k] for way in endings(state, seat, now, fits)):
         return None
     return {"seat": seat, "good": action.good, "building": now.what}
 
@@ -184,5 +184,8 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         lay(turn, seat, action.good, fits)
 
 
-DESKS = {"fee": Desk((Fee,), kinds, choose), "pay": Desk((Pay, Cheapest), candidates, apply)}
-AUTOS = {"charge": charge}
+HANDLERS = {
+    "fee": DecisionHandler((Fee,), kinds, choose),
+    "pay": DecisionHandler((Pay, Cheapest), candidates, apply),
+}
+AUTOMATIC_STEPS = {"charge": charge}

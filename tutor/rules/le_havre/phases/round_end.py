@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.agenda import Turn
 from ..decisions import Feeding, Final, Harvest, NewShip, TownBuilds
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..moves import kind_of
 from ..places import last_round, round_card, tops
 from ..ruleset import BUILDINGS, PLACE, TURNS
@@ -26,7 +26,7 @@ def resolve(turn: Turn) -> None:
         "ship": card.ship,
         "traded": (),
     }
-    turn.tell("LH.round.resolve", seat, **facts)
+    turn.emit("LH.round.resolve", seat, **facts)
     turn.push(Harvest(seat), Feeding(seat), TownBuilds(seat), NewShip(seat))
 
 
@@ -34,7 +34,7 @@ def harvest(turn: Turn) -> None:
     """Grain and cattle multiply, once each."""
     first = turn.pop().seat
     if not round_card(turn.state).harvest:
-        turn.tell("LH.harvest.none", first)
+        turn.emit("LH.harvest.none", first)
         return
     players = len(turn.state.seats)
     for k in range(players):
@@ -45,55 +45,55 @@ def _reap(turn: Turn, seat: int) -> None:
     board = turn.state.seats[seat]
     grain, cattle = board.stock[_GRAIN], board.stock[_CATTLE]
     if grain:
-        turn.tell("LH.harvest.grain", seat, ("grain", 1, ("supply",), ("stock", seat)))
+        turn.emit("LH.harvest.grain", seat, ("grain", 1, ("supply",), ("stock", seat)))
     if cattle >= HERD:
-        turn.tell("LH.harvest.cattle", seat, ("cattle", 1, ("supply",), ("stock", seat)))
-    for voice in speakers("calves", board.buildings):
-        if n := voice.answer(cattle):
-            turn.tell(
-                voice.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=voice.building
+        turn.emit("LH.harvest.cattle", seat, ("cattle", 1, ("supply",), ("stock", seat)))
+    for hook in hooks_for("calves", board.buildings):
+        if n := hook.answer(cattle):
+            turn.emit(
+                hook.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=hook.building
             )
     if not grain and cattle < HERD:
-        turn.tell("LH.harvest.nothing", seat, grain=grain, cattle=cattle)
+        turn.emit("LH.harvest.nothing", seat, grain=grain, cattle=cattle)
 
 
 def town_builds(turn: Turn) -> None:
     """The town builds the lowest proposal, or a special building, if the card says so."""
     seat, what = turn.pop().seat, round_card(turn.state).town
     if what == "none":
-        turn.tell("LH.town.none", seat)
+        turn.emit("LH.town.none", seat)
     elif what == "special":
         _special(turn, seat)
     elif found := tops(turn.state):
         building = min(found, key=lambda b: BUILDINGS[b].number)
         k = next(k for k, cards in enumerate(turn.state.columns) if cards[:1] == (building,))
-        turn.tell("LH.town.standard", seat, (building, 1, ("column", k), ("town",)), building=building)
+        turn.emit("LH.town.standard", seat, (building, 1, ("column", k), ("town",)), building=building)
     else:
-        turn.tell("LH.ruling.town-nothing-left", seat)
+        turn.emit("LH.ruling.town-nothing-left", seat)
 
 
 def _special(turn: Turn, seat: int) -> None:
     if not turn.state.pile:
-        turn.tell("LH.ruling.town-nothing-left", seat)
+        turn.emit("LH.ruling.town-nothing-left", seat)
         return
     building = turn.state.pile[0]
-    turn.tell("LH.town.special", seat, (building, 1, ("pile",), ("town",)), building=building)
+    turn.emit("LH.town.special", seat, (building, 1, ("pile",), ("town",)), building=building)
 
 
 def new_ship(turn: Turn) -> None:
     """The card is turned over, and the next round or the last phase begins."""
     seat = turn.pop().seat
     ship = round_card(turn.state).ship
-    turn.tell("LH.round.new-ship", seat, (ship, 1, ("rounds",), ("harbour", kind_of(ship))), ship=ship)
+    turn.emit("LH.round.new-ship", seat, (ship, 1, ("rounds",), ("harbour", kind_of(ship))), ship=ship)
     back = ("marker", 1, ("sea", TURNS), ("sea", 0))
     if last_round(turn.state):
         turn.pop()
-        turn.tell("LH.final.when", seat, back)
+        turn.emit("LH.final.when", seat, back)
         turn.push(Final(seat))
     else:
         turn.state = turn.state.but(round=turn.state.round + 1)
-        turn.tell("LH.round.next", seat, back, round=turn.state.round)
+        turn.emit("LH.round.next", seat, back, round=turn.state.round)
 
 
-DESKS: dict[str, object] = {}
-AUTOS = {"round_end": resolve, "harvest": harvest, "town_builds": town_builds, "new_ship": new_ship}
+HANDLERS: dict[str, object] = {}
+AUTOMATIC_STEPS = {"round_end": resolve, "harvest": harvest, "town_builds": town_builds, "new_ship": new_ship}

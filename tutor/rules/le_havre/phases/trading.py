@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
+from ...kernel.spec import DecisionHandler
 from ..actions import Buy, Done, Repay, Sell
 from ..book import BOOK
 from ..decisions import After
@@ -185,7 +185,7 @@ def carry_out(turn: Turn, seat: int, action: Any) -> None:
     """Buy, sell or repay; the pending decision stays."""
     if isinstance(action, Repay):
         paid, loan = ("franc", BACK, ("stock", seat), ("supply",)), ("loan", 1, ("loans", seat), ("supply",))
-        turn.tell("LH.loan.repay", seat, paid, loan, n=BACK, left=turn.state.seats[seat].loans - 1)
+        turn.emit("LH.loan.repay", seat, paid, loan, n=BACK, left=turn.state.seats[seat].loans - 1)
     elif isinstance(action, Sell):
         _sell(turn, seat, action.card)
     elif action.card in SHIPS:
@@ -194,7 +194,7 @@ def carry_out(turn: Turn, seat: int, action: Any) -> None:
             ("franc", n, ("stock", seat), ("supply",)),
             (piece, 1, ("harbour", action.card), ("fleet", seat)),
         )
-        turn.tell("LH.optional.ship-price", seat, *moves, ship=piece, n=n)
+        turn.emit("LH.optional.ship-price", seat, *moves, ship=piece, n=n)
     else:
         _buy_building(turn, seat, action.card)
 
@@ -205,7 +205,7 @@ def _buy_building(turn: Turn, seat: int, building: str) -> None:
     moves = (("franc", n, ("stock", seat), ("supply",)), (building, 1, source, ("owner", seat)))
     traded = (*turn.state.traded, building)
     turn.state = turn.state.but(traded=traded)
-    turn.tell("LH.optional.price", seat, *moves, building=building, n=n, traded=traded)
+    turn.emit("LH.optional.price", seat, *moves, building=building, n=n, traded=traded)
     _sent_home(turn, building)
 
 
@@ -213,19 +213,19 @@ def _sell(turn: Turn, seat: int, card: str) -> None:
     paid = ("franc", half(card), ("supply",), ("stock", seat))
     if is_ship(card):
         gone = (card, 1, ("fleet", seat), ("harbour", kind_of(card)))
-        turn.tell("LH.optional.sold-ship", seat, gone, paid, ship=card, n=half(card))
+        turn.emit("LH.optional.sold-ship", seat, gone, paid, ship=card, n=half(card))
         return
     given = (card, 1, ("owner", seat), ("town",))
     traded = (*turn.state.traded, card)
     turn.state = turn.state.but(traded=traded)
-    turn.tell("LH.optional.sell-half", seat, given, paid, building=card, n=half(card), traded=traded)
+    turn.emit("LH.optional.sell-half", seat, given, paid, building=card, n=half(card), traded=traded)
     _sent_home(turn, card)
 
 
 def _sent_home(turn: Turn, building: str) -> None:
     """A player in a building that changes owners takes their person back."""
     for i in occupants(turn.state, building):
-        turn.tell(
+        turn.emit(
             "LH.optional.expel", i, ("disc", 1, ("disc", i, building), ("disc", i, "")), building=building
         )
 
@@ -272,5 +272,5 @@ def after_quick(state: State, seat: int) -> list[Any]:
     return [*quick(state, seat), _DONE]
 
 
-DESKS = {"after": Desk((Buy, Sell, Repay, Done), after_candidates, after, after_quick)}
-AUTOS = {"closing": closing}
+HANDLERS = {"after": DecisionHandler((Buy, Sell, Repay, Done), after_candidates, after, after_quick)}
+AUTOMATIC_STEPS = {"closing": closing}

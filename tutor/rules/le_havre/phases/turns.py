@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Buy, Pass, Repay, Sail, Sell
 from ..ruleset import TILES, TURNS
@@ -27,7 +27,7 @@ def begin(turn: Turn) -> None:
         return
     agenda = (*turn.state.agenda[:-1], decisions.NextTurn((seat + 1) % players))
     turn.state = turn.state.but(agenda=agenda, traded=())
-    turn.tell("LH.flow.clockwise", seat, traded=())
+    turn.emit("LH.flow.clockwise", seat, traded=())
     window = may_dodge(turn.state, seat)
     if window or _any_sales(turn.state):
         turn.push(decisions.Before(seat) if window else decisions.Supply(seat))
@@ -57,7 +57,7 @@ def visit(turn: Turn, seat: int, first: int) -> None:
         turn.push(decisions.OfferSale(seat))
 
 
-def asked(turn: Turn, task: decisions.OutOfTurn) -> None:
+def sales_finished(turn: Turn, task: decisions.OutOfTurn) -> None:
     """Everybody who could sell has been asked."""
 
 
@@ -83,7 +83,7 @@ def sale_candidates(state: State, seat: int) -> Iterable[Any]:
 def sale(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         turn.pop()
-        turn.tell("LH.optional.sell-others-turn", seat)
+        turn.emit("LH.optional.sell-others-turn", seat)
         return
     trading.carry_out(turn, seat, action)
     if not trading.sales(turn.state, seat):
@@ -100,12 +100,12 @@ def _sail(turn: Turn, seat: int) -> None:
     k = turn.state.step
     tile = turn.state.tiles[k]
     goods = dict.fromkeys(TILES[tile]["brings"], 1)
-    turn.tell("LH.supply.move", seat, ("marker", 1, ("sea", k), ("sea", k + 1)), n=k + 1)
+    turn.emit("LH.supply.move", seat, ("marker", 1, ("sea", k), ("sea", k + 1)), n=k + 1)
     if k + 1 == TURNS:
-        turn.tell("LH.supply.seventh", seat)
+        turn.emit("LH.supply.seventh", seat)
     if k >= turn.state.turned:
-        turn.tell("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
-    turn.tell(
+        turn.emit("LH.supply.reveal", seat, (tile, 1, ("covered",), ("open",)), tile=tile, goods=goods)
+    turn.emit(
         "LH.supply.two-tokens",
         seat,
         *((what, 1, ("supply",), ("offer", what)) for what in goods),
@@ -117,8 +117,8 @@ def _sail(turn: Turn, seat: int) -> None:
         turn.push(decisions.InterestDue(seat))
 
 
-DESKS = {
-    "before": Desk((Sail, Buy, Sell, Repay), before_candidates, before, before_quick),
-    "offer_sale": Desk((Sell, Pass), sale_candidates, sale),
+HANDLERS = {
+    "before": DecisionHandler((Sail, Buy, Sell, Repay), before_candidates, before, before_quick),
+    "offer_sale": DecisionHandler((Sell, Pass), sale_candidates, sale),
 }
-AUTOS = {"turn": begin, "supply": supply, "out_of_turn": each_in_turn(visit, asked)}
+AUTOMATIC_STEPS = {"turn": begin, "supply": supply, "out_of_turn": each_in_turn(visit, sales_finished)}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...kernel.viewing import Sight, viewing
+from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from . import boards, stages, table
-from .eye import Eye
-from .recent import told
+from .context import ViewContext
+from .recent import changes
 
 __all__ = ["view"]
-view = viewing(Sight("le_havre", NAMES, Eye, table.table, boards.board, stages.scene, told))
+view = make_view(ViewSpec("le_havre", NAMES, ViewContext, table.table, boards.board, stages.scene, changes))

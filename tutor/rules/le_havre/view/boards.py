@@ -7,21 +7,21 @@ from typing import Any
 
 from ..ruleset import BUILDINGS, GOODS, HULLS, SHIPS, THINGS
 from ..state import Seat
-from .eye import Eye
+from .context import ViewContext
 
 
-def board(eye: Eye, i: int) -> dict[str, Any]:
-    seat = eye.state.seats[i]
-    found = _seen(seat, i, eye.players, eye.worth(i))
-    if i != eye.me:
+def board(context: ViewContext, i: int) -> dict[str, Any]:
+    seat = context.state.seats[i]
+    found = _seen(seat, i, context.players, context.worth(i))
+    if i != context.me:
         return found
     found = {
         **found,
-        "repay": eye.press("repay"),
-        "goods": {good: eye.press(f"{VERBS.get(eye.kind, 'pay')} {good}") for good in THINGS},
+        "repay": context.press("repay"),
+        "goods": {good: context.press(f"{VERBS.get(context.kind, 'pay')} {good}") for good in THINGS},
     }
     for kind in ("buildings", "ships"):
-        found[kind] = [{**one, "press": eye.press(f"sell {one['id']}")} for one in found[kind]]
+        found[kind] = [{**one, "press": context.press(f"sell {one['id']}")} for one in found[kind]]
     return found
 
 

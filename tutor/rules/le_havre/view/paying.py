@@ -10,49 +10,49 @@ from ..places import round_card
 from ..ruleset import BUILDINGS, PLACE
 from ..state import Stock
 from ..symbols import ship_food
-from .eye import Eye
+from .context import ViewContext
 
 
-def fee(eye: Eye) -> dict[str, Any]:
+def fee(context: ViewContext) -> dict[str, Any]:
     """A fee with a slash: in food or in francs."""
-    card = eye.deciding.disc
+    card = context.deciding.disc
     kinds = BUILDINGS[card].fee if card else ()
-    return {"kinds": [{"kind": kind, "n": n, "press": eye.press(f"fee {kind}")} for kind, n in kinds]}
+    return {"kinds": [{"kind": kind, "n": n, "press": context.press(f"fee {kind}")} for kind, n in kinds]}
 
 
-def pay(eye: Eye) -> dict[str, Any]:
+def pay(context: ViewContext) -> dict[str, Any]:
     """`due` of a kind, of which `paid` is paid."""
-    now = eye.task
+    now = context.task
     assert isinstance(now, Pay)
-    found = composed(eye, now.unit, now.amount, now.paid, now.least)
+    found = composed(context, now.unit, now.amount, now.paid, now.least)
     return {"why": now.why, "what": now.what, "to": now.to - 1, **found}
 
 
-def feed(eye: Eye) -> dict[str, Any]:
+def feed(context: ViewContext) -> dict[str, Any]:
     """Feeding: the food of the ships, what is handed in, what is missing."""
-    now = eye.task
+    now = context.task
     assert isinstance(now, Feed)
-    card = round_card(eye.state)
+    card = round_card(context.state)
     table = [
         {
             "seat": i,
-            "sails": min(card.food, ship_food(seat, eye.players)),
+            "sails": min(card.food, ship_food(seat, context.players)),
             "had": sum(seat.stock[PLACE[t]] * n for t, n in PAYS["food"].items()),
         }
-        for i, seat in enumerate(eye.state.seats)
+        for i, seat in enumerate(context.state.seats)
     ]
     return {
         "sails": card.food - now.amount,
         "all": card.food,
         "table": table,
-        **composed(eye, "food", now.amount, now.paid, now.least),
+        **composed(context, "food", now.amount, now.paid, now.least),
     }
 
 
-def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
-    stock: Stock = eye.deciding.stock
+def composed(context: ViewContext, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
+    stock: Stock = context.deciding.stock
     goods: list[dict[str, Any]] = [
-        {"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": eye.press(f"pay {thing}")}
+        {"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": context.press(f"pay {thing}")}
         for thing, n in PAYS[kind].items()
     ]
     have = held(stock, kind)
@@ -70,7 +70,7 @@ def composed(eye: Eye, kind: str, due: int, paid: int, least: str) -> dict[str, 
         "goods": goods,
         "means": sum(one["n"] * one["counts"] for one in goods),
         "cheapest": {
-            "press": eye.press("cheapest"),
+            "press": context.press("cheapest"),
             "goods": [list(part) for part in goods_of.items()],
             "lost": max(0, brings - (due - paid)),
             "all": all_of_it,

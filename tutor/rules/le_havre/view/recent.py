@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.viewing import changed
+from ...kernel.view_spec import changed
 
 _QUIET = ("supply", "loans", "pile")
 
 
-def told(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something}"""
     return {"places": changed(moves, _QUIET, ("stock", "owner", "fleet"))}

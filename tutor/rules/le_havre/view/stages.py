@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.viewing import ranking
+from ...kernel.view_spec import ranking
 from ..places import half, last_phase
 from ..ruleset import BACK, LOAN, PENALTY
 from ..scoring import returns
-from .eye import Eye
+from .context import ViewContext
 from .paying import fee, feed, pay
 from .street import inside, town
 from .works import (
@@ -28,66 +28,69 @@ from .works import (
 )
 
 
-def scene(eye: Eye) -> dict[str, Any]:
-    maker = SCENES.get(eye.kind)
-    found: dict[str, Any] = {**inside(eye), **(maker(eye) if maker else {"acts": sorted(eye.legal)})}
+def scene(context: ViewContext) -> dict[str, Any]:
+    maker = SCENES.get(context.kind)
+    found: dict[str, Any] = {
+        **inside(context),
+        **(maker(context) if maker else {"acts": sorted(context.legal)}),
+    }
     for key in ("pass", "done"):
-        if key in eye.legal:
+        if key in context.legal:
             found[key] = {"do": key}
     return found
 
 
-def _main(eye: Eye) -> dict[str, Any]:
-    return {"town": town(eye), "last": last_phase(eye.state), "sales": _sales(eye)}
+def _main(context: ViewContext) -> dict[str, Any]:
+    return {"town": town(context), "last": last_phase(context.state), "sales": _sales(context)}
 
 
-def _window(eye: Eye) -> dict[str, Any]:
+def _window(context: ViewContext) -> dict[str, Any]:
     """Buying, selling and repaying beside the main action."""
-    board = eye.deciding
+    board = context.deciding
     return {
-        "town": town(eye),
+        "town": town(context),
         "francs": board.stock[0],
         "loans": board.loans,
-        "sales": _sales(eye),
-        "sail": eye.press("sail"),
-        "repay": eye.press("repay"),
+        "sales": _sales(context),
+        "sail": context.press("sail"),
+        "repay": context.press("repay"),
         "back": BACK,
     }
 
 
-def _sales(eye: Eye) -> list[dict[str, Any]]:
+def _sales(context: ViewContext) -> list[dict[str, Any]]:
     """What the deciding seat could sell, and the prices."""
-    board = eye.deciding
+    board = context.deciding
     return [
-        {"id": card, "n": half(card), "press": eye.press(f"sell {card}")}
+        {"id": card, "n": half(card), "press": context.press(f"sell {card}")}
         for card in (*board.buildings, *dict.fromkeys(board.ships))
     ]
 
 
-def _interest(eye: Eye) -> dict[str, Any]:
-    return {**_window(eye), **debts(eye)}
+def _interest(context: ViewContext) -> dict[str, Any]:
+    return {**_window(context), **debts(context)}
 
 
-def debts(eye: Eye) -> dict[str, Any]:
+def debts(context: ViewContext) -> dict[str, Any]:
     """What a loan brings, and what it costs later."""
     return {
-        "borrow": eye.press("borrow"),
+        "borrow": context.press("borrow"),
         "brings": LOAN,
         "back": BACK,
         "penalty": PENALTY,
-        "owes": eye.deciding.loans,
+        "owes": context.deciding.loans,
     }
 
 
-def _feed(eye: Eye) -> dict[str, Any]:
-    return {**feed(eye), **debts(eye), "sales": _sales(eye)}
+def _feed(context: ViewContext) -> dict[str, Any]:
+    return {**feed(context), **debts(context), "sales": _sales(context)}
 
 
-def _over(eye: Eye) -> dict[str, Any]:
-    return {"rows": ranking(returns(eye.state))}
+def _over(context: ViewContext) -> dict[str, Any]:
+    return {"rows": ranking(returns(context.state))}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
     "main": _main,
     "before": _window,
     "after": _window,

@@ -6,44 +6,48 @@ from functools import cache
 from typing import Any
 
 from ..ruleset import BUILDINGS
-from .eye import Eye
-from .sums import gives
+from .building_gains import gives
+from .context import ViewContext
 
 TOWN = -1  # the owner of buildings without a player
 
 
-def street(eye: Eye) -> list[dict[str, Any]]:
+def street(context: ViewContext) -> list[dict[str, Any]]:
     """The town's first, then the viewer's, then the others' clockwise; a building that nobody can enter is
     left out.
     """
-    owned = [(TOWN, card) for card in eye.state.town]
-    for k in range(eye.players):
-        seat = (eye.me + k) % eye.players
-        owned += [(seat, card) for card in eye.state.seats[seat].buildings]
-    verb = "clear" if eye.kind == "clear" else "enter"
-    return [_owned(eye, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
+    owned = [(TOWN, card) for card in context.state.town]
+    for k in range(context.players):
+        seat = (context.me + k) % context.players
+        owned += [(seat, card) for card in context.state.seats[seat].buildings]
+    verb = "clear" if context.kind == "clear" else "enter"
+    return [_owned(context, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
 
 
-def town(eye: Eye) -> list[dict[str, Any]]:
+def town(context: ViewContext) -> list[dict[str, Any]]:
     """What can be bought from the town."""
-    return [_owned(eye, TOWN, card, "buy") for card in eye.state.town]
+    return [_owned(context, TOWN, card, "buy") for card in context.state.town]
 
 
-def inside(eye: Eye) -> dict[str, Any]:
+def inside(context: ViewContext) -> dict[str, Any]:
     """The building of the player who decides, during its work."""
-    card = eye.deciding.disc
-    found = next((i for i, seat in enumerate(eye.state.seats) if card in seat.buildings), TOWN)
-    return {"in": _owned(eye, found, card, "enter")} if card else {}
+    card = context.deciding.disc
+    found = next((i for i, seat in enumerate(context.state.seats) if card in seat.buildings), TOWN)
+    return {"in": _owned(context, found, card, "enter")} if card else {}
 
 
-def _owned(eye: Eye, owner: int, card: str, verb: str) -> dict[str, Any]:
-    standing = [i for i, seat in enumerate(eye.state.seats) if seat.disc == card]
-    return {**plate(eye, card), "owner": owner, "in": standing, "press": eye.press(f"{verb} {card}")}
+def _owned(context: ViewContext, owner: int, card: str, verb: str) -> dict[str, Any]:
+    standing = [i for i, seat in enumerate(context.state.seats) if seat.disc == card]
+    return {**plate(context, card), "owner": owner, "in": standing, "press": context.press(f"{verb} {card}")}
 
 
-def plate(eye: Eye, card: str) -> dict[str, Any]:
+def plate(context: ViewContext, card: str) -> dict[str, Any]:
     """What is shown on a building, with what it would give the viewer."""
-    return {**printed(card), "gives": gives(eye.state, eye.me, card), "modern": card in eye.state.modern}
+    return {
+        **printed(card),
+        "gives": gives(context.state, context.me, card),
+        "modern": card in context.state.modern,
+    }
 
 
 @cache

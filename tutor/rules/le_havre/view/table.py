@@ -7,32 +7,32 @@ from typing import Any
 
 from ..places import last_phase
 from ..ruleset import HULLS, OFFERS, SHIPS, TILES, TURNS, RoundCard
-from .eye import Eye
+from .context import ViewContext
 from .street import plate, street
 
 AHEAD = 3  # number of coming round cards that are shown
 
 
-def table(eye: Eye) -> dict[str, Any]:
-    state = eye.state
+def table(context: ViewContext) -> dict[str, Any]:
+    state = context.state
     return {
         "round": state.round,
-        "rounds": len(eye.rounds),
+        "rounds": len(context.rounds),
         "turns": max(0, TURNS - state.step),
-        "card": {} if not state.agenda or last_phase(state) else card(eye, state.round),
-        "ahead": [one for k in range(1, AHEAD + 1) if (one := card(eye, state.round + k))],
-        "tiles": tiles(eye),
-        "offers": offers(eye),
-        "street": street(eye),
-        "plans": plans(eye),
+        "card": {} if not state.agenda or last_phase(state) else card(context, state.round),
+        "ahead": [one for k in range(1, AHEAD + 1) if (one := card(context, state.round + k))],
+        "tiles": tiles(context),
+        "offers": offers(context),
+        "street": street(context),
+        "plans": plans(context),
         "pile": len(state.pile),
-        "yard": yard(eye),
+        "yard": yard(context),
     }
 
 
-def card(eye: Eye, n: int) -> dict[str, Any]:
+def card(context: ViewContext, n: int) -> dict[str, Any]:
     """A round's card; nothing after the last round."""
-    return {**_printed(eye.rounds[n - 1], n)} if 0 < n <= len(eye.rounds) else {}
+    return {**_printed(context.rounds[n - 1], n)} if 0 < n <= len(context.rounds) else {}
 
 
 @cache
@@ -48,63 +48,63 @@ def _printed(found: RoundCard, n: int) -> dict[str, Any]:
     }
 
 
-def tiles(eye: Eye) -> list[dict[str, Any]]:
+def tiles(context: ViewContext) -> list[dict[str, Any]]:
     """The seven supply tiles in order: what they bring, and whose boat is there."""
-    now = eye.state.step - 1
+    now = context.state.step - 1
     found = []
-    for k, name in enumerate(eye.state.tiles):
-        seen = k < eye.state.turned
+    for k, name in enumerate(context.state.tiles):
+        seen = k < context.state.turned
         found.append(
             {
                 "id": name if seen else "",
                 "brings": TILES[name]["brings"] if seen else [],
                 "interest": seen and TILES[name].get("interest", False),
-                "boat": eye.sailed(k),
+                "boat": context.sailed(k),
                 "past": k < now,
                 "now": k == now,
-                "press": eye.press("sail") if k == now + 1 else None,
+                "press": context.press("sail") if k == now + 1 else None,
             }
         )
     return found
 
 
-def offers(eye: Eye) -> list[dict[str, Any]]:
+def offers(context: ViewContext) -> list[dict[str, Any]]:
     """The offers, each with its goods and what was just added."""
-    now = eye.state.step - 1
+    now = context.state.step - 1
     new = (
-        TILES[eye.state.tiles[now]]["brings"]
-        if eye.kind == "main" and 0 <= now < len(eye.state.tiles)
+        TILES[context.state.tiles[now]]["brings"]
+        if context.kind == "main" and 0 <= now < len(context.state.tiles)
         else []
     )
-    verb = "haul" if eye.kind == "haul" else "take"
+    verb = "haul" if context.kind == "haul" else "take"
     return [
-        {"id": thing, "n": n, "new": thing in new, "press": eye.press(f"{verb} {thing}")}
-        for thing, n in zip(OFFERS, eye.state.offers, strict=True)
+        {"id": thing, "n": n, "new": thing in new, "press": context.press(f"{verb} {thing}")}
+        for thing, n in zip(OFFERS, context.state.offers, strict=True)
     ]
 
 
-def plans(eye: Eye) -> list[dict[str, Any]]:
+def plans(context: ViewContext) -> list[dict[str, Any]]:
     """The top of each pile of proposals: to build in a construction firm, otherwise to buy."""
-    verb = "build" if eye.kind == "build" else "buy"
+    verb = "build" if context.kind == "build" else "buy"
     return [
         {
-            **plate(eye, column[0]),
+            **plate(context, column[0]),
             "more": len(column) - 1,
             "column": k,
-            "press": eye.press(f"{verb} {column[0]}"),
-            "buy": eye.press(f"buy {column[0]}"),
+            "press": context.press(f"{verb} {column[0]}"),
+            "buy": context.press(f"buy {column[0]}"),
         }
         if column
         else {"id": "", "more": 0, "column": k}
-        for k, column in enumerate(eye.state.columns)
+        for k, column in enumerate(context.state.columns)
     ]
 
 
-def yard(eye: Eye) -> list[dict[str, Any]]:
+def yard(context: ViewContext) -> list[dict[str, Any]]:
     """The available ships by kind; only the top of a pile is available."""
-    verb = "launch" if eye.kind == "launch" else "buy"
+    verb = "launch" if context.kind == "launch" else "buy"
     found = []
-    for kind, pile in zip(SHIPS, eye.state.harbour, strict=True):
+    for kind, pile in zip(SHIPS, context.state.harbour, strict=True):
         top = HULLS[pile[0]].value if pile else 0
         ship = SHIPS[kind]
         found.append(
@@ -113,9 +113,9 @@ def yard(eye: Eye) -> list[dict[str, Any]]:
                 "n": len(pile),
                 "value": top,
                 "price": ship.price,
-                "food": ship.food[eye.players - 1],
-                "press": eye.press(f"{verb} {kind}"),
-                "buy": eye.press(f"buy {kind}"),
+                "food": ship.food[context.players - 1],
+                "press": context.press(f"{verb} {kind}"),
+                "buy": context.press(f"buy {kind}"),
             }
         )
     return found

@@ -10,38 +10,38 @@ from ..places import top_ship
 from ..ruleset import BUILDINGS, GOODS, HULLS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
 from ..works import bridge, construct, court, make, office, pick, shipping, wharf
-from .eye import Eye
+from .context import ViewContext
 from .street import plate, town
 
 _Found = dict[str, Any]
 D = TypeVar("D")
 
 
-def _now(eye: Eye, of: type[D]) -> D:
+def _now(context: ViewContext, of: type[D]) -> D:
     """The pending decision, which is of this kind where its scene is drawn."""
-    assert isinstance(eye.task, of)
-    return eye.task
+    assert isinstance(context.task, of)
+    return context.task
 
 
 def _listed(goods: Any) -> list[list[Any]]:
     return [list(part) for part in goods]
 
 
-def times(eye: Eye) -> _Found:
+def times(context: ViewContext) -> _Found:
     """Each possible number of times: what is handed in, burned and received."""
-    now, state, seat = _now(eye, decisions.Make), eye.state, eye.actor
+    now, state, seat = _now(context, decisions.Make), context.state, context.actor
     recipe = BUILDINGS[now.building].recipes[now.recipe]
-    n = make.most(state, seat, recipe, eye.deciding.stock)
+    n = make.most(state, seat, recipe, context.deciding.stock)
     rows = [
         {
             "n": i,
             "gives": _listed(make.yields(recipe, i).items()),
             "energy": energy(state, seat, make.asks(recipe, i)),
-            "press": eye.press(f"make {i}"),
+            "press": context.press(f"make {i}"),
         }
         for i in range(1, n + 1)
     ]
-    takes = [[thing, each, eye.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
+    takes = [[thing, each, context.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
     half = {
         "energy": recipe.half_energy % 2,
         "gives": [[thing, each] for thing, each in recipe.halves if each % 2],
@@ -51,86 +51,86 @@ def times(eye: Eye) -> _Found:
         "rows": rows,
         "most": recipe.most,
         "half": half,
-        "more": eye.press(f"make {min(n + 1, MANY)}"),
+        "more": context.press(f"make {min(n + 1, MANY)}"),
     }
 
 
-def picked(eye: Eye) -> _Found:
+def picked(context: ViewContext) -> _Found:
     """Different goods to choose from."""
-    now = _now(eye, decisions.Pick)
+    now = _now(context, decisions.Pick)
     picking = BUILDINGS[now.building].pick
     goods = pick.kinds(picking) if picking else []
     return {
         "left": now.left,
         "goods": [
-            {"id": good, "taken": good in now.taken, "press": eye.press(f"pick {good}")} for good in goods
+            {"id": good, "taken": good in now.taken, "press": context.press(f"pick {good}")} for good in goods
         ],
     }
 
 
-def peeked(eye: Eye) -> _Found:
+def peeked(context: ViewContext) -> _Found:
     """The two special buildings that are looked at; others do not see them."""
     return {
         "cards": [
-            {**plate(eye, card), "owner": -1, "in": [], "press": eye.press(f"put {card}")}
-            for card in eye.state.pile[:2]
+            {**plate(context, card), "owner": -1, "in": [], "press": context.press(f"put {card}")}
+            for card in context.state.pile[:2]
             if card in BUILDINGS
         ]
     }
 
 
-def built(eye: Eye) -> _Found:
+def built(context: ViewContext) -> _Found:
     """The tops of the piles, with their cost here and what is missing for it."""
-    now = _now(eye, decisions.Build)
+    now = _now(context, decisions.Build)
     firm = now.building
     rows = []
-    for column in eye.state.columns:
+    for column in context.state.columns:
         for card in column[:1]:
-            cost = construct.due(eye.state, eye.actor, firm, card)
-            short = told_short(eye.deciding.stock, cost)
+            cost = construct.due(context.state, context.actor, firm, card)
+            short = told_short(context.deciding.stock, cost)
             rows.append(
                 {
-                    **plate(eye, card),
+                    **plate(context, card),
                     "pays": _listed(cost),
                     "lacks": _listed(short["short"].items()) if short else [],
-                    "press": eye.press(f"build {card}"),
+                    "press": context.press(f"build {card}"),
                 }
             )
-    return {"rows": rows, "nth": now.nth, "most": BUILDINGS[firm].most, "town": town(eye)}
+    return {"rows": rows, "nth": now.nth, "most": BUILDINGS[firm].most, "town": town(context)}
 
 
-def launched(eye: Eye) -> _Found:
+def launched(context: ViewContext) -> _Found:
     """The ships by kind, with their full cost at this wharf and what is missing for it."""
-    wharf_card = _now(eye, decisions.Launch).building
+    wharf_card = _now(context, decisions.Launch).building
     rows = []
     for kind, ship in SHIPS.items():
-        cost = wharf.due(eye.state, eye.actor, wharf_card, kind)
-        short = told_short(eye.deciding.stock, cost)
-        top = top_ship(eye.state, kind)
+        cost = wharf.due(context.state, context.actor, wharf_card, kind)
+        short = told_short(context.deciding.stock, cost)
+        top = top_ship(context.state, kind)
         rows.append(
             {
                 "id": kind,
                 "pays": _listed(part for part in cost if part[1]),
                 "lacks": _listed(short["short"].items()) if short else [],
                 "holds": ship.holds,
-                "food": ship.food[eye.players - 1],
+                "food": ship.food[context.players - 1],
                 "value": HULLS[top].value if top else 0,
-                "press": eye.press(f"launch {kind}"),
+                "press": context.press(f"launch {kind}"),
             }
         )
-    given = wharf.tradable(eye.state, eye.actor)
+    given = wharf.tradable(context.state, context.actor)
     return {
         "rows": rows,
-        "modern": wharf_card in eye.state.modern,
-        "yacht": {"for": given, "press": eye.press(f"launch {wharf.YACHT}")} if given else None,
+        "modern": wharf_card in context.state.modern,
+        "yacht": {"for": given, "press": context.press(f"launch {wharf.YACHT}")} if given else None,
     }
 
 
-def loaded(eye: Eye) -> _Found:
+def loaded(context: ViewContext) -> _Found:
     """The cargo: what each good brings, the free space, the energy of the trip."""
-    now = _now(eye, decisions.Load)
+    now = _now(context, decisions.Load)
     n = now.loaded
-    state, seat, stock = eye.state, eye.actor, eye.deciding.stock
+    state, seat, stock = context.state, context.actor, context.deciding.stock
     goods = sorted((good for good in GOODS.values() if stock[PLACE[good.id]]), key=lambda good: -good.ship)
     holds = shipping.holds(state, seat)
     return {
@@ -139,7 +139,7 @@ def loaded(eye: Eye) -> _Found:
                 "id": good.id,
                 "n": stock[PLACE[good.id]],
                 "pays": good.ship,
-                "press": eye.press(f"load {good.id}"),
+                "press": context.press(f"load {good.id}"),
             }
             for good in goods
         ],
@@ -148,82 +148,89 @@ def loaded(eye: Eye) -> _Found:
         "francs": now.francs,
         "energy": shipping.trip(state, seat, n),
         "next": shipping.trip(state, seat, n + 1),
-        "sail": eye.press("done"),
+        "sail": context.press("done"),
     }
 
 
-def bridged(eye: Eye) -> _Found:
+def bridged(context: ViewContext) -> _Found:
     """Goods sold: those handed in so far."""
-    now = _now(eye, decisions.Bridge)
+    now = _now(context, decisions.Bridge)
     francs = now.upgraded + now.standard // bridge.THREE
     return {
-        "goods": _mine(eye, "give"),
+        "goods": _mine(context, "give"),
         "francs": francs,
         "begun": now.standard % bridge.THREE,
         "three": bridge.THREE,
-        "end": eye.press("done"),
+        "end": context.press("done"),
     }
 
 
-def _mine(eye: Eye, verb: str) -> list[_Found]:
+def _mine(context: ViewContext, verb: str) -> list[_Found]:
     """The goods of the player who decides, each to be pressed."""
-    stock = eye.deciding.stock
+    stock = context.deciding.stock
     return [
-        {"id": good, "n": stock[PLACE[good]], "press": eye.press(f"{verb} {good}")}
+        {"id": good, "n": stock[PLACE[good]], "press": context.press(f"{verb} {good}")}
         for good in GOODS
         if stock[PLACE[good]]
     ]
 
 
-def swapped(eye: Eye) -> _Found:
+def swapped(context: ViewContext) -> _Found:
     """What can be had for goods of any kind."""
     return {
         "things": [
-            {"id": thing, "for": n, "of": "", "n": 0, "press": eye.press(f"swap {thing}")}
+            {"id": thing, "for": n, "of": "", "n": 0, "press": context.press(f"swap {thing}")}
             for thing, n in office.PRICES.items()
         ]
     }
 
 
-def ordered(eye: Eye) -> _Found:
+def ordered(context: ViewContext) -> _Found:
     """What can be ordered for food, and what has been."""
-    now = _now(eye, decisions.Order)
+    now = _now(context, decisions.Order)
     orders, much = BUILDINGS[now.building].orders, now.ordered
     return {
         "things": [
-            {"id": good, "for": food, "of": "food", "n": n, "most": most, "press": eye.press(f"swap {good}")}
+            {
+                "id": good,
+                "for": food,
+                "of": "food",
+                "n": n,
+                "most": most,
+                "press": context.press(f"swap {good}"),
+            }
             for n, (good, (food, most)) in zip(much, orders, strict=True)
         ],
         "food": sum(n * food for n, (_, (food, _)) in zip(much, orders, strict=True)),
-        "end": eye.press("done"),
+        "end": context.press("done"),
     }
 
 
-def given(eye: Eye) -> _Found:
+def given(context: ViewContext) -> _Found:
     """Goods of any kind to hand in for the chosen thing."""
-    now = _now(eye, decisions.Give)
-    return {"thing": now.thing, "left": now.left, "goods": _mine(eye, "give")}
+    now = _now(context, decisions.Give)
+    return {"thing": now.thing, "left": now.left, "goods": _mine(context, "give")}
 
 
-def settled(eye: Eye) -> _Found:
-    building = _now(eye, decisions.Settle).building
+def settled(context: ViewContext) -> _Found:
+    building = _now(context, decisions.Settle).building
     return {
         "ways": [
-            {"id": way, "loans": loans, "francs": francs, "press": eye.press(f"settle {way}")}
+            {"id": way, "loans": loans, "francs": francs, "press": context.press(f"settle {way}")}
             for way, (loans, francs) in court.gives(building).items()
         ]
     }
 
 
-def hauled(eye: Eye) -> _Found:
+def hauled(context: ViewContext) -> _Found:
     """Each offer with the next one on its right."""
-    building = _now(eye, decisions.Haul).building
-    offers = dict(zip(OFFERS, eye.state.offers, strict=True))
+    building = _now(context, decisions.Haul).building
+    offers = dict(zip(OFFERS, context.state.offers, strict=True))
     pairs = [[OFFERS[k], OFFERS[k + 1]] for k in range(1, len(OFFERS) - 1)]
     return {
         "price": BUILDINGS[building].most,
         "pairs": [
-            {"goods": [[good, offers[good]] for good in pair], "press": eye.press(f"haul {pair[0]}")}
+            {"goods": [[good, offers[good]] for good in pair], "press": context.press(f"haul {pair[0]}")}
             for pair in pairs
         ],
     }

@@ -3,7 +3,7 @@
 lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
 can(state, seat, building, stock)       where there is one: the same in short, yes or no
 start(turn, seat, building)             do it, or ask the first choice
-DESKS, AUTOS                            its decisions and steps (see decisions.py)
+HANDLERS, AUTOMATIC_STEPS                            its decisions and steps (see decisions.py)
 stands(state, task)                     whether one of them could be pending
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Auto, Desk
+from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
 from ..state import State, Stock
@@ -91,14 +91,14 @@ def begin(turn: Turn) -> None:
     start(turn, task.seat, task.building)
 
 
-DESKS: dict[str, Desk] = {
-    kind: desk for module in MODULES for kind, desk in getattr(module, "DESKS", {}).items()
+HANDLERS: dict[str, DecisionHandler] = {
+    kind: handler for module in MODULES for kind, handler in getattr(module, "HANDLERS", {}).items()
 }
-AUTOS: dict[str, Auto] = {
+AUTOMATIC_STEPS: dict[str, AutomaticStep] = {
     "work": begin,
-    **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOS", {}).items()},
+    **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOMATIC_STEPS", {}).items()},
 }
 HOMES = {
-    work: {kind for desk in getattr(module, "DESKS", {}).values() for kind in desk.actions}
+    work: {kind for handler in getattr(module, "HANDLERS", {}).values() for kind in handler.actions}
     for work, module in KINDS.items()
 }

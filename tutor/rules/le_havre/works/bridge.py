@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Give
 from ..book import BOOK
@@ -88,10 +88,10 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
             "begun": standard % THREE,
             "building": building,
         }
-        turn.tell(BUILDINGS[building].rule, seat, *moves, **told)
+        turn.emit(BUILDINGS[building].rule, seat, *moves, **told)
         turn.instead(now.but(upgraded=upgraded, standard=standard))
     else:
-        turn.tell("LH.ruling.bridge-threes", seat, total=upgraded + standard // THREE)
+        turn.emit("LH.ruling.bridge-threes", seat, total=upgraded + standard // THREE)
     if isinstance(action, Done) or (
         lacking(turn.state, seat, building, turn.state.seats[seat].stock) and not standard % THREE
     ):
@@ -106,4 +106,4 @@ def stands(state: State, task: decisions.Bridge) -> bool:
     return bool(task.upgraded or task.standard) or not lacking(state, task.seat, task.building, stock)
 
 
-DESKS = {"bridge": Desk((Give, Done), candidates, apply)}
+HANDLERS = {"bridge": DecisionHandler((Give, Done), candidates, apply)}

@@ -7,12 +7,12 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Build, Buy, Done, Repay, Sell
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..payments import Due, told_short
 from ..payments import lacking as short_of
 from ..phases import trading
@@ -31,7 +31,7 @@ def due(state: State, seat: int, firm: str, building: str) -> Due:
     return _due(
         BUILDINGS[firm].off,
         building,
-        tuple([voice.answer() for voice in speakers("material_saved", state.seats[seat].buildings)]),
+        tuple([hook.answer() for hook in hooks_for("material_saved", state.seats[seat].buildings)]),
     )
 
 
@@ -65,7 +65,7 @@ def offered(state: State, firm: str) -> list[str]:
 
 def can(state: State, seat: int, building: str, stock: Stock) -> bool:
     mine = state.seats[seat].buildings
-    saved = tuple([voice.answer() for voice in speakers("material_saved", mine)]) if mine else ()
+    saved = tuple([hook.answer() for hook in hooks_for("material_saved", mine)]) if mine else ()
     return _affords(stock, tops(state), BUILDINGS[building].off, saved)
 
 
@@ -194,7 +194,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     now = turn.pending(decisions.Build)
     if isinstance(action, Done):
         turn.pop()
-        turn.tell("LH.ruling.one-at-least", seat, building=now.building)
+        turn.emit("LH.ruling.one-at-least", seat, building=now.building)
     elif isinstance(action, Build):
         turn.pop()
         _begin(turn, seat, now.building, now.nth, action.building)
@@ -207,7 +207,7 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
     turn.push(decisions.Built(seat, firm, nth, building))
     card = BUILDINGS[building]
     asked = due(turn.state, seat, firm, building)
-    turn.tell(
+    turn.emit(
         BUILDINGS[firm].rule,
         seat,
         building=building,
@@ -217,8 +217,8 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
         off=dict(BUILDINGS[firm].off),
     )
     if any(dict(card.build).get(good) for good in _EARTH):
-        for voice in speakers("material_saved", turn.state.seats[seat].buildings):
-            turn.tell(voice.rule, seat, n=voice.answer(), building=building)
+        for hook in hooks_for("material_saved", turn.state.seats[seat].buildings):
+            turn.emit(hook.rule, seat, n=hook.answer(), building=building)
     pay(turn, seat, asked, "build", building)
 
 
@@ -227,16 +227,16 @@ def built(turn: Turn) -> None:
     task: decisions.Built = turn.pop()
     seat, firm, nth, building = task.seat, task.building, task.nth, task.card
     k = column(turn.state, building)
-    turn.tell(
+    turn.emit(
         "LH.building.construct-top", seat, (building, 1, ("column", k), ("owner", seat)), building=building
     )
     if not turn.state.columns[k]:
-        turn.tell("LH.building.empty-column", seat, column=k + 1)
+        turn.emit("LH.building.empty-column", seat, column=k + 1)
     if nth < BUILDINGS[firm].most:
         if _another(turn.state, seat, firm):
             turn.push(decisions.Build(seat, firm, nth + 1))
         else:
-            turn.tell("LH.ruling.one-at-least", seat, building=firm)
+            turn.emit("LH.ruling.one-at-least", seat, building=firm)
 
 
 def _another(state: State, seat: int, firm: str) -> bool:
@@ -255,13 +255,13 @@ def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
     another is bought.
     """
     board = state.seats[seat]
-    helpers = speakers("material_saved", board.buildings)
-    saved, francs = tuple([voice.answer() for voice in helpers]), board.stock[0]
-    kept = francs + trading.raised(state, seat, tuple([voice.building for voice in helpers]))
+    helpers = hooks_for("material_saved", board.buildings)
+    saved, francs = tuple([hook.answer() for hook in helpers]), board.stock[0]
+    kept = francs + trading.raised(state, seat, tuple([hook.building for hook in helpers]))
     yield saved, kept
     yield (), francs + trading.raised(state, seat)
-    for voice in speakers("material_saved", tuple([b for b in state.town if b not in state.traded])):
-        yield (*saved, voice.answer()), kept - price(voice.building)
+    for hook in hooks_for("material_saved", tuple([b for b in state.town if b not in state.traded])):
+        yield (*saved, hook.answer()), kept - price(hook.building)
 
 
 def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money: int) -> bool:
@@ -290,5 +290,5 @@ def stands(state: State, task: decisions.Build | decisions.Built) -> bool:
     return nth > 1 or not lacking(state, seat, firm, state.seats[seat].stock)
 
 
-DESKS = {"build": Desk((Build, Done, Buy, Sell, Repay), candidates, apply)}
-AUTOS = {"built": built}
+HANDLERS = {"build": DecisionHandler((Build, Done, Buy, Sell, Repay), candidates, apply)}
+AUTOMATIC_STEPS = {"built": built}

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Settle
 from ..book import BOOK
@@ -63,7 +63,7 @@ def _cancel(turn: Turn, seat: int, building: str, way: str) -> None:
     loans, francs = gives(building)[way]
     moves = (("loan", loans, ("loans", seat), ("supply",)), ("franc", francs, ("supply",), ("stock", seat)))
     left = turn.state.seats[seat].loans - loans
-    turn.tell(BUILDINGS[building].rule, seat, *moves, n=loans, francs=francs, left=left, building=building)
+    turn.emit(BUILDINGS[building].rule, seat, *moves, n=loans, francs=francs, left=left, building=building)
 
 
 def stands(state: State, task: decisions.Settle) -> bool:
@@ -71,5 +71,5 @@ def stands(state: State, task: decisions.Settle) -> bool:
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
-DESKS = {"settle": Desk((Settle,), candidates, apply)}
+HANDLERS = {"settle": DecisionHandler((Settle,), candidates, apply)}
 ANY_STOCK = True

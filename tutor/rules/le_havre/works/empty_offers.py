@@ -22,7 +22,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
     found = empty(turn.state)
     receive(turn, seat, card.rule, dict.fromkeys(found, card.most), building=building, empty=found)
     if "franc" in found:
-        turn.tell("LH.ruling.black-market-francs", seat, n=card.most)
+        turn.emit("LH.ruling.black-market-francs", seat, n=card.most)
 
 
 ANY_STOCK = True

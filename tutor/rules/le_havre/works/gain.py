@@ -15,7 +15,7 @@ _COUNT = {"hammers": hammers, "fishermen": fishermen}
 def receive(turn: Turn, seat: int, rule: str, goods: dict[str, int], **facts: Any) -> None:
     """Goods and francs from the supply."""
     moves = [(thing, n, ("supply",), ("stock", seat)) for thing, n in goods.items()]
-    turn.tell(rule, seat, *moves, goods=goods, **facts)
+    turn.emit(rule, seat, *moves, goods=goods, **facts)
 
 
 def bonus(board: Seat, building: str) -> dict[str, int]:
@@ -48,7 +48,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
     board, rule = turn.state.seats[seat], BUILDINGS[building].rule
     more = {good: n for good, n in bonus(board, building).items() if n}
     if more:
-        turn.tell(
+        turn.emit(
             "LH.symbols.user",
             seat,
             goods=more,

@@ -22,7 +22,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
     card, found = BUILDINGS[building], guests(turn.state, seat)
     stand = [turn.state.seats[i].disc for i in found]
     if len(set(stand)) < len(stand):
-        turn.tell("LH.ruling.arts-centre-many", seat, n=len(stand))
+        turn.emit("LH.ruling.arts-centre-many", seat, n=len(stand))
     receive(
         turn,
         seat,

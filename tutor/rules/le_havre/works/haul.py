@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Haul
 from ..book import BOOK
@@ -64,7 +64,7 @@ def apply(turn: Turn, seat: int, action: Haul) -> None:
     n, k = BUILDINGS[building].most, OFFERS.index(action.offer)
     goods = {OFFERS[at]: turn.state.offers[at] for at in (k, k + 1)}
     moves = [(good, count, ("offer", good), ("stock", seat)) for good, count in goods.items()]
-    turn.tell(
+    turn.emit(
         BUILDINGS[building].rule,
         seat,
         ("franc", n, ("stock", seat), ("supply",)),
@@ -80,4 +80,4 @@ def stands(state: State, task: decisions.Haul) -> bool:
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
-DESKS = {"haul": Desk((Haul,), candidates, apply)}
+HANDLERS = {"haul": DecisionHandler((Haul,), candidates, apply)}

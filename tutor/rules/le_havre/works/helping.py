@@ -13,7 +13,7 @@ from . import KINDS, able, watch
 _TRIES = 3  # the fee may take the same things that are added
 
 
-@BOOK.tell("LH.ruling.no-empty-action")
+@BOOK.explain("LH.ruling.no-empty-action")
 def what_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
     """The goods with which there would be something to do."""
     stock = state.seats[seat].stock

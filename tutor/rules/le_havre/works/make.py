@@ -12,14 +12,14 @@ from functools import cache
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Make, Pass
 from ..book import BOOK
 from ..payments import means, remedy
 from ..ruleset import BUILDINGS, MANY, PLACE, Recipe
-from ..settling import energy, pay, saved, spare
+from ..settling import energy, energy_due, pay, saved
 from ..state import State, Stock
 from . import gain
 
@@ -188,7 +188,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     now: decisions.Make = turn.pop()
     if isinstance(action, Pass):
-        turn.tell("LH.symbols.several", seat, building=now.building)
+        turn.emit("LH.symbols.several", seat, building=now.building)
         _go_on(turn, seat, now.building, now.recipe + 1, now.done)
     else:
         _begin(turn, seat, now.building, now.recipe, action.times)
@@ -200,12 +200,12 @@ def _begin(turn: Turn, seat: int, building: str, k: int, times: int) -> None:
     turn.push(decisions.Made(seat, building, k, times))
     asked = asks(recipe, times)
     if asked:
-        turn.tell("LH.symbols.energy", seat, n=times, due=asked, building=building)
+        turn.emit("LH.symbols.energy", seat, n=times, due=asked, building=building)
     up = bool(recipe.half_energy * times % 2)
     down = any(n * times % 2 for _, n in recipe.halves)
     if up or down:
-        turn.tell("LH.rounding", seat, up=up, down=down, building=building, n=times)
-    due: tuple[tuple[str, int], ...] = (("energy", spare(turn, seat, asked)),)
+        turn.emit("LH.rounding", seat, up=up, down=down, building=building, n=times)
+    due: tuple[tuple[str, int], ...] = (("energy", energy_due(turn, seat, asked)),)
     if widely(turn.state, recipe):
         due += tuple((thing, n * times) for thing, n in recipe.takes)
     pay(turn, seat, due, "work", building)
@@ -220,7 +220,7 @@ def made(turn: Turn) -> None:
     got = yields(recipe, times)
     moves: list[tuple[Any, ...]] = [(thing, n, ("stock", seat), ("supply",)) for thing, n in given.items()]
     moves += [(thing, n, ("supply",), ("stock", seat)) for thing, n in got.items()]
-    turn.tell(BUILDINGS[building].rule, seat, *moves, given=given, goods=got, building=building, n=times)
+    turn.emit(BUILDINGS[building].rule, seat, *moves, given=given, goods=got, building=building, n=times)
     _go_on(turn, seat, building, k + 1, True)
 
 
@@ -237,5 +237,5 @@ def stands(state: State, task: decisions.Make | decisions.Made) -> bool:
     return 0 < n <= (recipes[k].most or MANY) and (fed or widely(state, recipes[k]))
 
 
-DESKS = {"make": Desk((Make, Pass), candidates, apply)}
-AUTOS = {"made": made}
+HANDLERS = {"make": DecisionHandler((Make, Pass), candidates, apply)}
+AUTOMATIC_STEPS = {"made": made}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Give, Swap
 from ..book import BOOK
@@ -94,9 +94,9 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     now: decisions.Swap = turn.pop()
     if isinstance(action, Done):
-        turn.tell("LH.symbols.several", seat, building=now.building)
+        turn.emit("LH.symbols.several", seat, building=now.building)
         return
-    turn.tell("LH.ruling.office-goods", seat, goods={}, left=PRICES[action.thing], thing=action.thing)
+    turn.emit("LH.ruling.office-goods", seat, goods={}, left=PRICES[action.thing], thing=action.thing)
     first = PRICES[action.thing] > 1
     four, one = now.four or first, now.one or not first
     if not (four and one):
@@ -122,7 +122,7 @@ def give(turn: Turn, seat: int, action: Give) -> None:
     now = turn.pending(decisions.Give)
     left = now.left - 1
     move = (action.good, 1, ("stock", seat), ("supply",))
-    turn.tell("LH.ruling.office-goods", seat, move, goods={action.good: 1}, left=left, thing=now.thing)
+    turn.emit("LH.ruling.office-goods", seat, move, goods={action.good: 1}, left=left, thing=now.thing)
     turn.instead(now.but(left=left))
     _all_the_same(turn, seat)
 
@@ -135,7 +135,7 @@ def _all_the_same(turn: Turn, seat: int) -> None:
     if left and (sum(held.values()) == left or len(held) == 1):
         given = {good: min(n, left) for good, n in held.items()}
         moves = [(good, n, ("stock", seat), ("supply",)) for good, n in given.items()]
-        turn.tell("LH.ruling.office-goods", seat, *moves, goods=given, left=0, thing=thing)
+        turn.emit("LH.ruling.office-goods", seat, *moves, goods=given, left=0, thing=thing)
         left = 0
     if not left:
         turn.pop()
@@ -151,5 +151,8 @@ def stands(state: State, task: decisions.OfWork) -> bool:
     return not all(done) and (any(done) or goods > 0)
 
 
-DESKS = {"swap": Desk((Swap, Done), candidates, apply), "give": Desk((Give,), to_give, give)}
-AUTOS = {"again": again}
+HANDLERS = {
+    "swap": DecisionHandler((Swap, Done), candidates, apply),
+    "give": DecisionHandler((Give,), to_give, give),
+}
+AUTOMATIC_STEPS = {"again": again}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Swap
 from ..book import BOOK
@@ -103,7 +103,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     building, ordered = now.building, now.ordered
     if isinstance(action, Swap):
         ordered = _more(building, ordered, action.thing)
-        turn.tell(
+        turn.emit(
             "LH.ruling.trader-food",
             seat,
             goods=_goods(building, ordered),
@@ -114,7 +114,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         if _open(turn.state, seat, building, ordered):
             return
     else:
-        turn.tell("LH.ruling.trader-food", seat, goods={}, n=price(building, ordered), building=building)
+        turn.emit("LH.ruling.trader-food", seat, goods={}, n=price(building, ordered), building=building)
     turn.pop()
     turn.push(decisions.Ordered(seat, building, ordered))
     pay(turn, seat, (("food", price(building, ordered)),), "work", building)
@@ -150,5 +150,5 @@ def stands(state: State, task: decisions.Order) -> bool:
     return fits and bool(any(ordered) or _open(state, seat, building, ordered))
 
 
-DESKS = {"order": Desk((Swap, Done), candidates, apply)}
-AUTOS = {"ordered": delivered}
+HANDLERS = {"order": DecisionHandler((Swap, Done), candidates, apply)}
+AUTOMATIC_STEPS = {"ordered": delivered}

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Pick, Put
 from ..book import BOOK
@@ -130,7 +130,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
             turn.push(decisions.Pick(seat, building, left, taken))
             return
     else:
-        turn.tell("LH.ruling.town-square-fewer", seat, n=len(taken))
+        turn.emit("LH.ruling.town-square-fewer", seat, n=len(taken))
     _then(turn, seat, building)
 
 
@@ -146,7 +146,7 @@ def look(turn: Turn, seat: int) -> None:
         return
     up = [(card, 1, ("pile",), ("seen", seat)) for card in seen]
     down = [(card, 1, ("seen", seat), ("pile",)) for card in seen[::-1]]
-    turn.tell("LH.ex.market-look", seat, *up, *down, n=len(seen))
+    turn.emit("LH.ex.market-look", seat, *up, *down, n=len(seen))
     if len(seen) == 2:
         turn.push(decisions.Peek(seat))
 
@@ -167,7 +167,7 @@ def to_put(state: State, seat: int) -> Iterable[Any]:
 
 def put(turn: Turn, seat: int, action: Put) -> None:
     turn.pop()
-    turn.tell("LH.ruling.market-order", seat, (action.building, 1, ("pile",), ("pile",)))
+    turn.emit("LH.ruling.market-order", seat, (action.building, 1, ("pile",), ("pile",)))
 
 
 def stands(state: State, task: decisions.Pick | decisions.Peek) -> bool:
@@ -179,5 +179,8 @@ def stands(state: State, task: decisions.Pick | decisions.Peek) -> bool:
     return set(taken) <= set(known) and len(set(taken)) == len(taken) and 0 < left <= len(known) - len(taken)
 
 
-DESKS = {"pick": Desk((Pick, Done), candidates, apply), "peek": Desk((Put,), to_put, put)}
+HANDLERS = {
+    "pick": DecisionHandler((Pick, Done), candidates, apply),
+    "peek": DecisionHandler((Put,), to_put, put),
+}
 ANY_STOCK = True

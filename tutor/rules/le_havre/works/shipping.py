@@ -10,15 +10,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Load
 from ..book import BOOK
 from ..moves import kind_of
 from ..payments import less, means, remedy
 from ..ruleset import BUILDINGS, GOODS, PLACE, SHIPS
-from ..settling import energy, pay, saved, spare
+from ..settling import energy, energy_due, pay, saved
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
@@ -140,7 +140,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         "room": room,
         "building": building,
     }
-    turn.tell("LH.bldg.shipping", seat, *moves, **told, energy=trip(turn.state, seat, loaded))
+    turn.emit("LH.bldg.shipping", seat, *moves, **told, energy=trip(turn.state, seat, loaded))
     turn.instead(now.but(loaded=loaded, francs=francs))
     stock = turn.state.seats[seat].stock
     if all(short(turn.state, seat, stock, good, loaded) for good in GOODS):
@@ -151,8 +151,8 @@ def _sail(turn: Turn, seat: int, building: str, loaded: int, francs: int) -> Non
     """The ships with cargo use their energy."""
     turn.pop()
     ships = needed(turn.state, seat, loaded)
-    turn.tell("LH.ruling.largest-first", seat, n=loaded, ships=ships, due=_EACH * ships, total=francs)
-    pay(turn, seat, (("energy", spare(turn, seat, _EACH * ships)),), "work", building)
+    turn.emit("LH.ruling.largest-first", seat, n=loaded, ships=ships, due=_EACH * ships, total=francs)
+    pay(turn, seat, (("energy", energy_due(turn, seat, _EACH * ships)),), "work", building)
 
 
 def stands(state: State, task: decisions.Load) -> bool:
@@ -164,4 +164,4 @@ def stands(state: State, task: decisions.Load) -> bool:
     return loaded <= sum(holds(state, seat)) and trip(state, seat, loaded) <= means(stock, "energy")
 
 
-DESKS = {"load": Desk((Load, Done), candidates, apply)}
+HANDLERS = {"load": DecisionHandler((Load, Done), candidates, apply)}

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Clear
 from ..book import BOOK
@@ -88,7 +88,7 @@ def apply(turn: Turn, seat: int, action: Clear) -> None:
         ("disc", 1, ("disc", other, building), ("disc", other, "")),
         ("disc", 1, ("disc", seat, watch), ("disc", seat, building)),
     )
-    turn.tell(BUILDINGS[watch].rule, seat, *moves, building=building, by=other)
+    turn.emit(BUILDINGS[watch].rule, seat, *moves, building=building, by=other)
     turn.push(decisions.Charge(seat, building), decisions.Work(seat, building))
 
 
@@ -97,4 +97,4 @@ def stands(state: State, task: decisions.Clear) -> bool:
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
-DESKS = {"clear": Desk((Clear,), candidates, apply)}
+HANDLERS = {"clear": DecisionHandler((Clear,), candidates, apply)}

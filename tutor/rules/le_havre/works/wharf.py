@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Launch
 from ..book import BOOK
@@ -16,7 +16,7 @@ from ..payments import Due, told_short
 from ..payments import lacking as short_of
 from ..places import top_ship
 from ..ruleset import BUILDINGS, PLACE, SHIPS
-from ..settling import energy, pay, spare
+from ..settling import energy, energy_due, pay
 from ..state import State, Stock
 
 Facts = dict[str, Any] | None
@@ -125,16 +125,16 @@ def apply(turn: Turn, seat: int, action: Launch) -> None:
     if kind == YACHT:
         given = tradable(turn.state, seat)
         moves = ((given, 1, ("fleet", seat), ("box",)), (YACHT, 1, ("town",), ("owner", seat)))
-        turn.tell("LH.special.luxury-yacht", seat, *moves, building=YACHT, value=worth(given))
+        turn.emit("LH.special.luxury-yacht", seat, *moves, building=YACHT, value=worth(given))
         return
     turn.push(decisions.Launched(seat, wharf, kind))
     ship, what = SHIPS[kind], f"{kind}_ship"
-    turn.tell("LH.bldg.wharf", seat, ship=what, wharf=wharf, cost={**dict(ship.build), "energy": ship.energy})
+    turn.emit("LH.bldg.wharf", seat, ship=what, wharf=wharf, cost={**dict(ship.build), "energy": ship.energy})
     if brick(turn.state, wharf, kind):
-        turn.tell(
+        turn.emit(
             "LH.ship.modernise", seat, ("brick", 1, ("stock", seat), ("wharf", wharf)), wharf=wharf, ship=what
         )
-    due_now: Due = (*ship.build, ("energy", spare(turn, seat, ship.energy)))
+    due_now: Due = (*ship.build, ("energy", energy_due(turn, seat, ship.energy)))
     pay(turn, seat, due_now, "ship", what)
 
 
@@ -143,7 +143,7 @@ def launched(turn: Turn) -> None:
     task: decisions.Launched = turn.pop()
     seat, kind = task.seat, task.ship
     piece = top_ship(turn.state, kind)
-    turn.tell(
+    turn.emit(
         "LH.ship.build",
         seat,
         (piece, 1, ("harbour", kind), ("fleet", seat)),
@@ -152,7 +152,7 @@ def launched(turn: Turn) -> None:
     )
     food = SHIPS[kind].food[len(turn.state.seats) - 1]
     if food:
-        turn.tell("LH.feeding.token", seat, n=food, ship=f"{kind}_ship")
+        turn.emit("LH.feeding.token", seat, n=food, ship=f"{kind}_ship")
 
 
 def stands(state: State, task: decisions.Launch | decisions.Launched) -> bool:
@@ -162,5 +162,5 @@ def stands(state: State, task: decisions.Launch | decisions.Launched) -> bool:
     return not lacking(state, task.seat, task.building, state.seats[task.seat].stock)
 
 
-DESKS = {"launch": Desk((Launch,), candidates, apply)}
-AUTOS = {"launched": launched}
+HANDLERS = {"launch": DecisionHandler((Launch,), candidates, apply)}
+AUTOMATIC_STEPS = {"launched": launched}

@@ -68,7 +68,7 @@ def open_posts(board: Seat, look: Outlook) -> list[tuple[float, str]]:
     return sorted(found, reverse=True)
 
 
-def works(board: Seat, target: str) -> tuple[str, Facts]:
+def circle_started(board: Seat, target: str) -> tuple[str, Facts]:
     """What a colonist on this circle starts."""
     after = _manned(board, target, 1)
     if target == "quarry":
@@ -90,7 +90,7 @@ def place(state: State, seat: int, action: Place) -> Advice:
     gain = 0.01 + post_gain(board, action.target, outlook(state))
     if gain < _SMALL:
         return gain, "post-idle", {"n": board.waiting}
-    return gain, *works(board, action.target)
+    return gain, *circle_started(board, action.target)
 
 
 def lift(state: State, seat: int, action: Lift) -> Advice:
@@ -149,7 +149,7 @@ def accept(state: State, seat: int, action: Accept) -> Advice:
     """A free colonist; the pending task says where it goes."""
     board, now = state.seats[seat], pending_of(state, Offer)
     if now:
-        return post_gain(board, now.target, outlook(state)) + 0.1, *works(board, now.target)
+        return post_gain(board, now.target, outlook(state)) + 0.1, *circle_started(board, now.target)
     posts = open_posts(board, outlook(state))
     k = board.waiting + -(-state.colonist_ship // len(state.seats))
     if k < len(posts):

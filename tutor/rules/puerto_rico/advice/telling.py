@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.weighing import told
+from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 
@@ -14,5 +14,5 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
     coins = facts.get("coins") and "role" in facts
     if coins and key == "role-idle":
         return speaker.fill(words["coins-only"][speaker.lang], facts)
-    said = told(speaker, words[key], facts, how)
+    said = reason_text(speaker, words[key], facts, how)
     return f"{said} {speaker.fill(words['coins'][speaker.lang], facts)}" if coins else said

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.rounds import pending_of
 from .. import decisions
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..phases.captain import best, own_hold, room
 from ..phases.order import chooser
 from ..phases.storage import chosen
@@ -148,7 +148,7 @@ def sale(state: State, seat: int, house: tuple[str, ...], bonus: int) -> tuple[i
     board = state.seats[seat]
     if len(house) >= 4:
         return 0, ""
-    repeat = bool(speakers("repeat_kind", board))
+    repeat = bool(hooks_for("repeat_kind", board))
     extra_coins = total("sale_bonus", board) + bonus
     sales = (
         (PRICES[k] + extra_coins, good)

@@ -6,10 +6,10 @@ from typing import Any
 
 from ...kernel.rounds import pending_of
 from ..actions import Draw
+from ..advice_facts import prospect
 from ..book import BOOK
 from ..decisions import Settle
-from ..moments import speakers
-from ..prospects import prospect
+from ..hooks import hooks_for
 from ..state import Seat, State
 
 RULES = {
@@ -24,10 +24,10 @@ def face_down_tile(seat: Seat) -> bool:
 
 @BOOK.check("PR.b.hacienda.extra", Draw)
 def not_occupied(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
-    return None if speakers("face_down_tile", state.seats[seat]) else {"seat": seat}
+    return None if hooks_for("face_down_tile", state.seats[seat]) else {"seat": seat}
 
 
-@BOOK.tell("PR.b.hacienda.extra")
+@BOOK.explain("PR.b.hacienda.extra")
 def how_it_stands(state: State, seat: int, action: Draw) -> dict[str, Any]:
     return prospect(state, seat, "hacienda")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..actions import Sell
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..phases.trader import full
 from ..state import Seat, State
 
@@ -20,6 +20,6 @@ def repeat_kind(seat: Seat) -> bool:
 @BOOK.check("PR.b.office.not-full", Sell)
 def no_help(state: State, seat: int, action: Sell) -> dict[str, Any] | None:
     """A full trading house stays full, with or without an office."""
-    if not full(state) or not speakers("repeat_kind", state.seats[seat]):
+    if not full(state) or not hooks_for("repeat_kind", state.seats[seat]):
         return None
     return {"seat": seat, "n": len(state.house)}

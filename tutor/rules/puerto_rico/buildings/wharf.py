@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..actions import Load
+from ..advice_facts import prospect
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..phases.captain import used_holds
-from ..prospects import prospect
 from ..ruleset import GOOD_INDEX
 from ..state import Seat, State
 
@@ -21,12 +21,12 @@ def hold(seat: Seat) -> str:
 
 @BOOK.check("PR.b.wharf.private-ship", Load)
 def not_occupied(state: State, seat: int, action: Load) -> dict[str, Any] | None:
-    if action.hold != "wharf" or speakers("hold", state.seats[seat]):
+    if action.hold != "wharf" or hooks_for("hold", state.seats[seat]):
         return None
     return {"seat": seat}
 
 
-@BOOK.tell("PR.b.wharf.private-ship")
+@BOOK.explain("PR.b.wharf.private-ship")
 def how_it_stands(state: State, seat: int, action: Load) -> dict[str, Any]:
     return prospect(state, seat, "wharf")
 

@@ -25,15 +25,15 @@ from . import (
     others,
     over,
     roles,
-    said,
+    screen_reader,
     storing,
     strip,
     symbols,
     workshop,
 )
 from .height import height
+from .inspector import GUIDE
 from .pieces import KIT
-from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 
@@ -66,8 +66,8 @@ BOARD = Board(
     },
     families=(market.lots,),
     panel=others.panel,
-    said=said.text,
-    apart=said.READ.turns,
+    said=screen_reader.text,
+    apart=screen_reader.READ.turns,
     top=("defs", "stage", "quay"),
     tabs={
         "mine": ("mine",),

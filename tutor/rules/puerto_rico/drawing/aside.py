@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.drawing.pieces import press
 from ...kernel.markup import Html, tag
 from ..ruleset import BUILDINGS, GOODS
-from ..view.eye import BASE_KINDS
+from ..view.context import BASE_KINDS
 from .pieces import View, badge, barrel, button, coin, icon, man, small_tile
 from .words import words
 
@@ -22,7 +22,7 @@ def rows(view: View) -> Html | None:
     return tag("div.asides", *lines) if lines else None
 
 
-def said(view: View, row: dict[str, Any], key: str = "key") -> str:
+def row_text(view: View, row: dict[str, Any], key: str = "key") -> str:
     """A row's words, with the names of the things in its facts."""
     facts = {k: _name(v, view["lang"]) for k, v in row["facts"].items()}
     if "seat" in facts:
@@ -31,11 +31,11 @@ def said(view: View, row: dict[str, Any], key: str = "key") -> str:
 
 
 def _row(view: View, row: dict[str, Any]) -> Html:
-    told, place = said(view, row), row["place"]
+    told, place = row_text(view, row), row["place"]
     if not row["pieces"] and "also" not in row:
         return tag("p.ln.aside.head", told, data_place=place)
     pieces = tag("span.bits", *(_piece(view, sort, what) for sort, what in row["pieces"]))
-    also = (" ", tag("small", said(view, row, "also"))) if "also" in row else ()
+    also = (" ", tag("small", row_text(view, row, "also"))) if "also" in row else ()
     return tag("div.ln.aside", pieces, tag("span", told, *also), data_place=place)
 
 
@@ -66,7 +66,7 @@ def choices(view: View) -> Html | None:
     drafts = [one for one in view["more"] if many and one["names"] == "building"]
     buttons = [_choice(one, view["lang"]) for one in view["more"] if one not in drafts]
     columns = [_column(view, drafts, k) for k in (1, 2, 3, 4)] if drafts else ()
-    owed = [tag("p.owed", said(view, row)) for row in view["owed"]]
+    owed = [tag("p.owed", row_text(view, row)) for row in view["owed"]]
     if len(buttons) > FEW and view["task"] in BASE_KINDS:  # beside the board's own choices: folded
         name = tag("summary", words.say("label.further", view["lang"], n=len(buttons)))
         buttons = [tag("details.more-of", name, tag("div.pills", *buttons), data_key="further")]

@@ -11,7 +11,7 @@ from .words import words
 def bank(view: View) -> Html:
     parts = []
     if not view.staged("captain"):
-        parts.append(view.again("minis", _ships))
+        parts.append(view.memoised("minis", _ships))
     if not view.staged("trader"):
         shown = view.staged("captain") and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import aloud, lettered
+from ...kernel.drawing.pieces import for_screen_reader, lettered
 from ...kernel.drawing.words import edition, sentences
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from .marks import BOATS
@@ -46,7 +46,7 @@ def _boat(view: View, scene: dict[str, Any]) -> Html:
     men = [tag("span.man", man(k >= aboard - red), owner) for k, owner in enumerate(owners)]
     inside = (
         KIT.used(BOATS.get(edition(lang), "boat"), "boat"),
-        tag("span.banner", *aloud(sentences(title, note), tag("b", title), tag("span", note))),
+        tag("span.banner", *for_screen_reader(sentences(title, note), tag("b", title), tag("span", note))),
     )
     return at(
         view,
@@ -92,5 +92,5 @@ def _person(
     heard = words.say("label.gets", lang, n=gets) if gets is not None else said
     people = circles(waiting, waiting, red) if waiting < 8 else joined(circles(1, 1), tag("b", waiting))
     shown = lettered(name, seat), tag("b", called), tag("small", said), tag("span.ks", people)
-    inside = aloud(sentences(f"{name}{'' if gets is not None else ':'} {heard}"), *shown)
+    inside = for_screen_reader(sentences(f"{name}{'' if gets is not None else ':'} {heard}"), *shown)
     return tag("div.who", *inside, cls="now" if now else "", data_place=f"sanjuan:{seat}")

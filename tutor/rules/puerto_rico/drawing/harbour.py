@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.markup import Html, tag
 from .house import front
 from .pieces import KIT, View, barrel, button, call, chip, q, sr, thing
-from .said import ship as aloud
+from .screen_reader import ship as aloud
 from .ships import ringed, water
 from .words import words
 

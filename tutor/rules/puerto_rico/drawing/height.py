@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..view.eye import BASE_KINDS
+from ..view.context import BASE_KINDS
 from .aside import FEW, MANY
 from .pieces import View
 from .words import words

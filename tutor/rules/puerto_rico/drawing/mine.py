@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import BUILDINGS, CIRCLES, SHIP_SIZES
 from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
-from .said import READ, mine
+from .screen_reader import READ, own_money
 from .words import words
 
 SPACES = 12
@@ -24,7 +24,14 @@ def quay(view: View) -> Html:
     goods = [_group(view, one) for one in seat["goods"]] or [_mute(q(words.say("label.nothing", lang)))]
     many = sum(one["n"] for one in seat["goods"]) > 9
     stock = tag("div.stock", *goods, cls="many" if many else "")
-    return at(view, "div.quay", f"seat:{me}", *aloud(mine(view), title), stock, _mute(_purse(view, seat)))
+    return at(
+        view,
+        "div.quay",
+        f"seat:{me}",
+        *for_screen_reader(own_money(view), title),
+        stock,
+        _mute(_purse(view, seat)),
+    )
 
 
 def _mute(drawn: Html) -> Html:
@@ -71,7 +78,7 @@ def _group(view: View, one: dict[str, Any]) -> Html:
     inside = tag("span.bs", barrel(good) * n), tag("b", n)
     if one["holds"]:
         buttons = tag("span.pills", *(_hold(view, way) for way in one["holds"]))
-        said = aloud(f"{n} {words.name(good, lang, n)}.", *inside)
+        said = for_screen_reader(f"{n} {words.name(good, lang, n)}.", *inside)
         return tag("div.group.open", *said, buttons, data_place=f"goods:{good}")
     label = f"{n} {words.name(good, lang, n)}. {words.label(one['press'], lang)}"
     return thing(view, "div.group", *inside, pressed=one["press"], label=label)
@@ -85,7 +92,7 @@ def _hold(view: View, way: dict[str, Any]) -> Html:
 
 
 def boards(view: View) -> Html:
-    return wrapped("div.lands", view.again("island", _island), view.again("city", _city))
+    return wrapped("div.lands", view.memoised("island", _island), view.memoised("city", _city))
 
 
 def _caption(view: View, key: str, n: int) -> Html:

@@ -9,7 +9,7 @@ from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS, CIRCLES
 from .mine import SPACES, gain
 from .pieces import KIT, View, at, chip, circles, coin, points, q, small_tile
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.pieces import Kit, View, badge, head, points, sr
+from ...kernel.drawing.pieces import PieceRenderer, View, badge, head, points, sr
 from ...kernel.markup import Html, drawn, tag
 from .words import words
 
@@ -23,7 +23,7 @@ __all__ = [
     "thing",
     "who",
 ]
-KIT = Kit(words, quiet=("lift",))
+KIT = PieceRenderer(words, quiet=("lift",))
 at, button, chip, icon = KIT.at, KIT.button, KIT.chip, KIT.icon
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...kernel.drawing import roles
 from ...kernel.markup import Html, tag, wrapped
-from .aside import said
+from .aside import row_text
 from .pieces import KIT, View, badge, coin
-from .said import counted
+from .screen_reader import counted
 from .words import words
 
 
@@ -32,7 +32,7 @@ def _coins(card: dict[str, Any]) -> Html | None:
 def _mark(view: View, role: str) -> tuple[Html, str] | None:
     """What an expansion has put on a role's card: the player's badge, and its words."""
     row = next((row for row in view["aside"] if row.get("on") == role), None)
-    return (badge(view, row["facts"]["seat"]), said(view, row, "on_it")) if row else None
+    return (badge(view, row["facts"]["seat"]), row_text(view, row, "on_it")) if row else None
 
 
 def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> str:

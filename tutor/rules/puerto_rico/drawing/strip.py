@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
 from .pieces import View, at, barrel, button, q, thing, tile
@@ -58,7 +58,7 @@ def _supply(view: View) -> Html:
     goods = [tag("span.n0", barrel(good), tag("b", n), cls="" if n else "out") for good, n in pairs]
     said = ", ".join(f"{n} {words.name(good, view['lang'], n)}" for good, n in pairs)
     title = tag("h3", words.say("label.barrels", view["lang"]))
-    return at(view, "div.goods", "supply", title, tag("div.in", *aloud(f"{said}.", *goods)))
+    return at(view, "div.goods", "supply", title, tag("div.in", *for_screen_reader(f"{said}.", *goods)))
 
 
 def stage(view: View) -> Html:

@@ -6,12 +6,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from ...kernel.retell import Retelling
+from ...kernel.edition_overlay import Retelling
 from ...kernel.rulebook import Rulebook
 from ..base import EDITION as BASE
-from ..moments import modules
+from ..extension_points import extension
+from ..hooks import modules
 from ..ruleset import EXPANSIONS
-from ..seams import room
 
 YEAR = "1897"
 _HERE = Path(__file__).parent
@@ -83,4 +83,4 @@ BOOK = Rulebook(
 BOOK.under(BASE.book, INSTEAD)
 for _name in EXPANSIONS:
     modules(_name)  # importing them binds their checks
-    room(_name).CHECKS.bind_to(BOOK)
+    extension(_name).CHECKS.bind_to(BOOK)

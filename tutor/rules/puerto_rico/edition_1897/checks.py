@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any
 
 from ...kernel.agenda import Refusal
+from ..extension_points import extension
 from ..ruleset import EXPANSION_OF, EXPANSIONS
-from ..seams import room
 from ..state import State
 
 
 @cache
 def _expansion_of(kind: type) -> str:
-    return next((name for name in EXPANSIONS if kind in room(name).ACTIONS), "")
+    return next((name for name in EXPANSIONS if kind in extension(name).ACTIONS), "")
 
 
 @cache

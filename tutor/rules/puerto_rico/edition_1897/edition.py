@@ -10,11 +10,11 @@ from typing import Any
 from ...kernel.notation import Notation
 from ..actions import ACTIONS
 from ..base import EDITION as BASE
+from ..extension_points import extension
 from ..ruleset import EXPANSIONS
-from ..seams import room
 from .book import BOOK, YEAR
 
-_ADDED = tuple(map(room, EXPANSIONS))
+_ADDED = tuple(map(extension, EXPANSIONS))
 
 
 def _advice() -> Iterator[Any]:

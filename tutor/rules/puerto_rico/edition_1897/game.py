@@ -10,11 +10,11 @@ from ...kernel.playing import playing
 from .. import game as base
 from .. import position
 from ..advice import advise
-from ..fitting import fitted
+from ..extension_points import extension
 from ..game import NAMES, PLAYERS, SECRETS, returns, to_json
+from ..reconcile import reconciled
 from ..ruleset import EXPANSIONS
-from ..seams import room
-from ..shape import shape
+from ..schema import shape
 from ..start import new_initial_state as set_the_table
 from ..state import State
 from .book import INSTEAD
@@ -28,26 +28,26 @@ __all__ = [
     "NAMES",
     "NOTATION",
     "PLAYERS",
+    "POSITION_SCHEMA",
     "SECRETS",
-    "SHAPE",
     "VERSIONS",
     "advise",
     "apply_action",
     "candidates",
     "current_players",
-    "fitted",
     "from_json",
-    "glimpse",
+    "irreversible",
     "legal_actions",
+    "legal_actions_fast",
     "new_initial_state",
     "observe",
     "position",
-    "quickly",
-    "rebuild",
+    "reconciled",
+    "redact_move",
     "refusals",
+    "replay_events",
     "resample",
     "returns",
-    "reveals",
     "to_json",
 ]
 NAME = "puerto_rico_1897"
@@ -55,13 +55,17 @@ VERSIONS = ("ef0fbf0d", "6e9203f6")
 BOOK, NOTATION = EDITION.book, EDITION.notation
 CHOICES = (
     Choice("expansions", tuple(EXPANSIONS), True),
-    *(Choice(key, of, needs=name) for name in EXPANSIONS for key, of in getattr(room(name), "CHOICES", ())),
+    *(
+        Choice(key, of, needs=name)
+        for name in EXPANSIONS
+        for key, of in getattr(extension(name), "CHOICES", ())
+    ),
 )
-SHAPE = shape(EDITION.name)
-PLAY = base.PLAY.but(
+POSITION_SCHEMA = shape(EDITION.name)
+SPEC = base.SPEC.but(
     book=BOOK,
-    desks=EDITION.desks,
-    autos=EDITION.autos,
+    handlers=EDITION.handlers,
+    automatic_steps=EDITION.automatic_steps,
     carry=EDITION.carry,
     absent=not_in_play,
     instead=INSTEAD,
@@ -70,15 +74,15 @@ PLAY = base.PLAY.but(
 (
     current_players,
     candidates,
-    quickly,
+    legal_actions_fast,
     refusals,
     apply_action,
     observe,
     resample,
-    reveals,
-    glimpse,
-    rebuild,
-) = playing(PLAY)
+    irreversible,
+    redact_move,
+    replay_events,
+) = playing(SPEC)
 
 
 def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:

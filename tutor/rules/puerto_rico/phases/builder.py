@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
+from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
-from ...kernel.voices import Voice
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
-from ..moments import speakers, total
+from ..extension_points import dispatch, more_to_do
+from ..hooks import hooks_for, total
 from ..ruleset import BUILDINGS, SPACES
-from ..seams import act, more_to_do
 from ..state import Seat, State
 from .order import award, each_in_turn, end_game, privileges, tell_again
 from .settler import gifts, offer, welcome
@@ -132,9 +132,9 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
     state = turn.state
     board = state.seats[seat]
     if city_spaces(board.city) >= SPACES:
-        turn.tell("PR.builder.city-full", seat, used=SPACES)
+        turn.emit("PR.builder.city-full", seat, used=SPACES)
     elif not next(affordable(state, seat), None) and not more_to_do(state, seat, "build"):
-        turn.tell("PR.builder.nothing-affordable", seat, n=board.coins)
+        turn.emit("PR.builder.nothing-affordable", seat, n=board.coins)
     else:
         turn.push(decisions.Build(seat))
 
@@ -147,14 +147,14 @@ def affordable(state: State, seat: int) -> Iterator[Build]:
     """Every building this seat could build now."""
     board = state.seats[seat]
     quarries, privilege = manned_quarries(board), privileges(state, "builder", seat)
-    helps = speakers("discount", board) if state.expansions else ()
+    helps = hooks_for("discount", board) if state.expansions else ()
     free = SPACES - city_spaces(board.city)
     owned = [name for name, _ in board.city]
     for name, left in state.market:
         build, cost, column, spaces = _PRICED[name]
         if not left or spaces > free or name in owned:
             continue
-        less = sum([voice.answer(board, name) for voice in helps]) if helps else 0
+        less = sum([hook.answer(board, name) for hook in helps]) if helps else 0
         if cost - min(quarries, column) - privilege - less <= board.coins:
             yield build
 
@@ -166,7 +166,7 @@ def quick(state: State, seat: int) -> list[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.role.action-optional", seat)
+        turn.emit("PR.role.action-optional", seat)
         return
     construct(turn, seat, action.building, price(turn.state, seat, action.building))
 
@@ -177,55 +177,55 @@ def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int]
     `off`: what quarries and privilege saved when the price was fixed, if that was earlier.
     """
     board = turn.state.seats[seat]
-    gift = speakers("new_colonist", board)
-    cheaper = [(voice, voice.answer(board, building)) for voice in speakers("discount", board)]
+    gift = hooks_for("new_colonist", board)
+    cheaper = [(hook, hook.answer(board, building)) for hook in hooks_for("discount", board)]
     moves = (
         ("coin", n, ("seat", seat), ("bank",)),
         (building, 1, ("market",), ("city", seat)),
     )
     quarries, privilege = off or discounts(turn.state, seat, building)
     cost = BUILDINGS[building].cost
-    turn.tell("PR.builder.pay-and-place", seat, *moves, building=building, n=n, cost=cost)
+    turn.emit("PR.builder.pay-and-place", seat, *moves, building=building, n=n, cost=cost)
     left = cost - n  # what was really saved, since a price stops at zero
     if quarries and left:
-        turn.tell("PR.quarry.discount", seat, n=min(quarries, left), building=building)
+        turn.emit("PR.quarry.discount", seat, n=min(quarries, left), building=building)
     left -= min(quarries, left)
     if privilege and left > 0:
         tell_again(turn, "builder", seat)
-        turn.tell("PR.builder.privilege", seat, building=building, n=min(privilege, left))
+        turn.emit("PR.builder.privilege", seat, building=building, n=min(privilege, left))
     left -= min(privilege, left)
-    for voice, less in cheaper:
+    for hook, less in cheaper:
         if less and left > 0:
-            rule = voice.otherwise if BUILDINGS[building].large else voice.rule
-            turn.tell(rule, seat, n=min(less, left), building=building)
+            rule = hook.otherwise if BUILDINGS[building].large else hook.rule
+            turn.emit(rule, seat, n=min(less, left), building=building)
             left -= min(less, left)
     _finished(turn, seat, building, board, gift)
 
 
-def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Voice, ...]) -> None:
+def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Hook, ...]) -> None:
     """The effects of a new building: points, colonist, end of the game; computed for the city before it."""
-    for voice in speakers("build_points", board):
-        points = voice.answer(board, building)
+    for hook in hooks_for("build_points", board):
+        points = hook.answer(board, building)
         if points:
-            award(turn, seat, points, voice.rule, building=building, row=BUILDINGS[building].column)
+            award(turn, seat, points, hook.rule, building=building, row=BUILDINGS[building].column)
     if city_spaces(turn.state.seats[seat].city) >= SPACES:
         end_game(turn, "PR.end.city", seat, seat=seat)
     if BUILDINGS[building].circles:
         offer(turn, seat, decisions.NewColonist, building, gift)
-    act("built", turn, seat, building)
+    dispatch("built", turn, seat, building)
 
 
 def new_colonist(turn: Turn, seat: int, action: Any) -> None:
     building = turn.pop().target
-    welcome(turn, seat, building, speakers("new_colonist", turn.state.seats[seat])[0], action)
+    welcome(turn, seat, building, hooks_for("new_colonist", turn.state.seats[seat])[0], action)
 
 
 def finish(turn: Turn, task: decisions.Builder) -> None:
     """Nothing is left to do: every player has had the one chance to build."""
 
 
-DESKS = {
-    "build": Desk((Build, Pass), candidates, apply, quick),
-    "new_colonist": Desk((Accept, Pass), gifts, new_colonist),
+HANDLERS = {
+    "build": DecisionHandler((Build, Pass), candidates, apply, quick),
+    "new_colonist": DecisionHandler((Accept, Pass), gifts, new_colonist),
 }
-AUTOS = {"builder": each_in_turn(visit, finish)}
+AUTOMATIC_STEPS = {"builder": each_in_turn(visit, finish)}

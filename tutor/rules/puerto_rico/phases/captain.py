@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
+from ...kernel.hooks import Hook
 from ...kernel.rounds import pending, pending_of
-from ...kernel.voices import Voice
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
-from ..moments import speakers
+from ..extension_points import dispatch, more_to_do
+from ..hooks import hooks_for
 from ..ruleset import GOODS
-from ..seams import act, more_to_do
 from ..state import Ship, State
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
@@ -71,11 +71,11 @@ def _loads(state: State, good: str, have: int) -> list[Load]:
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
     """Whether this seat still has a private ship to load."""
-    return seat not in used and bool(speakers("hold", state.seats[seat]))
+    return seat not in used and bool(hooks_for("hold", state.seats[seat]))
 
 
-def _hold(state: State, seat: int) -> Voice:
-    return speakers("hold", state.seats[seat])[0]
+def _hold(state: State, seat: int) -> Hook:
+    return hooks_for("hold", state.seats[seat])[0]
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -108,11 +108,11 @@ def step(turn: Turn) -> None:
     seat = task.seat
     if task.idle >= party(state):
         turn.pop()
-        turn.tell("PR.captain.continues", chooser(state, "captain"))
+        turn.emit("PR.captain.continues", chooser(state, "captain"))
         turn.push(decisions.Storage(chooser(state, "captain")))
-        act("storing", turn)
+        dispatch("storing", turn)
         return
-    if act("captain_visit", turn, seat):
+    if dispatch("captain_visit", turn, seat):
         return  # there is something to do before the first load; this turn comes again
     goods = turn.state.seats[seat].goods
     if any(goods) and (own_hold(turn.state, seat, task.used) or next(ship_loads(turn.state, seat), None)):
@@ -128,18 +128,18 @@ def step(turn: Turn) -> None:
         told = (*told, seat)
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
         rule = "PR.captain.nothing-fits" if kinds else "PR.captain.no-goods"
-        turn.tell(rule, seat, kinds=kinds)
+        turn.emit(rule, seat, kinds=kinds)
     turn.push(task.but(idle=task.idle + 1, told=told).to(after(state, seat), decisions.Captain))
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         now: decisions.Load = turn.pop()
-        spare = speakers("hold", turn.state.seats[seat])
+        spare = hooks_for("hold", turn.state.seats[seat])
         if spare and seat not in now.used:
-            turn.tell("PR.violet.voluntary", seat, building=spare[0].building)
+            turn.emit("PR.violet.voluntary", seat, building=spare[0].building)
         else:
-            turn.tell("PR.role.action-optional", seat)
+            turn.emit("PR.role.action-optional", seat)
         turn.push(now.but(idle=now.idle + 1).to(after(turn.state, seat), decisions.Captain))
         return
     _load(turn, seat, action)
@@ -153,11 +153,11 @@ def loaded(turn: Turn, seat: int, own: bool = False) -> None:
     if captain and now.bonus:
         tell_again(turn, "captain", seat)
         points(turn, seat, privileges(turn.state, "captain", seat), "PR.captain.privilege", seat=seat)
-    for voice in speakers("load_bonus", turn.state.seats[seat]):
-        points(turn, seat, voice.answer(turn.state.seats[seat]), voice.rule, seat=seat)
-    for voice in speakers("load_coins", turn.state.seats[seat]):
-        n = voice.answer(turn.state.seats[seat])
-        turn.tell(voice.rule, seat, ("coin", n, ("bank",), ("seat", seat)), n=n)
+    for hook in hooks_for("load_bonus", turn.state.seats[seat]):
+        points(turn, seat, hook.answer(turn.state.seats[seat]), hook.rule, seat=seat)
+    for hook in hooks_for("load_coins", turn.state.seats[seat]):
+        n = hook.answer(turn.state.seats[seat])
+        turn.emit(hook.rule, seat, ("coin", n, ("bank",), ("seat", seat)), n=n)
     if not turn.state.pool:
         end_game(turn, "PR.end.vp", seat, seat=seat)
     used = (*now.used, seat) if own else now.used
@@ -189,5 +189,5 @@ def can_load(state: State, seat: int, action: Pass) -> Facts:
     return {**facts, "good": best_load.good, "n": best_load.count, "hold": best_load.hold}
 
 
-DESKS = {"load": Desk((Load, Pass), candidates, apply, quick)}
-AUTOS = {"captain": step}
+HANDLERS = {"load": DecisionHandler((Load, Pass), candidates, apply, quick)}
+AUTOMATIC_STEPS = {"captain": step}

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.game import blocked
 from ...kernel.rounds import pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Choose, Done, Pass
 from ..book import BOOK
 from ..editions import edition_of
+from ..extension_points import dispatch
 from ..ruleset import BASE_ROLES, ROLES, setup
-from ..seams import act
 from ..state import State
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
 from .order import chooser
@@ -41,7 +41,7 @@ def card_taken(state: State, seat: int, action: Choose) -> Facts:
     return {"role": action.role, "by": by} if by >= 0 else None
 
 
-@BOOK.tell("PR.role.card-blocked")
+@BOOK.explain("PR.role.card-blocked")
 def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     """Whether the card is the player's own, and what the choosing player could choose instead."""
     book = edition_of(state.edition).book
@@ -95,25 +95,25 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
     first = not any([card.taken >= 0 for card in turn.state.roles])
     rule = "PR.round.governor-first" if first else "PR.round.next-chooser"
     coins = next(c.coins for c in turn.state.roles if c.role == action.role)
-    turn.tell(rule, seat, (action.role, 1, ("roles",), ("held", seat)), seat=seat, role=action.role)
+    turn.emit(rule, seat, (action.role, 1, ("roles",), ("held", seat)), seat=seat, role=action.role)
     if coins:
         move = ("coin", coins, ("role", action.role), ("seat", seat))
-        turn.tell("PR.role.coins-on-card", seat, move, role=action.role, n=coins)
+        turn.emit("PR.role.coins-on-card", seat, move, role=action.role, n=coins)
     open_phase(turn, seat, action.role)
 
 
 def open_phase(turn: Turn, seat: int, role: str) -> None:
     """The phase of a role begins, no matter who plays it."""
-    act("role_chosen", turn, seat, role)
+    dispatch("role_chosen", turn, seat, role)
     push_end(turn, seat, role)
     edition_of(turn.state.edition).starts[role](turn, seat)
-    act("phase_opens", turn, seat, role)
+    dispatch("phase_opens", turn, seat, role)
 
 
 def push_end(turn: Turn, seat: int, role: str) -> None:
     """Put the end of the phase on the agenda, for when everybody has acted."""
-    act("phase_closes", turn, seat, role)
-    act("phase_played", turn, seat, role)
+    dispatch("phase_closes", turn, seat, role)
+    dispatch("phase_played", turn, seat, role)
 
 
 def round_step(turn: Turn) -> None:
@@ -125,11 +125,11 @@ def round_step(turn: Turn) -> None:
     if chosen < players * setup(players).picks:
         turn.instead(task.but(chosen=chosen + 1))
         turn.push(decisions.Choose((state.governor + chosen) % players))
-    elif act("round_ends", turn):
+    elif dispatch("round_ends", turn):
         return  # the round's task comes back after that
     elif state.ending:
         turn.pop()
-        turn.tell("PR.end.at-round-end", state.governor, round=state.round, cause=state.ending)
+        turn.emit("PR.end.at-round-end", state.governor, round=state.round, cause=state.ending)
     else:
         turn.pop()
         _end_round(turn)
@@ -142,17 +142,17 @@ def _end_round(turn: Turn) -> None:
     free = [card.role for card in state.roles if card.taken < 0 and card.role not in unpaid]
     coins = tuple(("coin", 1, ("bank",), ("role", role)) for role in free)
     rule = "PR.2p.one-coin" if players == 2 else "PR.round.coins-on-unchosen"
-    turn.tell(rule, state.governor, *coins, roles=free)
-    act("new_round", turn)
+    turn.emit(rule, state.governor, *coins, roles=free)
+    dispatch("new_round", turn)
     cards = tuple((c.role, 1, ("held", c.taken), ("roles",)) for c in state.roles if c.taken >= 0)
-    turn.tell("PR.round.return-cards", state.governor, *cards)
+    turn.emit("PR.round.return-cards", state.governor, *cards)
     after = (state.governor + 1) % players
     rule = "PR.2p.governor-change" if players == 2 else "PR.round.governor-passes"
     move = ("governor", 1, ("governor", state.governor), ("governor", after))
     turn.state = turn.state.but(round=state.round + 1)
-    turn.tell(rule, after, move, seat=after, round=state.round + 1)
+    turn.emit(rule, after, move, seat=after, round=state.round + 1)
     turn.push(decisions.Round(after))
 
 
-DESKS = {"choose": Desk((Choose,), candidates, apply, others="PR.round.next-chooser")}
-AUTOS = {"round": round_step}
+HANDLERS = {"choose": DecisionHandler((Choose,), candidates, apply, others="PR.round.next-chooser")}
+AUTOMATIC_STEPS = {"round": round_step}

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import had_turn, pending, pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Extra, Pass, Produce
 from ..book import BOOK
-from ..moments import speakers
+from ..extension_points import dispatch
+from ..hooks import hooks_for
 from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
-from ..seams import act
 from ..state import State, recalled, remember
 from .order import each_in_turn, privileges, tell_again
 
@@ -70,18 +70,18 @@ def _received(turn: Turn, seat: int, made: dict[str, int]) -> None:
         rows = dict(recalled(turn.state, "made"))
         rows[seat] = tuple((Counter(dict(rows.get(seat, ()))) + Counter(made)).items())
         turn.state = remember(turn.state, "made", tuple(sorted(rows.items())))
-        act("produced", turn, seat)
+        dispatch("produced", turn, seat)
 
 
 def visit(turn: Turn, seat: int, craftsman: int) -> None:
-    act("producing", turn, seat)
+    dispatch("producing", turn, seat)
     board = turn.state.seats[seat]
     if any(output(board, turn.state.goods)):
         turn.push(decisions.Produce(seat))
     elif any(capacity(board)):
         _shortage(turn, seat)
     else:
-        turn.tell("PR.prod.match", seat)
+        turn.emit("PR.prod.match", seat)
 
 
 def _shortage(turn: Turn, seat: int) -> None:
@@ -89,7 +89,7 @@ def _shortage(turn: Turn, seat: int) -> None:
     could, supply = capacity(turn.state.seats[seat]), turn.state.goods
     short = {g: could[i] - supply[i] for i, g in enumerate(GOODS) if could[i] > supply[i]}
     if short:
-        turn.tell("PR.craftsman.supply-empty", seat, short=short)
+        turn.emit("PR.craftsman.supply-empty", seat, short=short)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -99,7 +99,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.role.action-optional", seat)
+        turn.emit("PR.role.action-optional", seat)
         return
     made = dict(zip(GOODS, output(turn.state.seats[seat], turn.state.goods), strict=True))
     made = {good: n for good, n in made.items() if n}
@@ -108,17 +108,17 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     _shortage(turn, seat)
     rule = "PR.craftsman.produce" if craftsman else "PR.craftsman.others"
     moves = ((good, n, ("supply",), ("seat", seat)) for good, n in made.items())
-    turn.tell(rule, seat, *moves, made=made)
-    for voice in speakers("more_output", turn.state.seats[seat]):
-        voice.answer(turn.state.seats[seat], turn, seat, made)
+    turn.emit(rule, seat, *moves, made=made)
+    for hook in hooks_for("more_output", turn.state.seats[seat]):
+        hook.answer(turn.state.seats[seat], turn, seat, made)
     _received(turn, seat, made)
     if craftsman:
         turn.instead(chain.but(made=tuple(made)))
-    for voice in speakers("income", turn.state.seats[seat]):
-        n, kinds = voice.answer(turn.state.seats[seat], len(made)), len(made)
-        rule = voice.rule if n else voice.otherwise
+    for hook in hooks_for("income", turn.state.seats[seat]):
+        n, kinds = hook.answer(turn.state.seats[seat], len(made)), len(made)
+        rule = hook.rule if n else hook.otherwise
         move = ("coin", n, ("bank",), ("seat", seat))
-        turn.tell(rule, seat, move, kinds=kinds, n=n)
+        turn.emit(rule, seat, move, kinds=kinds, n=n)
 
 
 def finish(turn: Turn, task: decisions.Craftsman) -> None:
@@ -130,9 +130,9 @@ def finish(turn: Turn, task: decisions.Craftsman) -> None:
         turn.push(*[decisions.Extra(task.seat, made)] * max(1, times))
         tell_again(turn, "craftsman", task.seat)
     elif made:
-        turn.tell("PR.craftsman.privilege-last", task.seat, made=list(made))
+        turn.emit("PR.craftsman.privilege-last", task.seat, made=list(made))
     else:
-        turn.tell("PR.craftsman.nothing-no-privilege", task.seat)
+        turn.emit("PR.craftsman.nothing-no-privilege", task.seat)
 
 
 def extras(state: State, seat: int) -> Iterable[Any]:
@@ -142,18 +142,18 @@ def extras(state: State, seat: int) -> Iterable[Any]:
 def extra(turn: Turn, seat: int, action: Any) -> None:
     now: decisions.Extra = turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.ruling.role.decline-privilege", seat)
+        turn.emit("PR.ruling.role.decline-privilege", seat)
         return
     move = (action.good, 1, ("supply",), ("seat", seat))
-    turn.tell("PR.craftsman.privilege-kind.2012", seat, move, good=action.good)
+    turn.emit("PR.craftsman.privilege-kind.2012", seat, move, good=action.good)
     _received(turn, seat, {action.good: 1})
     again = pending(turn.state, "extra")
     if again and not any(turn.state.goods[GOOD_INDEX[good]] for good in now.kinds):
         turn.pop()
 
 
-DESKS = {
-    "produce": Desk((Produce, Pass), candidates, apply),
-    "extra": Desk((Extra, Pass), extras, extra, others="PR.role.privilege-only-chooser"),
+HANDLERS = {
+    "produce": DecisionHandler((Produce, Pass), candidates, apply),
+    "extra": DecisionHandler((Extra, Pass), extras, extra, others="PR.role.privilege-only-chooser"),
 }
-AUTOS = {"craftsman": each_in_turn(visit, finish)}
+AUTOMATIC_STEPS = {"craftsman": each_in_turn(visit, finish)}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
+from ...kernel.spec import DecisionHandler
 from ..actions import Done, Place
 from ..decisions import Help
 from ..editions import edition_of
@@ -31,11 +31,11 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     left, why = now.left, now.why
     if isinstance(action, Place):
         move = ("colonist", 1, ("sanjuan", seat), ("circle", seat, action.target))
-        turn.tell("PR.mayor.occupied", seat, move, target=action.target)
+        turn.emit("PR.mayor.occupied", seat, move, target=action.target)
         arrive(turn, seat, left - 1, why)
     else:
         edition_of(turn.state.edition).ends[why](turn, seat, left)
 
 
-DESKS = {"help": Desk((Place, Done), candidates, apply)}
-AUTOS: dict[str, Any] = {}
+HANDLERS = {"help": DecisionHandler((Place, Done), candidates, apply)}
+AUTOMATIC_STEPS: dict[str, Any] = {}

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import had_turn, pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
+from ..extension_points import dispatch
 from ..ruleset import CIRCLES, ISLAND
-from ..seams import act
 from ..state import PORTRAIT, Seat, State, marked_at
 from .order import chooser, each_in_turn, end_game, party, privileges, tell_again
 from .settler import gifts
@@ -30,7 +30,7 @@ def start(turn: Turn, seat: int) -> None:
         turn.push(*[decisions.Greet(seat)] * min(times, turn.state.colonists))
         tell_again(turn, "mayor", seat)
     else:
-        turn.tell("PR.mayor.supply-empty", seat)
+        turn.emit("PR.mayor.supply-empty", seat)
 
 
 def room(board: Seat, target: str) -> tuple[int, int, int]:
@@ -132,16 +132,16 @@ def circles_left(state: State, seat: int, action: Done) -> Facts:
 def greet(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.ruling.role.decline-privilege", seat)
+        turn.emit("PR.ruling.role.decline-privilege", seat)
     else:
         move = ("colonist", 1, ("supply",), ("sanjuan", seat))
-        turn.tell("PR.mayor.privilege", seat, move)
+        turn.emit("PR.mayor.privilege", seat, move)
 
 
 def distribute(turn: Turn) -> None:
     """One colonist at a time, clockwise from the mayor, until the ship is empty."""
     mayor = turn.pop().seat
-    if act("distribute", turn, mayor):
+    if dispatch("distribute", turn, mayor):
         return
     share(turn, mayor)
 
@@ -154,7 +154,7 @@ def share(turn: Turn, mayor: int) -> None:
         gained[(mayor + k) % len(turn.state.seats)] = (aboard + players - 1 - k) // players
     moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
     each = [gained.get(i, 0) for i in range(len(turn.state.seats))]
-    turn.tell("PR.mayor.distribute", mayor, *moves, seat=mayor, n=aboard, each=each)
+    turn.emit("PR.mayor.distribute", mayor, *moves, seat=mayor, n=aboard, each=each)
 
 
 def visit(turn: Turn, seat: int, mayor: int) -> None:
@@ -164,9 +164,9 @@ def visit(turn: Turn, seat: int, mayor: int) -> None:
     if empty and not idle:
         turn.push(decisions.Man(seat))
     elif board.waiting:
-        turn.tell("PR.mayor.san-juan", seat, n=board.waiting)
+        turn.emit("PR.mayor.san-juan", seat, n=board.waiting)
     else:
-        turn.tell("PR.role.unable-is-skipped", seat)
+        turn.emit("PR.role.unable-is-skipped", seat)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -201,7 +201,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Done):
         turn.pop()
         waiting = turn.state.seats[seat].waiting
-        turn.tell("PR.mayor.placed", seat, n=waiting)
+        turn.emit("PR.mayor.placed", seat, n=waiting)
         return
     circle: tuple[Any, ...] = ("circle", seat, action.target)
     home: tuple[Any, ...] = ("sanjuan", seat)
@@ -210,7 +210,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     else:
         rule, move = "PR.mayor.occupied", ("colonist", 1, home, circle)
         one_more(turn)
-    turn.tell(rule, seat, move, target=action.target)
+    turn.emit(rule, seat, move, target=action.target)
     if isinstance(action, Place):
         placed(turn, seat)
 
@@ -227,7 +227,7 @@ def placed(turn: Turn, seat: int) -> None:
     if not (board.waiting and empty_circles(board)):
         turn.pop()
         if board.waiting:
-            turn.tell("PR.mayor.san-juan", seat, n=board.waiting)
+            turn.emit("PR.mayor.san-juan", seat, n=board.waiting)
 
 
 def refill(turn: Turn, task: decisions.Mayor) -> None:
@@ -235,21 +235,21 @@ def refill(turn: Turn, task: decisions.Mayor) -> None:
     state, seat = turn.state, task.seat
     empty, players = empty_building_circles(state), len(state.seats)
     need = max(players, empty)
-    if act("refill", turn, seat, need):
+    if dispatch("refill", turn, seat, need):
         return
     n = min(need, state.colonists)
     rule = "PR.mayor.refill-count" if empty >= players else "PR.mayor.refill-minimum"
     facts = {"seat": seat, "n": n, "empty": empty, "players": players}
     if n:
-        turn.tell(rule, seat, ("colonist", n, ("supply",), ("colonist_ship",)), **facts)
+        turn.emit(rule, seat, ("colonist", n, ("supply",), ("colonist_ship",)), **facts)
     else:
-        turn.tell("PR.mayor.supply-empty-no-refill", seat)
+        turn.emit("PR.mayor.supply-empty-no-refill", seat)
     if n < need:
         end_game(turn, "PR.end.colonists", seat, need=need, left=n)
 
 
-DESKS = {
-    "greet": Desk((Accept, Pass), gifts, greet, others="PR.role.privilege-only-chooser"),
-    "man": Desk((Place, Lift, Done), candidates, apply, quick, "PR.mayor.only-placement-phase"),
+HANDLERS = {
+    "greet": DecisionHandler((Accept, Pass), gifts, greet, others="PR.role.privilege-only-chooser"),
+    "man": DecisionHandler((Place, Lift, Done), candidates, apply, quick, "PR.mayor.only-placement-phase"),
 }
-AUTOS = {"distribute": distribute, "mayor": each_in_turn(visit, refill)}
+AUTOMATIC_STEPS = {"distribute": distribute, "mayor": each_in_turn(visit, refill)}

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel import rounds
 from ...kernel.agenda import Turn
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..state import State, noted, recalled
 
 
@@ -26,8 +26,8 @@ def privileges(state: State, role: str, seat: int) -> int:
 
 def tell_again(turn: Turn, role: str, seat: int) -> None:
     """A building that doubles the privilege reports it."""
-    for voice in speakers("again", turn.state.seats[seat]):
-        turn.tell(voice.rule, seat, role=role)
+    for hook in hooks_for("again", turn.state.seats[seat]):
+        turn.emit(hook.rule, seat, role=role)
 
 
 def party(state: State) -> int:
@@ -47,16 +47,16 @@ def end_game(turn: Turn, rule: str, seat: int, /, **facts: Any) -> None:
     """The first condition met decides that this round is the last."""
     if not turn.state.ending:
         turn.state = turn.state.but(ending=rule)
-        turn.tell(rule, seat, **facts)
+        turn.emit(rule, seat, **facts)
 
 
 def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
     """Points from the supply of chips; points that it cannot give are written down and count too."""
     chips = min(n, turn.state.pool)
-    turn.tell(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
+    turn.emit(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
     if chips < n:
         move = ("point", n - chips, ("paper",), ("notes", seat))
-        turn.tell("PR.end.vp-overflow", seat, move, n=n - chips)
+        turn.emit("PR.end.vp-overflow", seat, move, n=n - chips)
 
 
 def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:

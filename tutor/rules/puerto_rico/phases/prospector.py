@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Auto
+from ...kernel.spec import AutomaticStep
 from ..decisions import Prospector
-from ..moments import total
+from ..hooks import total
 from .order import tell_again
 
 
@@ -17,8 +17,8 @@ def pay(turn: Turn) -> None:
     seat = turn.pop().seat
     n = 1 + total("again", turn.state.seats[seat])
     tell_again(turn, "prospector", seat)
-    turn.tell("PR.prospector.privilege", seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
-    turn.tell("PR.prospector.no-action", seat)
+    turn.emit("PR.prospector.privilege", seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
+    turn.emit("PR.prospector.no-action", seat)
 
 
-AUTOS: dict[str, Auto] = {"prospector": pay}
+AUTOMATIC_STEPS: dict[str, AutomaticStep] = {"prospector": pay}

@@ -7,15 +7,15 @@ from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.chance import draw
-from ...kernel.declared import Desk
+from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
-from ...kernel.voices import Voice
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
-from ..moments import speakers
+from ..extension_points import dispatch
+from ..hooks import hooks_for
 from ..ruleset import GOODS, SPACES, TILES
-from ..seams import act
 from ..state import State
 from .order import chooser, colonist_source, each_in_turn
 
@@ -29,7 +29,7 @@ def start(turn: Turn, seat: int) -> None:
 
 def may_quarry(state: State, seat: int) -> bool:
     """The settler may by privilege, others with a building."""
-    return chooser(state, "settler") == seat or bool(speakers("quarry", state.seats[seat]))
+    return chooser(state, "settler") == seat or bool(hooks_for("quarry", state.seats[seat]))
 
 
 @BOOK.check("PR.settler.island-full", Take, Draw)
@@ -69,13 +69,13 @@ def visit(turn: Turn, seat: int, settler: int) -> None:
     state = turn.state
     board = state.seats[seat]
     if len(board.island) >= SPACES:
-        turn.tell("PR.settler.island-full", seat, tiles=len(board.island))
+        turn.emit("PR.settler.island-full", seat, tiles=len(board.island))
         return
-    draws = speakers("face_down_tile", board) and sum(state.deck) + sum(state.discard)
+    draws = hooks_for("face_down_tile", board) and sum(state.deck) + sum(state.discard)
     if state.row or draws or (state.quarries and may_quarry(state, seat)):
         turn.push(decisions.Settle(seat))
     else:
-        turn.tell("PR.settler.refill-none", seat)
+        turn.emit("PR.settler.refill-none", seat)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -90,26 +90,26 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         _take(turn, seat, action.tile)
     else:
         turn.pop()
-        turn.tell("PR.role.action-optional", seat)
+        turn.emit("PR.role.action-optional", seat)
 
 
 def _draw(turn: Turn, seat: int) -> None:
-    voice = speakers("face_down_tile", turn.state.seats[seat])[0]
+    hook = hooks_for("face_down_tile", turn.state.seats[seat])[0]
     turn.instead(turn.pending(decisions.Settle).but(drawn=1))
-    tile = draw_tile(turn, seat, voice.otherwise)
-    turn.tell(voice.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
-    for other in speakers("tile_colonist", turn.state.seats[seat]):
-        turn.tell(other.never, seat, tile=tile)
+    tile = draw_tile(turn, seat, hook.otherwise)
+    turn.emit(hook.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
+    for other in hooks_for("tile_colonist", turn.state.seats[seat]):
+        turn.emit(other.never, seat, tile=tile)
     if len(turn.state.seats[seat].island) >= SPACES:
         turn.pop()
-        turn.tell("PR.settler.island-full", seat, tiles=SPACES)
+        turn.emit("PR.settler.island-full", seat, tiles=SPACES)
     turned_up(turn, seat, tile)
 
 
 def turned_up(turn: Turn, seat: int, tile: str) -> None:
     """A face-down tile has come to an island; if something is decided about it first, it is not placed yet."""
-    if not act("unseen", turn, seat, tile):
-        act("placed", turn, seat, tile)
+    if not dispatch("unseen", turn, seat, tile):
+        dispatch("placed", turn, seat, tile)
 
 
 def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> str:
@@ -124,27 +124,27 @@ def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> s
 def _shuffle(turn: Turn, seat: int, rule: str) -> None:
     discard = turn.state.discard
     moves = ((g, n, ("discard",), ("deck",)) for g, n in zip(GOODS, discard, strict=True))
-    turn.tell(rule, seat, *moves, n=sum(discard))
+    turn.emit(rule, seat, *moves, n=sum(discard))
 
 
 def _take(turn: Turn, seat: int, tile: str) -> None:
     source = ("quarries",) if tile == "quarry" else ("row",)
     own = seat == chooser(turn.state, "settler")
-    if tile == "quarry" and not own and (voices := speakers("quarry", turn.state.seats[seat])):
-        rule = voices[0].rule
+    if tile == "quarry" and not own and (hooks := hooks_for("quarry", turn.state.seats[seat])):
+        rule = hooks[0].rule
     else:  # without a settler, a player who may take a quarry takes it as the settler does
         rule = "PR.settler.chooser-take" if own or tile == "quarry" else "PR.settler.others-take"
-    turn.tell(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
-    act("placed", turn, seat, tile)  # follows the offer, which is on top of the agenda
-    offer(turn, seat, decisions.TileColonist, tile, speakers("tile_colonist", turn.state.seats[seat]))
+    turn.emit(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
+    dispatch("placed", turn, seat, tile)  # follows the offer, which is on top of the agenda
+    offer(turn, seat, decisions.TileColonist, tile, hooks_for("tile_colonist", turn.state.seats[seat]))
 
 
-def offer(turn: Turn, seat: int, of: type[decisions.Offer], target: str, voices: tuple[Voice, ...]) -> None:
+def offer(turn: Turn, seat: int, of: type[decisions.Offer], target: str, hooks: tuple[Hook, ...]) -> None:
     """A building offers a colonist for what was just placed, if anybody is left."""
-    if voices and colonist_source(turn.state):
+    if hooks and colonist_source(turn.state):
         turn.push(of(seat, target))
-    elif voices:
-        turn.tell("PR.bld.nobody-left", seat, building=voices[0].building)
+    elif hooks:
+        turn.emit("PR.bld.nobody-left", seat, building=hooks[0].building)
 
 
 def gifts(state: State, seat: int) -> Iterable[Any]:
@@ -153,23 +153,23 @@ def gifts(state: State, seat: int) -> Iterable[Any]:
 
 def tile_colonist(turn: Turn, seat: int, action: Any) -> None:
     tile = turn.pop().target
-    welcome(turn, seat, tile, speakers("tile_colonist", turn.state.seats[seat])[0], action)
+    welcome(turn, seat, tile, hooks_for("tile_colonist", turn.state.seats[seat])[0], action)
 
 
-def welcome(turn: Turn, seat: int, target: str, voice: Voice, action: Any) -> None:
+def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Any) -> None:
     """A building's free colonist for what was just placed or built, if the player wants it."""
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building=voice.building)
+        turn.emit("PR.violet.voluntary", seat, building=hook.building)
         return
     source = colonist_source(turn.state)
-    rule = voice.rule if source == ("supply",) else voice.otherwise
-    turn.tell(rule, seat, ("colonist", 1, source, ("circle", seat, target)), target=target)
+    rule = hook.rule if source == ("supply",) else hook.otherwise
+    turn.emit(rule, seat, ("colonist", 1, source, ("circle", seat, target)), target=target)
 
 
 def finish(turn: Turn, task: decisions.Settler) -> None:
     """Everybody has had a turn; the row is cleared when nobody has anything left to take."""
     turn.push(decisions.SettlerEnd(task.seat))
-    act("last_tile", turn, task.seat)
+    dispatch("last_tile", turn, task.seat)
 
 
 def clear(turn: Turn) -> None:
@@ -177,7 +177,7 @@ def clear(turn: Turn) -> None:
     state, seat = turn.state, turn.pop().seat
     rest = [(tile, 1, ("row",), ("discard",)) for tile in state.row]
     if rest:
-        turn.tell("PR.settler.discard-rest", seat, *rest, tiles=list(state.row))
+        turn.emit("PR.settler.discard-rest", seat, *rest, tiles=list(state.row))
     wanted = len(state.seats) + 1
     _turn_up(turn, seat, wanted, "PR.settler.refill")
     short = wanted - len(turn.state.row)
@@ -196,11 +196,11 @@ def _turn_up(turn: Turn, seat: int, wanted: int, rule: str) -> None:
         tiles.append(GOODS[index])
     turn.state = turn.state.but(chance=chance)
     if tiles:
-        turn.tell(rule, seat, *((t, 1, ("deck",), ("row",)) for t in tiles), tiles=tiles)
+        turn.emit(rule, seat, *((t, 1, ("deck",), ("row",)) for t in tiles), tiles=tiles)
 
 
-DESKS = {
-    "settle": Desk((Draw, Take, Pass), candidates, apply),
-    "tile_colonist": Desk((Accept, Pass), gifts, tile_colonist),
+HANDLERS = {
+    "settle": DecisionHandler((Draw, Take, Pass), candidates, apply),
+    "tile_colonist": DecisionHandler((Accept, Pass), gifts, tile_colonist),
 }
-AUTOS = {"settler": each_in_turn(visit, finish), "settler_end": clear}
+AUTOMATIC_STEPS = {"settler": each_in_turn(visit, finish), "settler_end": clear}

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Keep, Store
 from ..book import BOOK
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS
 from ..state import State
 from .order import each_in_turn
@@ -80,7 +80,9 @@ def needs_no_choice(state: State, seat: int) -> bool:
     return sum(goods[g] for g in _few(state, seat)) <= places(state, seat)
 
 
-def spare(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> tuple[int, int]:
+def free_places(
+    state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]
+) -> tuple[int, int]:
     """(warehouse places, single barrels) that are still free."""
     return total("warehouse", state.seats[seat]) - len(stored), places(state, seat) - len(singles)
 
@@ -95,7 +97,7 @@ def room_left(state: State, seat: int, action: Done) -> Facts:
     now = pending_of(state, decisions.Store, seat)
     if now is None:
         return None
-    rooms, single = spare(state, seat, now.stored, now.singles)
+    rooms, single = free_places(state, seat, now.stored, now.singles)
     kinds = loose(state, seat, now.stored, now.singles)
     if not kinds or (rooms <= 0 and single <= 0):
         return None
@@ -127,11 +129,11 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         singles = tuple(g for g in singles if g != action.good)
     elif isinstance(action, Keep):
         singles = (*singles, action.good)
-    room = any(n > 0 for n in spare(turn.state, seat, stored, singles))
+    room = any(n > 0 for n in free_places(turn.state, seat, stored, singles))
     if isinstance(action, Done) or not room or not loose(turn.state, seat, stored, singles):
         _settle(turn, seat, stored, singles)
     else:
-        turn.tell("PR.store.choose", seat, good=action.good)
+        turn.emit("PR.store.choose", seat, good=action.good)
         turn.push(decisions.Store(seat, stored, singles))
 
 
@@ -139,22 +141,22 @@ def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, 
     """The kept barrels stay on the windrose; the rest goes back to the supply."""
     goods = owned(turn.state, seat)
     kinds = list(stored)
-    for voice in speakers("warehouse", turn.state.seats[seat]):
-        rooms = voice.answer(turn.state.seats[seat])
+    for hook in hooks_for("warehouse", turn.state.seats[seat]):
+        rooms = hook.answer(turn.state.seats[seat])
         if kinds[:rooms]:
             facts = {"seat": seat, "kept": {good: goods[good] for good in kinds[:rooms]}}
-            turn.tell(voice.rule, seat, **facts)
+            turn.emit(hook.rule, seat, **facts)
         kinds = kinds[rooms:]
     if singles:
-        turn.tell("PR.store.one-free", seat, good=singles[0])
-    for voice in speakers("singles", turn.state.seats[seat]):
+        turn.emit("PR.store.one-free", seat, good=singles[0])
+    for hook in hooks_for("singles", turn.state.seats[seat]):
         if singles[1:]:
-            turn.tell(voice.rule, seat, kept=dict(Counter(singles[1:])))
+            turn.emit(hook.rule, seat, kept=dict(Counter(singles[1:])))
     lost = {g: n - singles.count(g) for g, n in goods.items() if g not in stored}
     lost = {g: n for g, n in lost.items() if n}
     if lost:
         moves = ((g, n, ("seat", seat), ("supply",)) for g, n in lost.items())
-        turn.tell("PR.store.return-excess", seat, *moves, lost=lost)
+        turn.emit("PR.store.return-excess", seat, *moves, lost=lost)
 
 
 def finish(turn: Turn, task: decisions.Storage) -> None:
@@ -163,10 +165,10 @@ def finish(turn: Turn, task: decisions.Storage) -> None:
         facts = {"size": ship.size, "good": ship.good, "n": ship.load}
         if ship.load == ship.size:
             move = (ship.good, ship.load, ("ship", k), ("supply",))
-            turn.tell("PR.captain.empty-full-ships", task.seat, move, **facts)
+            turn.emit("PR.captain.empty-full-ships", task.seat, move, **facts)
         elif ship.load:
-            turn.tell("PR.captain.keep-partial-ships", task.seat, **facts)
+            turn.emit("PR.captain.keep-partial-ships", task.seat, **facts)
 
 
-DESKS = {"store": Desk((Store, Keep, Done), candidates, apply)}
-AUTOS = {"storage": each_in_turn(visit, finish)}
+HANDLERS = {"store": DecisionHandler((Store, Keep, Done), candidates, apply)}
+AUTOMATIC_STEPS = {"storage": each_in_turn(visit, finish)}

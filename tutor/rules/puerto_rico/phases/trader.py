@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Pass, Sell
 from ..book import BOOK
 from ..editions import edition_of
-from ..moments import speakers, total
+from ..extension_points import dispatch, more_to_do
+from ..hooks import hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
-from ..seams import act, more_to_do
 from ..state import State
 from .order import each_in_turn, party, privileges, tell_again
 
@@ -57,7 +57,7 @@ def house_full(state: State, seat: int, action: Sell) -> Facts:
 
 @BOOK.check("PR.trader.different-kinds", Sell)
 def kind_taken(state: State, seat: int, action: Sell) -> Facts:
-    if action.good not in state.house or speakers("repeat_kind", state.seats[seat]):
+    if action.good not in state.house or hooks_for("repeat_kind", state.seats[seat]):
         return None
     return {"seat": seat, "good": action.good, "house": list(state.house)}
 
@@ -70,10 +70,10 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
     elif full(state):
         return
     elif not any(goods):
-        turn.tell("PR.trader.own-barrel", seat)
+        turn.emit("PR.trader.own-barrel", seat)
     elif all(blocked(edition_of(state.edition).book, state, seat, sale) for sale in _SALES):
         kinds = [good for good, n in zip(GOODS, goods, strict=True) if n]
-        turn.tell("PR.trader.different-kinds", seat, kinds=kinds)
+        turn.emit("PR.trader.different-kinds", seat, kinds=kinds)
     else:
         turn.push(decisions.Sell(seat))
 
@@ -85,23 +85,23 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.role.action-optional", seat)
+        turn.emit("PR.role.action-optional", seat)
         return
     good = action.good
     repeat = good in turn.state.house
     n = PRICES[GOOD_INDEX[good]]
     purse = ("seat", seat)
     moves = ((good, 1, purse, ("house",)), ("coin", n, ("bank",), purse))
-    turn.tell("PR.trader.price", seat, *moves, good=good, n=n)
+    turn.emit("PR.trader.price", seat, *moves, good=good, n=n)
     if repeat:
-        voice = speakers("repeat_kind", turn.state.seats[seat])[0]
-        turn.tell(voice.rule, seat, good=good)
+        hook = hooks_for("repeat_kind", turn.state.seats[seat])[0]
+        turn.emit(hook.rule, seat, good=good)
     privilege(turn, seat, "PR.trader.privilege")
-    for voice in speakers("sale_bonus", turn.state.seats[seat]):
-        n = voice.answer(turn.state.seats[seat])
+    for hook in hooks_for("sale_bonus", turn.state.seats[seat]):
+        n = hook.answer(turn.state.seats[seat])
         move = ("coin", n, ("bank",), purse)
-        turn.tell(voice.rule, seat, move, n=n, building=voice.building)
-    act("sold", turn, seat)
+        turn.emit(hook.rule, seat, move, n=n, building=hook.building)
+    dispatch("sold", turn, seat)
 
 
 def privilege(turn: Turn, seat: int, rule: str) -> None:
@@ -109,7 +109,7 @@ def privilege(turn: Turn, seat: int, rule: str) -> None:
     n = privileges(turn.state, "trader", seat)
     if n:
         tell_again(turn, "trader", seat)
-        turn.tell(rule, seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
+        turn.emit(rule, seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
 
 
 def over(state: State) -> bool:
@@ -122,12 +122,12 @@ def finish(turn: Turn, task: decisions.Trader) -> None:
     house = turn.state.house
     if full(turn.state):
         if task.visited < party(turn.state):
-            turn.tell("PR.trader.phase-end", task.seat, n=len(house))
+            turn.emit("PR.trader.phase-end", task.seat, n=len(house))
         moves = ((good, 1, ("house",), ("supply",)) for good in house)
-        turn.tell("PR.trader.clear-full", task.seat, *moves, house=list(house))
+        turn.emit("PR.trader.clear-full", task.seat, *moves, house=list(house))
     elif house:
-        turn.tell("PR.trader.keep-partial", task.seat, house=list(house), n=len(house))
+        turn.emit("PR.trader.keep-partial", task.seat, house=list(house), n=len(house))
 
 
-DESKS = {"sell": Desk((Sell, Pass), candidates, apply)}
-AUTOS = {"trader": each_in_turn(visit, finish, over=over)}
+HANDLERS = {"sell": DecisionHandler((Sell, Pass), candidates, apply)}
+AUTOMATIC_STEPS = {"trader": each_in_turn(visit, finish, over=over)}

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ...kernel.viewing import Sight, viewing
+from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from . import boards, stages, things
-from .eye import Eye
-from .recent import told
+from .context import ViewContext
+from .recent import changes
 
 __all__ = ["view"]
-view = viewing(
-    Sight(
+view = make_view(
+    ViewSpec(
         "puerto_rico",
         NAMES,
-        Eye,
+        ViewContext,
         things.table,
         boards.board,
         stages.scene,
-        told,
+        changes,
         edition=lambda state: "" if state.edition == "2012" else state.edition,
     )
 )

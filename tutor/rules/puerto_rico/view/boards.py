@@ -5,20 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press
+from ...kernel.view_spec import Press
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
 from ..state import PORTRAIT, RoleCard, Seat, marked_at
-from .eye import Eye
+from .context import ViewContext
 from .things import load
 
 
-def board(eye: Eye, i: int) -> dict[str, Any]:
-    me = i == eye.me
+def board(context: ViewContext, i: int) -> dict[str, Any]:
+    me = i == context.me
     found = _lying(
-        eye.state.seats[i], i, me or eye.show_all or eye.stage == "over", _taken(eye.state.roles, i)
+        context.state.seats[i],
+        i,
+        me or context.show_all or context.stage == "over",
+        _taken(context.state.roles, i),
     )
-    return {**found, **_own(eye, found)} if me else found
+    return {**found, **_own(context, found)} if me else found
 
 
 @lru_cache(maxsize=256)
@@ -46,16 +49,16 @@ def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str
     }
 
 
-def _own(eye: Eye, found: dict[str, Any]) -> dict[str, Any]:
+def _own(context: ViewContext, found: dict[str, Any]) -> dict[str, Any]:
     """What a press on the viewer's goods, tiles and buildings does."""
     return {
-        "goods": [_barrels(eye, one["good"], one["n"]) for one in found["goods"]],
+        "goods": [_barrels(context, one["good"], one["n"]) for one in found["goods"]],
         "island": [
-            {**tile, "press": circle(eye, tile["kind"], tile["on"], 1, tile["red"])}
+            {**tile, "press": circle(context, tile["kind"], tile["on"], 1, tile["red"])}
             for tile in found["island"]
         ],
         "city": [
-            {**one, "press": circle(eye, one["id"], one["on"], one["circles"], one["red"])}
+            {**one, "press": circle(context, one["id"], one["on"], one["circles"], one["red"])}
             for one in found["city"]
         ],
     }
@@ -82,34 +85,34 @@ def _building(name: str, on: int, red: int) -> dict[str, Any]:
     }
 
 
-def circle(eye: Eye, target: str, on: int, circles: int, red: int = 0) -> Press:
+def circle(context: ViewContext, target: str, on: int, circles: int, red: int = 0) -> Press:
     """A press on a tile or building: put a colonist on it, or take one off."""
     place, lift = f"place {target}", f"lift {target}"
-    if on < circles and place in eye.legal:
+    if on < circles and place in context.legal:
         return {"do": place}
-    if on and lift in eye.legal:
+    if on and lift in context.legal:
         return {"do": lift}
     other = (
-        _further(eye, target, {"empty": on < circles, "manned": on > 0, "marked": red > 0})
-        if eye.more
+        _further(context, target, {"empty": on < circles, "manned": on > 0, "marked": red > 0})
+        if context.more
         else ""
     )
     return {"do": other} if other else {"ask": place if on < circles else lift}
 
 
-def _further(eye: Eye, target: str, fits: dict[str, bool]) -> str:
+def _further(context: ViewContext, target: str, fits: dict[str, bool]) -> str:
     """The actions of an expansion that are possible with such a circle."""
-    ends = (text for text, names in eye.more.items() if fits.get(names) and text.endswith(f" {target}"))
-    return next((text for text in ends if text in eye.legal), "")
+    ends = (text for text, names in context.more.items() if fits.get(names) and text.endswith(f" {target}"))
+    return next((text for text in ends if text in context.legal), "")
 
 
-def _barrels(eye: Eye, good: str, n: int) -> dict[str, Any]:
+def _barrels(context: ViewContext, good: str, n: int) -> dict[str, Any]:
     """The viewer's barrels of one good: one thing to press, or several ships to choose from."""
     found: dict[str, Any] = {"good": good, "n": n, "holds": []}
-    if eye.stage != "captain":
-        return {**found, "press": eye.press(f"{'store' if eye.stage == 'store' else 'sell'} {good}")}
-    holds = [(s.name, s.size - s.load) for s in eye.state.ships] + [("wharf", n)]
-    loads = [{**load(eye, good, hold, room), "hold": hold} for hold, room in holds]
+    if context.stage != "captain":
+        return {**found, "press": context.press(f"{'store' if context.stage == 'store' else 'sell'} {good}")}
+    holds = [(s.name, s.size - s.load) for s in context.state.ships] + [("wharf", n)]
+    loads = [{**load(context, good, hold, room), "hold": hold} for hold, room in holds]
     can = [one for one in loads if "do" in one["press"]]
     if can:
         found["holds"] = can if len(can) > 1 else []

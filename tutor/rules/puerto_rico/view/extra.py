@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..seams import asked
+from ..extension_points import functions_at
 from ..state import State
-from .eye import BASE_KINDS, Eye
+from .context import BASE_KINDS, ViewContext
 
 MOST_ASKED = 12  # more refused choices than this would hide the possible ones
 
 
-def rows(eye: Eye) -> dict[str, Any]:
+def rows(context: ViewContext) -> dict[str, Any]:
     """Additional choices, their subject, and things beside the board."""
-    return {"more": choices(eye), "owed": aside(eye.state, "owed"), "aside": aside(eye.state)}
+    return {"more": choices(context), "owed": aside(context.state, "owed"), "aside": aside(context.state)}
 
 
-def choices(eye: Eye) -> list[dict[str, Any]]:
+def choices(context: ViewContext) -> list[dict[str, Any]]:
     """The additional actions at this decision, each to do or to ask about."""
     found: list[dict[str, Any]] = [
-        {"action": text, "names": names, "press": eye.press(text)} for text, names in eye.more.items()
+        {"action": text, "names": names, "press": context.press(text)} for text, names in context.more.items()
     ]
     can = [one for one in found if "do" in one["press"]]
-    own = eye.task is not None and eye.task.kind not in BASE_KINDS
+    own = context.task is not None and context.task.kind not in BASE_KINDS
     return found if own or len(found) - len(can) <= MOST_ASKED else can
 
 
@@ -30,4 +30,4 @@ def aside(state: State, seam: str = "show") -> list[dict[str, Any]]:
     """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}; "owed": what a decision
     is about.
     """
-    return [row for show in asked(state, seam) for row in show(state)]
+    return [row for show in functions_at(state, seam) for row in show(state)]

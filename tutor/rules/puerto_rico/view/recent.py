@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.viewing import changed
+from ...kernel.view_spec import changed
 
 _QUIET = ("bank", "paper", "pool", "supply", "roles", "deck", "discard")
 
 
-def told(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something, "coins": {seat: n}, "points": {seat: n}, "at": callout}"""
     gains: dict[str, dict[str, int]] = {"coins": {}, "points": {}}
     at = ""

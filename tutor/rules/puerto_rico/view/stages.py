@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.viewing import ranking
+from ...kernel.view_spec import ranking
 from ..actions import Accept
 from ..decisions import Extra, Offer
 from ..editions import edition_of
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
 from ..phases.order import chooser
@@ -18,75 +18,75 @@ from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
 from ..state import PORTRAIT, marked_at
-from .eye import Eye
+from .context import ViewContext
 from .things import load
 
 
-def scene(eye: Eye) -> dict[str, Any]:
-    maker = SCENES.get(eye.stage)
-    found = maker(eye) if maker else {}
-    if eye.task and Accept in edition_of(eye.state.edition).desks[eye.task.kind].actions:
-        found["offer"] = {"accept": eye.press("accept"), "pass": eye.press("pass")}
-        found["offer"]["target"] = eye.task.target if isinstance(eye.task, Offer) else ""
+def scene(context: ViewContext) -> dict[str, Any]:
+    maker = SCENES.get(context.stage)
+    found = maker(context) if maker else {}
+    if context.task and Accept in edition_of(context.state.edition).handlers[context.task.kind].actions:
+        found["offer"] = {"accept": context.press("accept"), "pass": context.press("pass")}
+        found["offer"]["target"] = context.task.target if isinstance(context.task, Offer) else ""
     return found
 
 
-def _settler(eye: Eye) -> dict[str, Any]:
-    return {"quarry": any(t == "take quarry" for t in eye.legal)}
+def _settler(context: ViewContext) -> dict[str, Any]:
+    return {"quarry": any(t == "take quarry" for t in context.legal)}
 
 
-def _mayor(eye: Eye) -> dict[str, Any]:
-    mayor = max(eye.chooser(), 0)
-    aboard = eye.state.colonist_ship
+def _mayor(context: ViewContext) -> dict[str, Any]:
+    mayor = max(context.chooser(), 0)
+    aboard = context.state.colonist_ship
     rows = []
-    for k in range(eye.players):
-        i = (mayor + k) % eye.players
-        gets = (aboard + eye.players - 1 - k) // eye.players
-        board = eye.state.seats[i]
+    for k in range(context.players):
+        i = (mayor + k) % context.players
+        gets = (aboard + context.players - 1 - k) // context.players
+        board = context.state.seats[i]
         rows.append({"seat": i, "waiting": board.waiting, "red": marked_at(board, PORTRAIT), "gets": gets})
-    return {"mayor": mayor, "greet": bool(eye.task and eye.task.kind == "greet"), "rows": rows}
+    return {"mayor": mayor, "greet": bool(context.task and context.task.kind == "greet"), "rows": rows}
 
 
-def _builder(eye: Eye) -> dict[str, Any]:
+def _builder(context: ViewContext) -> dict[str, Any]:
     columns = []
     for k in (1, 2, 3, 4):
         sample = next(b.id for b in BUILDINGS.values() if b.column == k)
-        quarries, privilege = discounts(eye.state, eye.actor, sample)
+        quarries, privilege = discounts(context.state, context.actor, sample)
         columns.append({"column": k, "quarries": quarries, "privilege": privilege})
     return {
         "columns": columns,
-        "coins": eye.deciding.coins,
-        "manned": manned_quarries(eye.deciding),
+        "coins": context.deciding.coins,
+        "manned": manned_quarries(context.deciding),
     }
 
 
-def _craftsman(eye: Eye) -> dict[str, Any]:
-    first = max(eye.chooser(), 0)
-    turns = eye.turns()
-    extra = isinstance(eye.task, Extra)
-    supply = list(eye.state.goods)
+def _craftsman(context: ViewContext) -> dict[str, Any]:
+    first = max(context.chooser(), 0)
+    turns = context.turns()
+    extra = isinstance(context.task, Extra)
+    supply = list(context.state.goods)
     rows = []
-    for k in range(eye.players):
-        i = (first + k) % eye.players
-        board, done = eye.state.seats[i], extra or turns[i] < 0
+    for k in range(context.players):
+        i = (first + k) % context.players
+        board, done = context.state.seats[i], extra or turns[i] < 0
         makes = output(board, tuple(supply)) if not done else (0,) * 5
         supply = [left - n for left, n in zip(supply, makes, strict=True)]
         short = not done and makes != capacity(board)
-        press = eye.press("produce") if i == eye.actor and not extra else None
+        press = context.press("produce") if i == context.actor and not extra else None
         rows.append({"seat": i, "makes": list(makes), "done": done, "short": short, "press": press})
-    made = eye.task.kinds if isinstance(eye.task, Extra) else ()
+    made = context.task.kinds if isinstance(context.task, Extra) else ()
     return {
         "rows": rows,
-        "extra": [{"good": g, "made": g in made, "press": eye.press(f"extra {g}")} for g in GOODS]
+        "extra": [{"good": g, "made": g in made, "press": context.press(f"extra {g}")} for g in GOODS]
         if extra
         else [],
     }
 
 
-def _trader(eye: Eye) -> dict[str, Any]:
-    board = eye.deciding
-    bonus = [[v.building, v.answer(board)] for v in speakers("sale_bonus", board)]
-    privilege = int(chooser(eye.state, "trader") == eye.actor)
+def _trader(context: ViewContext) -> dict[str, Any]:
+    board = context.deciding
+    bonus = [[v.building, v.answer(board)] for v in hooks_for("sale_bonus", board)]
+    privilege = int(chooser(context.state, "trader") == context.actor)
     extra = privilege + sum(n for _, n in bonus)
     rows = [
         {
@@ -94,20 +94,20 @@ def _trader(eye: Eye) -> dict[str, Any]:
             "have": board.goods[i],
             "price": PRICES[i],
             "total": PRICES[i] + extra,
-            "press": eye.press(f"sell {g}"),
+            "press": context.press(f"sell {g}"),
         }
         for i, g in enumerate(GOODS)
     ]
     return {"rows": rows, "privilege": privilege, "bonus": bonus, "size": HOUSE_SIZE}
 
 
-def _captain(eye: Eye) -> dict[str, Any]:
-    owned = any(b == "wharf" for b, _ in eye.board.city)
+def _captain(context: ViewContext) -> dict[str, Any]:
+    owned = any(b == "wharf" for b, _ in context.board.city)
     if not owned:
         return {"wharf": None}
-    loads = [load(eye, good, "wharf", n) for good, n in eye.held.items()]
-    used = eye.me in used_holds(eye.state)
-    open_now = bool(speakers("hold", eye.board)) and not used
+    loads = [load(context, good, "wharf", n) for good, n in context.held.items()]
+    used = context.me in used_holds(context.state)
+    open_now = bool(hooks_for("hold", context.board)) and not used
     can = [one for one in loads if "do" in one["press"]]
     asked = (loads or [{"press": {"ask": "load corn 1 wharf"}}])[0]["press"]
     return {
@@ -120,9 +120,9 @@ def _captain(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _store(eye: Eye) -> dict[str, Any]:
-    stored, singles = chosen(eye.state, eye.actor)
-    board = eye.deciding
+def _store(context: ViewContext) -> dict[str, Any]:
+    stored, singles = chosen(context.state, context.actor)
+    board = context.deciding
     rows = []
     for i, good in enumerate(GOODS):
         if board.goods[i]:
@@ -133,8 +133,8 @@ def _store(eye: Eye) -> dict[str, Any]:
                     "n": board.goods[i],
                     "safe": safe,
                     "one": good in singles,
-                    "store": None if safe else eye.press(f"store {good}"),
-                    "keep": None if safe else eye.press(f"keep {good}"),
+                    "store": None if safe else context.press(f"store {good}"),
+                    "keep": None if safe else context.press(f"keep {good}"),
                 }
             )
     return {
@@ -142,15 +142,15 @@ def _store(eye: Eye) -> dict[str, Any]:
         "rooms": total("warehouse", board),
         "stored": list(stored),
         "singles": list(singles),
-        "places": places(eye.state, max(eye.actor, 0)),
+        "places": places(context.state, max(context.actor, 0)),
     }
 
 
-def _over(eye: Eye) -> dict[str, Any]:
-    return {"rows": ranking(returns(eye.state))}
+def _over(context: ViewContext) -> dict[str, Any]:
+    return {"rows": ranking(returns(context.state))}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
     "settler": _settler,
     "mayor": _mayor,
     "builder": _builder,

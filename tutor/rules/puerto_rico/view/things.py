@@ -5,41 +5,43 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press, pressed
+from ...kernel.view_spec import Press, pressed
 from ..phases.builder import city_spaces, price
 from ..ruleset import BUILDINGS, SPACES
 from ..state import RoleCard, Ship
 from . import extra
-from .eye import Eye
+from .context import ViewContext
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def table(eye: Eye) -> dict[str, Any]:
-    state = eye.state
+def table(context: ViewContext) -> dict[str, Any]:
+    state = context.state
     return {
         "round": state.round,
         "ending": state.ending,
         "governor": state.governor,
-        "roles": _roles(state.roles, frozenset([text for text in eye.legal if text.startswith("choose ")])),
-        "row": [{"kind": k, "press": eye.press(f"take {k}")} for k in state.row],
-        "deck": {"n": sum(state.deck), "press": eye.press("draw")},
+        "roles": _roles(
+            state.roles, frozenset([text for text in context.legal if text.startswith("choose ")])
+        ),
+        "row": [{"kind": k, "press": context.press(f"take {k}")} for k in state.row],
+        "deck": {"n": sum(state.deck), "press": context.press("draw")},
         "discard": sum(state.discard),
-        "quarries": {"n": state.quarries, "press": eye.press("take quarry")},
+        "quarries": {"n": state.quarries, "press": context.press("take quarry")},
         "goods": list(state.goods),
-        "ships": [ship(eye, s) for s in state.ships],
+        "ships": [ship(context, s) for s in state.ships],
         "house": list(state.house),
-        "market": sales(eye),
+        "market": sales(context),
         "stock": _stock(state.market),
         "colonists": {
             "n": state.colonists,
             "aboard": state.colonist_ship,
-            "press": eye.press("accept"),
+            "press": context.press("accept"),
             "red": state.ship_marked,
             "red_left": state.marked,
         },
         "pool": state.pool,
-        **extra.rows(eye),
+        **extra.rows(context),
     }
 
 
@@ -52,10 +54,13 @@ def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str,
     ]
 
 
-def ship(eye: Eye, found: Ship) -> dict[str, Any]:
+def ship(context: ViewContext, found: Ship) -> dict[str, Any]:
     """A cargo ship, and what the viewer can press on it."""
     return _ship(
-        found, tuple(eye.held.items()), tuple(eye.loads.items()), eye.legal if eye.loads else _NOTHING
+        found,
+        tuple(context.held.items()),
+        tuple(context.loads.items()),
+        context.legal if context.loads else _NOTHING,
     )
 
 
@@ -82,9 +87,9 @@ def _ship(
     }
 
 
-def load(eye: Eye, good: str, hold: str, room: int) -> dict[str, Any]:
+def load(context: ViewContext, good: str, hold: str, room: int) -> dict[str, Any]:
     """Loading one of the viewer's goods on one ship: the legal number, or the one worth asking about."""
-    return _load(eye.loads.get((good, hold)), eye.legal, good, eye.held.get(good, 0), hold, room)
+    return _load(context.loads.get((good, hold)), context.legal, good, context.held.get(good, 0), hold, room)
 
 
 def _load(
@@ -105,11 +110,11 @@ def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Pr
     return dict(best["press"])
 
 
-def sales(eye: Eye) -> list[dict[str, Any]]:
+def sales(context: ViewContext) -> list[dict[str, Any]]:
     """The buildings for sale, at the price for the player who builds (otherwise as printed)."""
-    legal = frozenset([text for text in eye.legal if text.startswith("build ")])
-    rows = _offered(eye.state.market, eye.board.city, legal)
-    return [_priced(eye, row) for row in rows] if eye.stage == "builder" else rows
+    legal = frozenset([text for text in context.legal if text.startswith("build ")])
+    rows = _offered(context.state.market, context.board.city, legal)
+    return [_priced(context, row) for row in rows] if context.stage == "builder" else rows
 
 
 @lru_cache(maxsize=64)
@@ -138,14 +143,14 @@ def _stock(market: tuple[tuple[str, int], ...]) -> list[list[Any]]:
     return [[BUILDINGS[building].column, building, left] for building, left in market]
 
 
-def _priced(eye: Eye, row: dict[str, Any]) -> dict[str, Any]:
+def _priced(context: ViewContext, row: dict[str, Any]) -> dict[str, Any]:
     """A building at its current price, and what prevents the builder from building it."""
-    cost = price(eye.state, eye.actor, row["id"])
-    short, mark = max(0, cost - eye.deciding.coins), row["mark"]
+    cost = price(context.state, context.actor, row["id"])
+    short, mark = max(0, cost - context.deciding.coins), row["mark"]
     if not mark:
         mark = (
             "no_space"
-            if city_spaces(eye.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES
+            if city_spaces(context.deciding.city) + BUILDINGS[row["id"]].spaces > SPACES
             else "short"
             if short
             else ""

@@ -12,7 +12,7 @@ from typing import Any
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
-from ..moments import owned, total
+from ..hooks import owned, total
 from ..phases.builder import price
 from ..ruleset import CARDS
 from ..state import State

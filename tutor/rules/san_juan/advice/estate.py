@@ -6,8 +6,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from ...kernel.declared import HIDDEN
-from ..moments import owned
+from ...kernel.spec import HIDDEN
+from ..hooks import owned
 from ..ruleset import CARDS, LAST_BUILDING, PRICES
 from ..scoring import score
 from ..state import Seat, State

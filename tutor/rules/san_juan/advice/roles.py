@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..phases.builder import means, price
 from ..ruleset import CARDS, LAST_BUILDING
 from ..state import State
@@ -61,7 +61,7 @@ def _goods(state: State, seat: int, role: str, more: str, moment: str) -> tuple[
     n = 1 + _times(state, seat, role) + total(more, board.area)
     goods = estate.best_goods(state, board, n, full=role == "trader")
     cards = sum(estate.price_expected(state, good) for good in goods)
-    return goods, cards + sum(v.answer(len(goods)) for v in speakers(moment, board.area))
+    return goods, cards + sum(v.answer(len(goods)) for v in hooks_for(moment, board.area))
 
 
 def _producer(state: State, seat: int) -> Advice:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.weighing import told
+from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
     """One reason in the speaker's language; for other players without what is secret."""
     words = speaker.book.words("advice/words.toml")
-    return told(
+    return reason_text(
         speaker,
         words[key],
         {**facts, **_given(speaker, words, facts, ""), **_given(speaker, words, facts, "than_")},

@@ -1,1 +1,1 @@
-"""One module for each building with a power (see moments.py)."""
+"""One module for each building with a power (see hooks.py)."""

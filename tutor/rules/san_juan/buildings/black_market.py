@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.rounds import pending
 from ..actions import Spend
 from ..book import BOOK
-from ..moments import without
+from ..hooks import without
 from ..state import State
 
 RULES = {"goods_as_cards": "SJ.black-market.pay"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..actions import Tuck
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..state import State
 
 RULES = {"tuck": "SJ.chapel.tuck"}
@@ -18,4 +18,4 @@ def tuck() -> int:
 
 @BOOK.check("SJ.chapel.tuck", Tuck)
 def no_chapel(state: State, seat: int, action: Tuck) -> dict[str, Any] | None:
-    return None if speakers("tuck", state.seats[seat].area) else {"seat": seat}
+    return None if hooks_for("tuck", state.seats[seat].area) else {"seat": seat}

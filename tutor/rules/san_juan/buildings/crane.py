@@ -6,7 +6,7 @@ from typing import Any
 
 from ..actions import Overbuild
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..state import State
 
 RULES = {
@@ -35,7 +35,7 @@ def covered_cards() -> int:
 
 @BOOK.check("SJ.crane.overbuild", Overbuild)
 def no_crane(state: State, seat: int, action: Overbuild) -> dict[str, Any] | None:
-    if speakers("cover", state.seats[seat].area):
+    if hooks_for("cover", state.seats[seat].area):
         return None
     return {"seat": seat, "building": action.building, "over": action.over}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..actions import Mine, Take
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..state import State
 
 RULES = {"turn_up": "SJ.gold-mine.reveal"}
@@ -18,7 +18,7 @@ def turn_up() -> int:
 
 @BOOK.check("SJ.gold-mine.reveal", Mine)
 def no_mine(state: State, seat: int, action: Mine) -> dict[str, Any] | None:
-    return None if speakers("turn_up", state.seats[seat].area) else {"seat": seat}
+    return None if hooks_for("turn_up", state.seats[seat].area) else {"seat": seat}
 
 
 @BOOK.check("SJ.gold-mine.hit", Take)

@@ -14,10 +14,10 @@ from pathlib import Path
 from ...kernel.drawing.layout import Board, drawing
 from ..ruleset import GOODS
 from ..view import view
-from . import building, drawn, hand, making, mine, others, over, roles, said, symbols, table
+from . import building, drawn, hand, making, mine, others, over, roles, screen_reader, symbols, table
 from .height import height
+from .inspector import GUIDE
 from .pieces import KIT
-from .what import GUIDE
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 BOARD = Board(
@@ -45,8 +45,8 @@ BOARD = Board(
     areas={"roles": roles.row, "strip": table.strip, "hand": hand.frame, "me": mine.line, "mine": mine.area},
     families=(hand.areas, mine.areas),
     panel=others.panel,
-    said=said.text,
-    apart=said.READ.turns,
+    said=screen_reader.text,
+    apart=screen_reader.READ.turns,
     top=("defs", "stage", "hand"),
     tabs={"mine": ("me", "mine"), "others": ("others",), "table": ("roles", "strip")},
     picture=("defs", "roles", "strip", "stage", "hand", "me", "mine", "others"),

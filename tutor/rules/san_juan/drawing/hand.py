@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.declared import HIDDEN
 from ...kernel.markup import Html, drawn, joined, tag
+from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS
 from .faces import cost, face, kind_of, printed
 from .pieces import KIT, View, at, back, emblem, gain, peek, q, sr, state_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import aloud
+from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from .faces import kind_of
@@ -23,7 +23,7 @@ from .pieces import (
     state_of,
     worth,
 )
-from .said import READ, counted
+from .screen_reader import READ, counted
 from .words import words
 
 
@@ -40,7 +40,7 @@ def line(view: View) -> Html:
         view,
         "div.me",
         f"seat:{me}",
-        *aloud(joined(sentences(whole), " ", READ.told(view, me), " ", sentences(many)), *drawn),
+        *for_screen_reader(joined(sentences(whole), " ", READ.told(view, me), " ", sentences(many)), *drawn),
     )
 
 

@@ -9,7 +9,7 @@ from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
 from .mine import pad
 from .pieces import KIT, View, back, emblem, gain, lettered, peek, points, taken
-from .said import READ, lines
+from .screen_reader import READ, lines
 from .words import words
 
 
@@ -33,7 +33,7 @@ def _things(i: int, view: View) -> tuple[Html, Html]:
         len(seat["buildings"]),
     )
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return name, joined(kept, view.again(f"built {i}", partial(_buildings, i)), more)
+    return name, joined(kept, view.memoised(f"built {i}", partial(_buildings, i)), more)
 
 
 @drawn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.declared import HIDDEN
-from ...kernel.drawing.pieces import Kit, View, badge, lettered, points, sr
+from ...kernel.drawing.pieces import PieceRenderer, View, badge, lettered, points, sr
 from ...kernel.markup import Html, drawn, tag
+from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS
 from .marks import EMBLEMS
 from .words import words
@@ -29,7 +29,7 @@ __all__ = [
     "thing",
     "who",
 ]
-KIT = Kit(words, "sj-")
+KIT = PieceRenderer(words, "sj-")
 at, button, chip, icon, pick = KIT.at, KIT.button, KIT.chip, KIT.icon, KIT.pick
 state_of, thing, who = KIT.state_of, KIT.thing, KIT.who
 SOFT = "\u00ad"  # soft hyphen: a word may be divided here

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.declared import HIDDEN
 from ...kernel.markup import Html, drawn, tag, wrapped
+from ...kernel.spec import HIDDEN
 from ..ruleset import GOODS
 from .pieces import KIT, View, back, cards, chip, h4, sr, state_of, thing
 from .words import words
 
 
 def strip(view: View) -> Html:
-    return wrapped("div.strip", _supply(view), view.again("house", _house))
+    return wrapped("div.strip", _supply(view), view.memoised("house", _house))
 
 
 def _supply(view: View) -> Html:

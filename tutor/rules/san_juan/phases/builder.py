@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.record import Record
 from ...kernel.rounds import each_in_turn, had_turn
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
-from ..moments import owned, speakers, total, without
+from ..hooks import hooks_for, owned, total, without
 from ..ruleset import CARDS, LAST_BUILDING
 from ..state import State
 from . import paying
@@ -44,10 +44,10 @@ def price(state: State, seat: int, building: str, over: str = "") -> Price:
     """The price of `building` for `seat`, on top of `over` if that is given."""
     card = CARDS[building]
     area = without(state.seats[seat].area, over)
-    helped = tuple((v.rule, n) for v in speakers("discount", area) if (n := v.answer(card.violet)))
+    helped = tuple((v.rule, n) for v in hooks_for("discount", area) if (n := v.answer(card.violet)))
     covered = total("covered_cost", area, CARDS[over].cost) if over else 0
     privilege = privileges(state, "builder", seat)
-    if privilege > 1 and not speakers("builder_privilege", area):
+    if privilege > 1 and not hooks_for("builder_privilege", area):
         privilege = 1  # the building that doubled it is being covered
     pay = max(0, card.cost - covered - privilege - sum(n for _, n in helped))
     return Price(card.cost, covered, privilege, helped, pay)
@@ -114,13 +114,13 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
     if turn.state.seats[seat].hand:
         turn.push(decisions.Build(seat))
     else:
-        turn.tell("SJ.builder.empty-hand", seat)
+        turn.emit("SJ.builder.empty-hand", seat)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
     area = state.seats[seat].area
     found: list[Any] = [_BUILDS[card] for card in cards(state, seat)]
-    if speakers("cover", area):
+    if hooks_for("cover", area):
         targets = dict.fromkeys(owned(area))
         found += [Overbuild(card, over) for card in cards(state, seat) for over in targets]
     return [*found, _PASS]
@@ -134,21 +134,21 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     building, over = action.building, getattr(action, "over", "")
     cost = price(turn.state, seat, building, over)
     move = (building, 1, ("hand", seat), ("site", seat))
-    turn.tell("SJ.builder.any-from-hand", seat, move, building=building, cost=cost.cost, n=cost.pay)
+    turn.emit("SJ.builder.any-from-hand", seat, move, building=building, cost=cost.cost, n=cost.pay)
     _tell_reductions(turn, seat, over, cost)
     paying.start(turn, seat, over, cost.pay)
 
 
 def _tell_reductions(turn: Turn, seat: int, over: str, cost: Price) -> None:
     if cost.covered:
-        voice = speakers("covered_cost", turn.state.seats[seat].area)[0]
-        turn.tell(voice.rule, seat, over=over, n=cost.covered)
+        hook = hooks_for("covered_cost", turn.state.seats[seat].area)[0]
+        turn.emit(hook.rule, seat, over=over, n=cost.covered)
     if cost.privilege:
-        turn.tell("SJ.builder.privilege", seat, n=cost.privilege)
+        turn.emit("SJ.builder.privilege", seat, n=cost.privilege)
     for rule, n in cost.helped:
-        turn.tell(rule, seat, n=n)
+        turn.emit(rule, seat, n=n)
     if cost.lost:
-        turn.tell("SJ.builder.floor", seat, n=cost.lost)
+        turn.emit("SJ.builder.floor", seat, n=cost.lost)
 
 
 def finish(turn: Turn, task: decisions.Builder) -> None:
@@ -158,10 +158,10 @@ def finish(turn: Turn, task: decisions.Builder) -> None:
         return
     for seat, n in enumerate(counts):
         if n >= LAST_BUILDING:
-            turn.tell("SJ.end.twelve", seat, n=n)
-    turn.tell("SJ.end.after-builder-phase", task.seat, round=turn.state.round)
+            turn.emit("SJ.end.twelve", seat, n=n)
+    turn.emit("SJ.end.after-builder-phase", task.seat, round=turn.state.round)
     turn.state = turn.state.but(agenda=())
 
 
-DESKS = {"build": Desk((Build, Overbuild, Pass), candidates, apply), **paying.DESKS}
-AUTOS = {"builder": each_in_turn(visit, finish)}
+HANDLERS = {"build": DecisionHandler((Build, Overbuild, Pass), candidates, apply), **paying.HANDLERS}
+AUTOMATIC_STEPS = {"builder": each_in_turn(visit, finish)}

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending, pending_of
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..ruleset import PICKS, ROLES
 from ..state import State
 from . import newround
@@ -46,19 +46,19 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
     mine = [tile.role for tile in state.roles if tile.taken == seat]
     first = not any([tile.taken >= 0 for tile in state.roles])
     rule = "SJ.round.2p-order" if mine else "SJ.round.governor-first" if first else "SJ.round.next-chooser"
-    turn.tell(rule, seat, (action.role, 1, ("roles",), ("held", seat)), role=action.role)
+    turn.emit(rule, seat, (action.role, 1, ("roles",), ("held", seat)), role=action.role)
     privilege(turn, seat, action.role)
 
 
 def privilege(turn: Turn, seat: int, role: str) -> None:
     """Whether the privilege counts twice. With two players it may, once per round."""
-    voices = speakers(f"{role}_privilege", turn.state.seats[seat].area)
-    if not voices:
+    hooks = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)
+    if not hooks:
         _open(turn, seat, role, 1)
     elif len(turn.state.seats) > 2 or seat != turn.state.governor:
         _open(turn, seat, role, 2)
     elif turn.state.agenda[0].doubled:
-        turn.tell(voices[0].never, seat, role=role)
+        turn.emit(hooks[0].never, seat, role=role)
         _open(turn, seat, role, 1)
     elif turn.state.agenda[0].chosen < PICKS[2]:
         turn.push(decisions.Double(seat, role))
@@ -69,23 +69,23 @@ def privilege(turn: Turn, seat: int, role: str) -> None:
 def _open(turn: Turn, seat: int, role: str, times: int) -> None:
     """The role's phase begins."""
     if times > 1:
-        voice = speakers(f"{role}_privilege", turn.state.seats[seat].area)[0]
-        turn.tell(voice.rule, seat, n=times, role=role)
+        hook = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)[0]
+        turn.emit(hook.rule, seat, n=times, role=role)
     turn.push(decisions.PHASES[role](seat, times=times))
 
 
 def double_candidates(state: State, seat: int) -> Iterable[Any]:
     task = pending_of(state, decisions.Double)
     role = task.role if task else ""
-    voices = speakers(f"{role}_privilege", state.seats[seat].area)
-    return (*(Use(v.building) for v in voices), Pass())
+    hooks = hooks_for(f"{role}_privilege", state.seats[seat].area)
+    return (*(Use(v.building) for v in hooks), Pass())
 
 
 def double(turn: Turn, seat: int, action: Any) -> None:
     role = turn.pop().role
     if isinstance(action, Pass):
-        voice = speakers(f"{role}_privilege", turn.state.seats[seat].area)[0]
-        turn.tell(voice.otherwise, seat, role=role)
+        hook = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)[0]
+        turn.emit(hook.otherwise, seat, role=role)
         _open(turn, seat, role, 1)
         return
     agenda = turn.state.agenda
@@ -112,18 +112,18 @@ def _end_round(turn: Turn) -> None:
     players = len(state.seats)
     held = [t for t in state.roles if t.taken >= 0]
     tiles = tuple((t.role, 1, ("held", t.taken), ("roles",)) for t in held)
-    turn.tell("SJ.round.return-roles", state.governor, *tiles)
+    turn.emit("SJ.round.return-roles", state.governor, *tiles)
     after = (state.governor + 1) % players
     rule = "SJ.round.2p-governor-swaps" if players == 2 else "SJ.round.governor-passes"
     move = ("governor", 1, ("governor", state.governor), ("governor", after))
     turn.state = turn.state.but(round=state.round + 1)
-    turn.tell(rule, after, move, round=state.round + 1)
+    turn.emit(rule, after, move, round=state.round + 1)
     turn.push(decisions.Round(after))
     newround.start(turn, after)
 
 
-DESKS = {
-    "choose": Desk((Choose,), candidates, apply),
-    "double": Desk((Use, Pass), double_candidates, double),
+HANDLERS = {
+    "choose": DecisionHandler((Choose,), candidates, apply),
+    "double": DecisionHandler((Use, Pass), double_candidates, double),
 }
-AUTOS: dict[str, Callable[[Turn], None]] = {"round": round_step}
+AUTOMATIC_STEPS: dict[str, Callable[[Turn], None]] = {"round": round_step}

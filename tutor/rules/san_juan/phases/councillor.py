@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Discard, Done, Draw, Keep, Pass
 from ..book import BOOK
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..state import State
 from ..supply import draw
 from .newround import cards
@@ -61,7 +61,7 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
         skip(turn, seat, chooser)
         return
     n = drawn(state, seat)
-    hand_first = speakers("into_hand", state.seats[seat].area)
+    hand_first = hooks_for("into_hand", state.seats[seat].area)
     rule = "SJ.councillor.chooser-draw" if chooser else "SJ.councillor.others"
     held = len(state.seats[seat].hand)
     draw(turn, rule, seat, n, "hand" if hand_first else "drawn", seat)
@@ -71,7 +71,7 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
         return  # if no card is left anywhere, there is none to keep
     came = len(turn.state.seats[seat].hand) - held
     left = max(0, came - kept(state, seat))
-    turn.tell(hand_first[0].rule, seat, n=came, left=left)
+    turn.emit(hand_first[0].rule, seat, n=came, left=left)
     if left:
         turn.push(decisions.Sift(seat, left))
 
@@ -85,8 +85,8 @@ def keep(turn: Turn, seat: int, action: Keep) -> None:
     chooser = bool(privileges(turn.state, "councillor", seat))
     rule = "SJ.councillor.chooser-keep" if chooser else "SJ.councillor.keep"
     if task.left < kept(turn.state, seat):
-        rule = speakers("keep_more", turn.state.seats[seat].area)[0].rule
-    turn.tell(rule, seat, (action.card, 1, ("drawn", seat), ("hand", seat)))
+        rule = hooks_for("keep_more", turn.state.seats[seat].area)[0].rule
+    turn.emit(rule, seat, (action.card, 1, ("drawn", seat), ("hand", seat)))
     turn.instead(task.but(left=task.left - 1))
     if task.left == 1:
         _drop_rest(turn, seat)
@@ -97,7 +97,7 @@ def _drop_rest(turn: Turn, seat: int) -> None:
     rest = turn.state.seats[seat].drawn
     if rest:
         moves = tuple((card, 1, ("drawn", seat), ("discard",)) for card in rest)
-        turn.tell("SJ.councillor.face-down", seat, *moves, n=len(rest))
+        turn.emit("SJ.councillor.face-down", seat, *moves, n=len(rest))
 
 
 def sift_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -107,8 +107,8 @@ def sift_candidates(state: State, seat: int) -> Iterable[Any]:
 def sift(turn: Turn, seat: int, action: Discard) -> None:
     left = turn.pending(decisions.Sift).left - 1
     move = (action.card, 1, ("hand", seat), ("discard",))
-    voice = speakers("into_hand", turn.state.seats[seat].area)[0]
-    turn.tell(voice.otherwise, seat, move, left=left)
+    hook = hooks_for("into_hand", turn.state.seats[seat].area)[0]
+    turn.emit(hook.otherwise, seat, move, left=left)
     turn.instead(decisions.Sift(seat, left))
     if not left:
         turn.pop()
@@ -118,9 +118,9 @@ def finish(turn: Turn, task: decisions.Councillor) -> None:
     """Everybody has a new card."""
 
 
-DESKS = {
-    "councillor_draw": Desk((Draw, Pass), draw_candidates, take_cards),
-    "keep": Desk((Keep,), keep_candidates, keep),
-    "sift": Desk((Discard,), sift_candidates, sift),
+HANDLERS = {
+    "councillor_draw": DecisionHandler((Draw, Pass), draw_candidates, take_cards),
+    "keep": DecisionHandler((Keep,), keep_candidates, keep),
+    "sift": DecisionHandler((Discard,), sift_candidates, sift),
 }
-AUTOS = {"councillor": each_in_turn(visit, finish)}
+AUTOMATIC_STEPS = {"councillor": each_in_turn(visit, finish)}

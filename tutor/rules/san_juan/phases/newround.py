@@ -7,12 +7,12 @@ from typing import Any
 
 from ...kernel.agenda import Turn
 from ...kernel.decision import Trip
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, pending
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..ruleset import HAND_LIMIT
 from ..state import Seat, State
 
@@ -25,7 +25,7 @@ def start(turn: Turn, governor: int) -> None:
 
 def limit(board: Seat) -> int:
     """The number of cards this player may have at the check."""
-    return int(max([HAND_LIMIT, *(v.answer() for v in speakers("hand_limit", board.area))]))
+    return int(max([HAND_LIMIT, *(v.answer() for v in hooks_for("hand_limit", board.area))]))
 
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
@@ -61,21 +61,21 @@ def tuck_candidates(state: State, seat: int) -> Iterable[Any]:
 
 def tuck(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
-    voice = speakers("tuck", turn.state.seats[seat].area)[0]
+    hook = hooks_for("tuck", turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):
-        turn.tell("SJ.buildings.optional", seat, building=voice.building)
+        turn.emit("SJ.buildings.optional", seat, building=hook.building)
     else:
-        turn.tell(voice.rule, seat, (action.card, 1, ("hand", seat), (voice.building, seat)))
+        turn.emit(hook.rule, seat, (action.card, 1, ("hand", seat), (hook.building, seat)))
 
 
 def visit_hand(turn: Turn, seat: int, governor: int) -> None:
     board = turn.state.seats[seat]
     hand, most = len(board.hand), limit(board)
     if hand > most:
-        turn.tell("SJ.newround.limit-seven", seat, hand=hand, limit=most, n=hand - most)
+        turn.emit("SJ.newround.limit-seven", seat, hand=hand, limit=most, n=hand - most)
         turn.push(decisions.Limit(seat))
     elif hand > HAND_LIMIT:
-        turn.tell(speakers("hand_limit", board.area)[0].rule, seat, hand=hand)
+        turn.emit(hooks_for("hand_limit", board.area)[0].rule, seat, hand=hand)
 
 
 def limit_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -85,7 +85,7 @@ def limit_candidates(state: State, seat: int) -> Iterable[Any]:
 def discard(turn: Turn, seat: int, action: Discard) -> None:
     board = turn.state.seats[seat]
     left = len(board.hand) - 1 - limit(board)
-    turn.tell("SJ.newround.discard-facedown", seat, (action.card, 1, ("hand", seat), ("discard",)), left=left)
+    turn.emit("SJ.newround.discard-facedown", seat, (action.card, 1, ("hand", seat), ("discard",)), left=left)
     if not left:
         turn.pop()
 
@@ -94,8 +94,8 @@ def finish(turn: Turn, task: Trip) -> None:
     """The next player becomes governor."""
 
 
-DESKS = {
-    "tuck": Desk((Tuck, Pass), tuck_candidates, tuck),
-    "limit": Desk((Discard,), limit_candidates, discard),
+HANDLERS = {
+    "tuck": DecisionHandler((Tuck, Pass), tuck_candidates, tuck),
+    "limit": DecisionHandler((Discard,), limit_candidates, discard),
 }
-AUTOS = {"chapels": each_in_turn(visit_chapel, finish), "hands": each_in_turn(visit_hand, finish)}
+AUTOMATIC_STEPS = {"chapels": each_in_turn(visit_chapel, finish), "hands": each_in_turn(visit_hand, finish)}

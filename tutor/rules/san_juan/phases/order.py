@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.agenda import Turn
 from ..decisions import Phase
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..state import State
 
 
@@ -23,14 +23,14 @@ def allowed(
     that help.
     """
     rules = [(first, ""), *[(privilege, "")] * privileges(state, role, seat)]
-    for voice in speakers(moment, state.seats[seat].area):
-        rules += [(voice.rule, voice.building)] * voice.answer()
+    for hook in hooks_for(moment, state.seats[seat].area):
+        rules += [(hook.rule, hook.building)] * hook.answer()
     return rules
 
 
 def skip(turn: Turn, seat: int, chooser: bool) -> None:
     """The seat does not use the role's action."""
-    turn.tell("SJ.role.may-skip-action" if chooser else "SJ.role.others-may-skip", seat)
+    turn.emit("SJ.role.may-skip-action" if chooser else "SJ.role.others-may-skip", seat)
 
 
 def stop(turn: Turn, seat: int, chooser: bool, unused: str | None) -> None:
@@ -40,6 +40,6 @@ def stop(turn: Turn, seat: int, chooser: bool, unused: str | None) -> None:
     if unused is None:
         skip(turn, seat, chooser)
     elif unused:
-        turn.tell("SJ.buildings.optional", seat, building=unused)
+        turn.emit("SJ.buildings.optional", seat, building=unused)
     else:
-        turn.tell("SJ.role.privilege-optional", seat)
+        turn.emit("SJ.role.privilege-optional", seat)

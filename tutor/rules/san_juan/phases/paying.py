@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import pending_of
+from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
 from .. import decisions
 from ..actions import Pay, Spend
 from ..book import BOOK
-from ..moments import speakers, total, without
+from ..hooks import hooks_for, total, without
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import State
 from ..supply import draw
@@ -44,7 +44,7 @@ def is_being_built(state: State, seat: int, action: Pay) -> Facts:
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    spends = map(Spend, GOODS) if speakers("goods_as_cards", state.seats[seat].area) else ()
+    spends = map(Spend, GOODS) if hooks_for("goods_as_cards", state.seats[seat].area) else ()
     return (*map(Pay, cards(state, seat)), *spends)
 
 
@@ -53,13 +53,13 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     left, spent = task.left - 1, task.spent
     if isinstance(action, Pay):
         paid = (action.card, 1, ("hand", seat), ("discard",))
-        turn.tell("SJ.builder.pay", seat, paid, n=1, left=left)
+        turn.emit("SJ.builder.pay", seat, paid, n=1, left=left)
     else:
         area = turn.state.seats[seat].area
         card = area[spot(area, PLANTS[action.good], full=True)][1]
-        voice = speakers("goods_as_cards", without(area, task.over))[0]
+        hook = hooks_for("goods_as_cards", without(area, task.over))[0]
         move = (card, 1, ("good", seat, action.good), ("discard",))
-        turn.tell(voice.rule, seat, move, good=action.good, left=left)
+        turn.emit(hook.rule, seat, move, good=action.good, left=left)
         spent += 1
     turn.instead(task.but(left=left, spent=spent))
     _go_on(turn, seat)
@@ -72,7 +72,7 @@ def _go_on(turn: Turn, seat: int) -> None:
     hand = turn.state.seats[seat].hand
     if left and left == len(hand) and spendable(turn.state, seat) <= 0:
         moves = tuple((card, 1, ("hand", seat), ("discard",)) for card in hand)
-        turn.tell("SJ.ruling.forced-payment", seat, *moves, n=left)
+        turn.emit("SJ.ruling.forced-payment", seat, *moves, n=left)
         left = 0
     if not left:
         turn.pop()
@@ -87,15 +87,15 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
     if over:
         _cover(turn, seat, over, place)
     else:
-        turn.tell("SJ.builder.stays", seat, place, building=building)
+        turn.emit("SJ.builder.stays", seat, place, building=building)
     violet = CARDS[building].violet
-    for voice in speakers("cards_after_building", helpers):
-        if voice.answer(violet):
-            draw(turn, voice.rule, seat, voice.answer(violet), "hand", seat)
-    for voice in speakers("cards_if_few", helpers):
-        n = voice.answer(len(turn.state.seats[seat].hand))
+    for hook in hooks_for("cards_after_building", helpers):
+        if hook.answer(violet):
+            draw(turn, hook.rule, seat, hook.answer(violet), "hand", seat)
+    for hook in hooks_for("cards_if_few", helpers):
+        n = hook.answer(len(turn.state.seats[seat].hand))
         if n:
-            draw(turn, voice.rule, seat, n, "hand", seat)
+            draw(turn, hook.rule, seat, n, "hand", seat)
 
 
 def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
@@ -105,11 +105,11 @@ def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
     card = area[spot(area, over)][1]
     if card:
         move = (card, 1, ("good", seat, CARDS[over].good), ("discard",))
-        turn.tell(speakers("covered_good", area)[0].rule, seat, move, over=over)
-    if tucked and speakers("tuck", ((over, ""),)):
-        turn.tell(speakers("covered_cards", area)[0].rule, seat, n=tucked)
+        turn.emit(hooks_for("covered_good", area)[0].rule, seat, move, over=over)
+    if tucked and hooks_for("tuck", ((over, ""),)):
+        turn.emit(hooks_for("covered_cards", area)[0].rule, seat, n=tucked)
     moves = ((over, 1, ("area", seat), ("under", seat)), place)
-    turn.tell(speakers("cover", area)[0].rule, seat, *moves, building=place[0], over=over)
+    turn.emit(hooks_for("cover", area)[0].rule, seat, *moves, building=place[0], over=over)
 
 
-DESKS = {"pay": Desk((Pay, Spend), candidates, apply)}
+HANDLERS = {"pay": DecisionHandler((Pay, Spend), candidates, apply)}

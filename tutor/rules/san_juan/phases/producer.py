@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, had_turn
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Produce
 from ..book import BOOK
-from ..moments import owned, speakers
+from ..hooks import hooks_for, owned
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State
 from ..supply import any_left, draw, top
@@ -60,11 +60,11 @@ def produced_already(state: State, seat: int, action: Produce) -> Facts:
 
 def visit(turn: Turn, seat: int, producer: int) -> None:
     if not empty(turn.state.seats[seat].area):
-        turn.tell("SJ.producer.no-empty", seat)
+        turn.emit("SJ.producer.no-empty", seat)
     elif any_left(turn.state):
         turn.push(decisions.Produce(seat))
     else:
-        turn.tell("SJ.deck.both-empty", seat, n=1)
+        turn.emit("SJ.deck.both-empty", seat, n=1)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -79,12 +79,12 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         _close(turn, seat, made)
         return
     move = (top(turn, seat), 1, ("deck",), ("good", seat, action.good))
-    turn.tell(rules[made][0], seat, move, good=action.good)
+    turn.emit(rules[made][0], seat, move, good=action.good)
     made += 1
     turn.instead(decisions.Produce(seat, made))
     left = empty(turn.state.seats[seat].area)
     if made < len(rules) and not left:
-        turn.tell("SJ.ruling.production-limited", seat, n=len(rules) - made)
+        turn.emit("SJ.ruling.production-limited", seat, n=len(rules) - made)
     if made == len(rules) or not left or not any_left(turn.state):
         _close(turn, seat, made)
 
@@ -93,15 +93,15 @@ def _close(turn: Turn, seat: int, made: int) -> None:
     turn.pop()
     if not made:
         return
-    for voice in speakers("cards_for_producing", turn.state.seats[seat].area):
-        n = voice.answer(made)
+    for hook in hooks_for("cards_for_producing", turn.state.seats[seat].area):
+        n = hook.answer(made)
         if n:
-            draw(turn, voice.rule, seat, n, "hand", seat)
+            draw(turn, hook.rule, seat, n, "hand", seat)
 
 
 def finish(turn: Turn, task: decisions.Producer) -> None:
     """Everybody has produced."""
 
 
-DESKS = {"produce": Desk((Produce, Done), candidates, apply)}
-AUTOS = {"producer": each_in_turn(visit, finish)}
+HANDLERS = {"produce": DecisionHandler((Produce, Done), candidates, apply)}
+AUTOMATIC_STEPS = {"producer": each_in_turn(visit, finish)}

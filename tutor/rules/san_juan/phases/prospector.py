@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn
+from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Draw, Mine, Pass, Take
-from ..moments import speakers, total
+from ..hooks import hooks_for, total
 from ..ruleset import CARDS
 from ..state import State
 from ..supply import draw
@@ -26,7 +26,7 @@ def begin(turn: Turn) -> None:
         turn.push(decisions.Prospector(task.seat))
         turn.push(decisions.ProspectorDraw(task.seat, task.times))
         return
-    turn.tell("SJ.prospector.no-action", task.seat)
+    turn.emit("SJ.prospector.no-action", task.seat)
     turn.push(decisions.Mines(task.seat))
 
 
@@ -53,18 +53,18 @@ def mine_candidates(state: State, seat: int) -> Iterable[Any]:
 
 def mine(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
-    voice = speakers("turn_up", turn.state.seats[seat].area)[0]
+    hook = hooks_for("turn_up", turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):
-        turn.tell("SJ.buildings.optional", seat, building=voice.building)
+        turn.emit("SJ.buildings.optional", seat, building=hook.building)
         return
-    n = voice.answer()
-    draw(turn, voice.rule, seat, n, "mine")
+    n = hook.answer()
+    draw(turn, hook.rule, seat, n, "mine")
     up = turn.state.mine
     costs = {CARDS[card].cost for card in up}
     if len(up) == n == len(costs):
         turn.push(decisions.Strike(seat))
     else:
-        turn.tell("SJ.gold-mine.miss", seat, *[(c, 1, ("mine",), ("discard",)) for c in up], cards=list(up))
+        turn.emit("SJ.gold-mine.miss", seat, *[(c, 1, ("mine",), ("discard",)) for c in up], cards=list(up))
 
 
 def strike_candidates(state: State, seat: int) -> Iterable[Any]:
@@ -76,16 +76,16 @@ def strike(turn: Turn, seat: int, action: Take) -> None:
     rest = [card for card in turn.state.mine if card != action.card]
     moves = [(action.card, 1, ("mine",), ("hand", seat))]
     moves += [(card, 1, ("mine",), ("discard",)) for card in rest]  # type: ignore[misc]
-    turn.tell("SJ.gold-mine.hit", seat, *moves, building=action.card)
+    turn.emit("SJ.gold-mine.hit", seat, *moves, building=action.card)
 
 
 def finish(turn: Turn, task: decisions.Mines) -> None:
     """All owners have had their chance."""
 
 
-DESKS = {
-    "prospector_draw": Desk((Draw, Pass), draw_candidates, take_cards),
-    "mine": Desk((Mine, Pass), mine_candidates, mine),
-    "strike": Desk((Take,), strike_candidates, strike),
+HANDLERS = {
+    "prospector_draw": DecisionHandler((Draw, Pass), draw_candidates, take_cards),
+    "mine": DecisionHandler((Mine, Pass), mine_candidates, mine),
+    "strike": DecisionHandler((Take,), strike_candidates, strike),
 }
-AUTOS = {"prospector": begin, "mines": each_in_turn(visit, finish)}
+AUTOMATIC_STEPS = {"prospector": begin, "mines": each_in_turn(visit, finish)}

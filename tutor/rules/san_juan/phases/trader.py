@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.declared import Desk
 from ...kernel.rounds import each_in_turn, had_turn
+from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
 from .. import decisions
 from ..actions import Done, Sell
 from ..book import BOOK
-from ..moments import speakers
+from ..hooks import hooks_for
 from ..ruleset import GOODS, PLANTS, PRICES
 from ..state import Area, State
 from ..supply import draw
@@ -48,11 +48,11 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
     if not turn.state.open:
         tile = turn.state.tiles[0]
         move = (tile, 1, ("tiles",), ("house",))
-        turn.tell("SJ.trader.tile-reveal", trader, move, prices=dict(PRICES[tile]))
+        turn.emit("SJ.trader.tile-reveal", trader, move, prices=dict(PRICES[tile]))
     if goods(turn.state.seats[seat].area):
         turn.push(decisions.Sell(seat))
     else:
-        turn.tell("SJ.trader.no-goods", seat)
+        turn.emit("SJ.trader.no-goods", seat)
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
@@ -71,7 +71,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     card = area[spot(area, PLANTS[action.good], full=True)][1]
     price = PRICES[turn.state.open][action.good]
     move = (card, 1, ("good", seat, action.good), ("discard",))
-    turn.tell(rules[sold][0], seat, move, good=action.good, n=price)
+    turn.emit(rules[sold][0], seat, move, good=action.good, n=price)
     sold, cards = sold + 1, cards + price
     turn.instead(task.but(sold=sold, cards=cards))
     if sold == len(rules) or not goods(turn.state.seats[seat].area):
@@ -87,18 +87,18 @@ def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
     phase = agenda[-1]
     turn.state = turn.state.but(agenda=(*agenda[:-1], phase.but(acted=True)))
     draw(turn, "SJ.trader.income", seat, cards, "hand", seat)
-    for voice in speakers("cards_for_selling", turn.state.seats[seat].area):
-        n = voice.answer(sold)
+    for hook in hooks_for("cards_for_selling", turn.state.seats[seat].area):
+        n = hook.answer(sold)
         if n:
-            draw(turn, voice.rule, seat, n, "hand", seat)
+            draw(turn, hook.rule, seat, n, "hand", seat)
 
 
 def finish(turn: Turn, task: decisions.Trader) -> None:
     """The tile goes face down to the bottom of the others."""
     if not task.acted:
-        turn.tell("SJ.ruling.trader-empty", task.seat)
-    turn.tell("SJ.trader.tile-return", task.seat, (turn.state.open, 1, ("house",), ("tiles",)))
+        turn.emit("SJ.ruling.trader-empty", task.seat)
+    turn.emit("SJ.trader.tile-return", task.seat, (turn.state.open, 1, ("house",), ("tiles",)))
 
 
-DESKS = {"sell": Desk((Sell, Done), candidates, apply)}
-AUTOS = {"trader": each_in_turn(visit, finish)}
+HANDLERS = {"sell": DecisionHandler((Sell, Done), candidates, apply)}
+AUTOMATIC_STEPS = {"trader": each_in_turn(visit, finish)}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...kernel.viewing import Sight, viewing
+from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from . import boards, stages, things
-from .eye import Eye
-from .recent import told
+from .context import ViewContext
+from .recent import changes
 
 __all__ = ["view"]
-view = viewing(Sight("san_juan", NAMES, Eye, things.table, boards.board, stages.scene, told))
+view = make_view(ViewSpec("san_juan", NAMES, ViewContext, things.table, boards.board, stages.scene, changes))

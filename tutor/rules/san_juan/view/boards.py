@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.viewing import Press, pressed
-from ..moments import speakers
+from ...kernel.view_spec import Press, pressed
+from ..hooks import hooks_for
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
 from ..state import Area, RoleTile, Seat
-from .eye import Eye
+from .context import ViewContext
 from .printed import printed
 
 # What a building's owner does with it, by the moment at which it acts.
@@ -24,10 +24,14 @@ _USES = {
 _ON_GOODS = ("produce", "sell", "spend")
 
 
-def board(eye: Eye, i: int) -> dict[str, Any]:
+def board(context: ViewContext, i: int) -> dict[str, Any]:
     """What is in front of a seat; cached between views if it has not changed."""
-    seat, roles = eye.state.seats[i], _taken(eye.state.roles, i)
-    return _mine(seat, i, roles, eye.kind == "pay", eye.legal) if i == eye.me else _lying(seat, i, roles)
+    seat, roles = context.state.seats[i], _taken(context.state.roles, i)
+    return (
+        _mine(seat, i, roles, context.kind == "pay", context.legal)
+        if i == context.me
+        else _lying(seat, i, roles)
+    )
 
 
 @lru_cache(maxsize=256)
@@ -41,7 +45,7 @@ def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozens
     """The viewer's own things: what a press on each building does, and the cards under the chapel."""
     buildings = [
         {**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)}
-        for one in standing(seat.area)
+        for one in building_rows(seat.area)
     ]
     return {**_lying(seat, i, roles), "buildings": buildings, "tucked": list(seat.tucked)}
 
@@ -54,11 +58,11 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
         "roles": list(roles),
         "hand": len(seat.hand),
         "points": _worth(seat.but(hand=(), drawn=(), site="")),
-        "buildings": standing(seat.area),
+        "buildings": building_rows(seat.area),
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
         "chapel": len(seat.tucked),
-        "tucks": bool(speakers("tuck", seat.area)),
+        "tucks": bool(hooks_for("tuck", seat.area)),
         "tucked": [],
         "drawn": len(seat.drawn),
         "site": seat.site,
@@ -72,7 +76,7 @@ def _worth(laid: Seat) -> int:
 
 
 @lru_cache(maxsize=256)
-def standing(area: Area) -> list[dict[str, Any]]:
+def building_rows(area: Area) -> list[dict[str, Any]]:
     """The buildings of an area, production first, in the order of the table of cards, equal ones numbered.
     Copy it before changing it.
     """
@@ -92,7 +96,7 @@ def _press(building: str, full: bool, area: Area, pays: bool, legal: frozenset[s
         return pressed(f"produce {good}", legal)
     if f"use {building}" in legal:
         return {"do": f"use {building}"}
-    says = {v.building: moment for moment in _USES for v in speakers(moment, area)}
+    says = {v.building: moment for moment in _USES for v in hooks_for(moment, area)}
     if building not in says:
         return {"ask": f"build {building}"}
     action = _USES[says[building]]

@@ -6,31 +6,31 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.declared import HIDDEN
-from ...kernel.viewing import pressed
-from ..moments import owned, speakers
+from ...kernel.spec import HIDDEN
+from ...kernel.view_spec import pressed
+from ..hooks import hooks_for, owned
 from ..phases.builder import means, price
 from ..phases.newround import limit
 from ..ruleset import CARDS
-from .eye import Eye
+from .context import ViewContext
 from .printed import printed
 
 _VERBS = {"pay": "pay", "sift": "discard", "limit": "discard", "tuck": "tuck"}
 
 
-def hand(eye: Eye) -> dict[str, Any]:
+def hand(context: ViewContext) -> dict[str, Any]:
     """The viewer's cards, equal ones together; cached between views if nothing has changed."""
-    mine = eye.actor == eye.me
-    verb = _VERBS.get(eye.kind, "build") if mine else "build"
+    mine = context.actor == context.me
+    verb = _VERBS.get(context.kind, "build") if mine else "build"
     held = _held(
-        eye.board.hand,
-        limit(eye.board),
-        mine and (eye.kind == "build" or eye.kind in _VERBS),
+        context.board.hand,
+        limit(context.board),
+        mine and (context.kind == "build" or context.kind in _VERBS),
         verb,
-        eye.legal,
+        context.legal,
     )
-    if eye.kind == "build" and eye.turns()[eye.me] >= 0:
-        return {**held, "cards": [_priced(eye, one) for one in held["cards"]]}
+    if context.kind == "build" and context.turns()[context.me] >= 0:
+        return {**held, "cards": [_priced(context, one) for one in held["cards"]]}
     return held
 
 
@@ -53,35 +53,39 @@ def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> dict[str, Any]
     return {**printed(card), "n": n, "press": pressed(f"{verb} {card}", legal), "over": []}
 
 
-def _priced(eye: Eye, one: dict[str, Any]) -> dict[str, Any]:
+def _priced(context: ViewContext, one: dict[str, Any]) -> dict[str, Any]:
     """A card while a player builds."""
     card = one["id"]
-    return one if card == HIDDEN else {**one, **pricing(eye, eye.me, card), "over": _targets(eye, card)}
+    return (
+        one
+        if card == HIDDEN
+        else {**one, **pricing(context, context.me, card), "over": _targets(context, card)}
+    )
 
 
-def pricing(eye: Eye, seat: int, card: str, over: str = "") -> dict[str, Any]:
+def pricing(context: ViewContext, seat: int, card: str, over: str = "") -> dict[str, Any]:
     """The card's current price for this seat, and its parts."""
-    cost = price(eye.state, seat, card, over)
-    area = eye.state.seats[seat].area
-    names = {v.rule: v.building for v in speakers("discount", area)}
+    cost = price(context.state, seat, card, over)
+    area = context.state.seats[seat].area
+    names = {v.rule: v.building for v in hooks_for("discount", area)}
     off = [["covered", cost.covered], ["builder", cost.privilege]]
     off += [[names[rule], n] for rule, n in cost.helped]
-    short = max(0, cost.pay - sum(means(eye.state, seat, card, over)))
+    short = max(0, cost.pay - sum(means(context.state, seat, card, over)))
     twice = CARDS[card].violet and card in owned(area) and card != over
     mark = "yours" if twice else "short" if short else ""
     return {"price": cost.pay, "off": [part for part in off if part[1]], "mark": mark, "short": short}
 
 
-def _targets(eye: Eye, card: str) -> list[dict[str, Any]]:
+def _targets(context: ViewContext, card: str) -> list[dict[str, Any]]:
     """The buildings that it could cover, with a building that allows it."""
-    area = eye.board.area
-    if eye.actor != eye.me or not speakers("cover", area):
+    area = context.board.area
+    if context.actor != context.me or not hooks_for("cover", area):
         return []
     return [
         {
             "id": over,
-            "price": price(eye.state, eye.me, card, over).pay,
-            "press": eye.press(f"overbuild {card} {over}"),
+            "price": price(context.state, context.me, card, over).pay,
+            "press": context.press(f"overbuild {card} {over}"),
         }
         for over in dict.fromkeys(owned(area))
     ]

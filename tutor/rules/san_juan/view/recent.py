@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.declared import HIDDEN
-from ...kernel.viewing import changed
+from ...kernel.spec import HIDDEN
+from ...kernel.view_spec import changed
 
 _QUIET = ("deck", "discard", "roles", "tiles", "held")
 
 
-def told(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Any]) -> dict[str, Any]:
     """{"places": that received something, "cards": {seat: n more in hand}, "turned": cards all have seen}"""
     cards: dict[str, int] = {}
     turned: list[str] = []

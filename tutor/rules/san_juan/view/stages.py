@@ -5,59 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.declared import HIDDEN
-from ...kernel.viewing import ranking
-from ..moments import owned, speakers, total
+from ...kernel.spec import HIDDEN
+from ...kernel.view_spec import ranking
+from ..hooks import hooks_for, owned, total
 from ..phases import councillor, paying, producer, trader
 from ..phases.newround import limit
 from ..phases.order import privileges
 from ..ruleset import GOODS, PRICES
 from ..scoring import returns
-from .boards import standing
-from .eye import Eye
+from .boards import building_rows
+from .context import ViewContext
 from .hand import pricing
 from .printed import printed
 
 
-def scene(eye: Eye) -> dict[str, Any]:
-    maker = SCENES.get(eye.kind)
-    found = maker(eye) if maker else {}
+def scene(context: ViewContext) -> dict[str, Any]:
+    maker = SCENES.get(context.kind)
+    found = maker(context) if maker else {}
     for key in ("pass", "done"):
-        if key in eye.legal:
+        if key in context.legal:
             found[key] = {"do": key}
     return found
 
 
-def _double(eye: Eye) -> dict[str, Any]:
-    role = eye.task.role
-    helper = speakers(f"{role}_privilege", eye.deciding.area)[0].building
-    return {"role": role, "building": helper, "press": eye.press(f"use {helper}")}
+def _double(context: ViewContext) -> dict[str, Any]:
+    role = context.task.role
+    helper = hooks_for(f"{role}_privilege", context.deciding.area)[0].building
+    return {"role": role, "building": helper, "press": context.press(f"use {helper}")}
 
 
-def _build(eye: Eye) -> dict[str, Any]:
-    area = eye.deciding.area
+def _build(context: ViewContext) -> dict[str, Any]:
+    area = context.deciding.area
     helps = [
         {"building": v.building, "production": v.answer(False), "violet": v.answer(True)}
-        for v in speakers("discount", area)
+        for v in hooks_for("discount", area)
     ]
     return {
-        "privilege": privileges(eye.state, "builder", eye.actor),
+        "privilege": privileges(context.state, "builder", context.actor),
         "helps": helps,
         "goods": min(total("goods_as_cards", area), trader.goods(area)),
-        "crane": [v.building for v in speakers("cover", area)],
-        "hand": len(eye.deciding.hand),
+        "crane": [v.building for v in hooks_for("cover", area)],
+        "hand": len(context.deciding.hand),
     }
 
 
-def _pay(eye: Eye) -> dict[str, Any]:
-    over, left, spent = eye.task.over, eye.task.left, eye.task.spent
-    site, area = eye.deciding.site, eye.deciding.area
-    cost = pricing(eye, eye.actor, site, over)
-    some = paying.spendable(eye.state, eye.actor)
+def _pay(context: ViewContext) -> dict[str, Any]:
+    over, left, spent = context.task.over, context.task.left, context.task.spent
+    site, area = context.deciding.site, context.deciding.area
+    cost = pricing(context, context.actor, site, over)
+    some = paying.spendable(context.state, context.actor)
     goods = [
-        {"good": g, "n": n, "press": eye.press(f"spend {g}")} for g in GOODS if (n := eye.deciding.goods(g))
+        {"good": g, "n": n, "press": context.press(f"spend {g}")}
+        for g in GOODS
+        if (n := context.deciding.goods(g))
     ]
-    owns = bool(speakers("goods_as_cards", area))
+    owns = bool(hooks_for("goods_as_cards", area))
     return {
         "card": {**printed(site), **cost},
         "over": over,
@@ -69,17 +71,17 @@ def _pay(eye: Eye) -> dict[str, Any]:
     }
 
 
-def _produce(eye: Eye) -> dict[str, Any]:
-    made = eye.task.made
-    rows = [{**one} for one in standing(eye.deciding.area) if one["good"]]
+def _produce(context: ViewContext) -> dict[str, Any]:
+    made = context.task.made
+    rows = [{**one} for one in building_rows(context.deciding.area) if one["good"]]
     for one in rows:
-        one["press"] = eye.press(f"produce {one['good']}")
+        one["press"] = context.press(f"produce {one['good']}")
         if one["full"] and "do" in one["press"]:
             one["press"] = {"ask": f"sell {one['good']}"}  # another one may be filled
     return {
         "rows": rows,
-        "allowed": _allowed(producer.allowance(eye.state, eye.actor), made),
-        "bonus": _bonus(eye, "cards_for_producing", made),
+        "allowed": _allowed(producer.allowance(context.state, context.actor), made),
+        "bonus": _bonus(context, "cards_for_producing", made),
     }
 
 
@@ -91,81 +93,81 @@ def _allowed(rules: list[tuple[str, str]], used: int) -> list[dict[str, Any]]:
     ]
 
 
-def _bonus(eye: Eye, moment: str, n: int) -> list[dict[str, Any]]:
+def _bonus(context: ViewContext, moment: str, n: int) -> list[dict[str, Any]]:
     """Buildings that give cards for produced or sold goods, and what they have given."""
-    return [{"building": v.building, "n": v.answer(n)} for v in speakers(moment, eye.deciding.area)]
+    return [{"building": v.building, "n": v.answer(n)} for v in hooks_for(moment, context.deciding.area)]
 
 
-def _sell(eye: Eye) -> dict[str, Any]:
-    sold, cards = eye.task.sold, eye.task.cards
-    board = eye.deciding
-    prices = dict(zip(GOODS, _prices(eye), strict=True))
+def _sell(context: ViewContext) -> dict[str, Any]:
+    sold, cards = context.task.sold, context.task.cards
+    board = context.deciding
+    prices = dict(zip(GOODS, _prices(context), strict=True))
     rows = [
-        {"good": g, "have": board.goods(g), "price": prices[g], "press": eye.press(f"sell {g}")}
+        {"good": g, "have": board.goods(g), "price": prices[g], "press": context.press(f"sell {g}")}
         for g in GOODS
     ]
     return {
         "rows": rows,
-        "allowed": _allowed(trader.allowance(eye.state, eye.actor), sold),
+        "allowed": _allowed(trader.allowance(context.state, context.actor), sold),
         "sold": sold,
         "cards": cards,
-        "bonus": _bonus(eye, "cards_for_selling", sold),
+        "bonus": _bonus(context, "cards_for_selling", sold),
     }
 
 
-def _prices(eye: Eye) -> list[int]:
-    return [PRICES[eye.state.open][g] for g in GOODS]
+def _prices(context: ViewContext) -> list[int]:
+    return [PRICES[context.state.open][g] for g in GOODS]
 
 
-def _draw(eye: Eye) -> dict[str, Any]:
+def _draw(context: ViewContext) -> dict[str, Any]:
     return {
-        "draws": councillor.drawn(eye.state, eye.actor),
-        "keeps": councillor.kept(eye.state, eye.actor),
-        "privilege": privileges(eye.state, "councillor", eye.actor),
-        "press": eye.press("draw"),
-        "hand_first": [v.building for v in speakers("into_hand", eye.deciding.area)],
-        "keep_more": [v.building for v in speakers("keep_more", eye.deciding.area)],
+        "draws": councillor.drawn(context.state, context.actor),
+        "keeps": councillor.kept(context.state, context.actor),
+        "privilege": privileges(context.state, "councillor", context.actor),
+        "press": context.press("draw"),
+        "hand_first": [v.building for v in hooks_for("into_hand", context.deciding.area)],
+        "keep_more": [v.building for v in hooks_for("keep_more", context.deciding.area)],
     }
 
 
-def _keep(eye: Eye) -> dict[str, Any]:
-    drawn = eye.deciding.drawn
-    shown = [{**printed(c), "press": eye.press(f"keep {c}")} for c in drawn if c != HIDDEN]
-    return {"left": eye.task.left, "cards": shown, "n": len(drawn)}
+def _keep(context: ViewContext) -> dict[str, Any]:
+    drawn = context.deciding.drawn
+    shown = [{**printed(c), "press": context.press(f"keep {c}")} for c in drawn if c != HIDDEN]
+    return {"left": context.task.left, "cards": shown, "n": len(drawn)}
 
 
-def _sift(eye: Eye) -> dict[str, Any]:
-    return {"left": eye.task.left, "hand": len(eye.deciding.hand)}
+def _sift(context: ViewContext) -> dict[str, Any]:
+    return {"left": context.task.left, "hand": len(context.deciding.hand)}
 
 
-def _prospector(eye: Eye) -> dict[str, Any]:
-    return {"draws": eye.task.cards, "press": eye.press("draw")}
+def _prospector(context: ViewContext) -> dict[str, Any]:
+    return {"draws": context.task.cards, "press": context.press("draw")}
 
 
-def _mine(eye: Eye) -> dict[str, Any]:
-    return {"press": eye.press("mine"), "n": total("turn_up", eye.deciding.area)}
+def _mine(context: ViewContext) -> dict[str, Any]:
+    return {"press": context.press("mine"), "n": total("turn_up", context.deciding.area)}
 
 
-def _strike(eye: Eye) -> dict[str, Any]:
-    return {"cards": [{**printed(c), "press": eye.press(f"take {c}")} for c in eye.state.mine]}
+def _strike(context: ViewContext) -> dict[str, Any]:
+    return {"cards": [{**printed(c), "press": context.press(f"take {c}")} for c in context.state.mine]}
 
 
-def _tuck(eye: Eye) -> dict[str, Any]:
-    helper = speakers("tuck", eye.deciding.area)[0].building
-    return {"building": helper, "n": len(eye.deciding.tucked)}
+def _tuck(context: ViewContext) -> dict[str, Any]:
+    helper = hooks_for("tuck", context.deciding.area)[0].building
+    return {"building": helper, "n": len(context.deciding.tucked)}
 
 
-def _limit(eye: Eye) -> dict[str, Any]:
-    hand, most = len(eye.deciding.hand), limit(eye.deciding)
+def _limit(context: ViewContext) -> dict[str, Any]:
+    hand, most = len(context.deciding.hand), limit(context.deciding)
     return {"hand": hand, "limit": most, "left": hand - most}
 
 
-def _over(eye: Eye) -> dict[str, Any]:
-    rows = ranking(returns(eye.state))
-    return {"rows": [{**row, "built": len(owned(eye.state.seats[row["seat"]].area))} for row in rows]}
+def _over(context: ViewContext) -> dict[str, Any]:
+    rows = ranking(returns(context.state))
+    return {"rows": [{**row, "built": len(owned(context.state.seats[row["seat"]].area))} for row in rows]}
 
 
-SCENES: dict[str, Callable[[Eye], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
     "double": _double,
     "build": _build,
     "pay": _pay,

@@ -5,29 +5,31 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from ...kernel.declared import HIDDEN
-from ...kernel.viewing import pressed
+from ...kernel.spec import HIDDEN
+from ...kernel.view_spec import pressed
 from ..ruleset import GOODS, PRICES, TILES
 from ..state import RoleTile
-from .eye import Eye
+from .context import ViewContext
 from .hand import hand
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def table(eye: Eye) -> dict[str, Any]:
-    state = eye.state
-    draws = "mine" if eye.kind == "mine" else "draw"
+def table(context: ViewContext) -> dict[str, Any]:
+    state = context.state
+    draws = "mine" if context.kind == "mine" else "draw"
     return {
         "round": state.round,
         "governor": state.governor,
-        "role": eye.role,
-        "hand": hand(eye),
-        "roles": _roles(state.roles, eye.legal if eye.kind == "choose" else _NOTHING),
-        "deck": {"n": len(state.deck), "press": eye.press(draws)},
+        "role": context.role,
+        "hand": hand(context),
+        "roles": _roles(state.roles, context.legal if context.kind == "choose" else _NOTHING),
+        "deck": {"n": len(state.deck), "press": context.press(draws)},
         "discard": len(state.discard),
         "turned": list(state.mine),
-        "house": _house(state.open, state.tiles, state.seen, eye.legal if eye.kind == "sell" else _NOTHING),
+        "house": _house(
+            state.open, state.tiles, state.seen, context.legal if context.kind == "sell" else _NOTHING
+        ),
     }
 
 

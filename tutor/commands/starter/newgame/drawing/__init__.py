@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tutor.rules.kernel.drawing import symbols
+from tutor.rules.kernel.drawing.inspector import Facts, InspectorSpec
 from tutor.rules.kernel.drawing.layout import Board, drawing
-from tutor.rules.kernel.drawing.pieces import Kit, View, badge, head
-from tutor.rules.kernel.drawing.reading import Reading
-from tutor.rules.kernel.drawing.what import Facts, Guide
+from tutor.rules.kernel.drawing.pieces import PieceRenderer, View, badge, head
+from tutor.rules.kernel.drawing.screen_reader import ScreenReader
 from tutor.rules.kernel.drawing.words import Words
 from tutor.rules.kernel.markup import Html, tag
 
@@ -17,7 +17,7 @@ from ..view import view
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 WORDS = Words(BOOK, NOTATION)
-KIT = Kit(WORDS, "ng-")
+KIT = PieceRenderer(WORDS, "ng-")
 
 
 def _pile(view: View) -> Html:
@@ -64,7 +64,7 @@ def _panel(view: View, i: int) -> Html:
 
 def _said(view: View) -> str:
     pile = WORDS.say("label.pile", view["lang"], n=view["pile"])
-    return Reading(WORDS).text(
+    return ScreenReader(WORDS).text(
         view, [pile], lambda view, seat: [f"{view['names'][seat['seat']]}: {_line(view, seat['seat'])}"]
     )
 
@@ -81,7 +81,7 @@ def _what_player(view: View, i: str) -> Facts:
     return {"seat": int(i), "n": view["seats"][int(i)]["taken"]}
 
 
-GUIDE = Guide(
+GUIDE = InspectorSpec(
     WORDS, {"pile": _what_pile, "take": _what_take, "player": _what_player, "seat": _what_player}, {}
 )
 BOARD = Board(

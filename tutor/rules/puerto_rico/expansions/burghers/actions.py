@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.action import Action, among, kinds
+from ....kernel.action import Action, kinds, one_of
 from ...ruleset import CIRCLES, GOODS, ISLAND
 
 
@@ -17,7 +17,7 @@ class TakeBurgher(Action):
 class PlaceBurgher(Action):
     """Put a burgher from the portrait on an empty circle."""
 
-    target: str = among(tuple(CIRCLES))
+    target: str = one_of(tuple(CIRCLES))
     _spot = "empty"
     _piece = "burgher"  # what a refusal says was to be put there
 
@@ -25,7 +25,7 @@ class PlaceBurgher(Action):
 class LiftBurgher(Action):
     """Bring a burgher back to the portrait, to place it elsewhere."""
 
-    target: str = among(tuple(CIRCLES))
+    target: str = one_of(tuple(CIRCLES))
     _spot = "marked"
 
 
@@ -36,19 +36,19 @@ class BuyLand(Action):
 class SellLand(Action):
     """Hand back one of your plantations for a coin."""
 
-    tile: str = among(ISLAND)
+    tile: str = one_of(ISLAND)
 
 
 class Abandon(Action):
     """Discard one of your plantations, or a forest."""
 
-    tile: str = among(ISLAND)
+    tile: str = one_of(ISLAND)
 
 
 class Supply(Action):
     """Return a barrel for a point, before loading."""
 
-    good: str = among(GOODS)
+    good: str = one_of(GOODS)
 
 
 ACTIONS = kinds(__name__)

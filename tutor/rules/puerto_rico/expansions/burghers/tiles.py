@@ -20,11 +20,11 @@ def hand_back(turn: Turn, seat: int, tile: str, rule: str, *moves: tuple[Any, ..
     if tile == "forest":
         kinds = noted(board, "forests", (0,) * len(GOODS))
         kind = next(good for good, n in zip(GOODS, kinds, strict=True) if n)
-        turn.tell(rule, seat, *moves, (kind, 1, ("forest", seat), ("discard",)), tile=tile)
+        turn.emit(rule, seat, *moves, (kind, 1, ("forest", seat), ("discard",)), tile=tile)
         return
     if (tile, 0) not in board.island:
         manned = board.island.count((tile, 1))
         what = "colonist" if manned > marked_at(board, tile) else "burgher"
         move = (what, 1, ("circle", seat, tile), ("sanjuan", seat))
-        turn.tell("PR.x2.b.land_office.displaced", seat, move, tile=tile)
-    turn.tell(rule, seat, *moves, (tile, 1, ("island", seat), ("discard",)), tile=tile)
+        turn.emit("PR.x2.b.land_office.displaced", seat, move, tile=tile)
+    turn.emit(rule, seat, *moves, (tile, 1, ("island", seat), ("discard",)), tile=tile)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
 from ....kernel.rounds import pending_of
+from ....kernel.spec import DecisionHandler
 from ...actions import Lift, Place
 from ...decisions import Man
 from ...phases import mayor
@@ -80,10 +80,10 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     circle: tuple[Any, ...] = ("circle", seat, action.target)
     home: tuple[Any, ...] = ("sanjuan", seat)
     if isinstance(action, LiftBurgher):
-        turn.tell("PR.x2.lift-burgher", seat, ("burgher", 1, circle, home), target=action.target)
+        turn.emit("PR.x2.lift-burgher", seat, ("burgher", 1, circle, home), target=action.target)
         return
     mayor.one_more(turn)
-    turn.tell("PR.x2.burgher-is-worker", seat, ("burgher", 1, home, circle), target=action.target)
+    turn.emit("PR.x2.burgher-is-worker", seat, ("burgher", 1, home, circle), target=action.target)
     mayor.placed(turn, seat)
 
 
@@ -119,7 +119,7 @@ def _share(turn: Turn, first: int, taken: int) -> None:
         gained[(first + (taken + k) % circle) % players] += 1
     moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
     if aboard:
-        turn.tell("PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values()))
+        turn.emit("PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values()))
 
 
 def picks(state: State, seat: int) -> Iterable[Any]:
@@ -133,7 +133,7 @@ def pick(turn: Turn, seat: int, action: Any) -> None:
 
 def _take(turn: Turn, seat: int, what: str) -> None:
     rule = "PR.x2.take-burgher" if what == "burgher" else "PR.x2.take-worker"
-    turn.tell(rule, seat, (what, 1, ("colonist_ship",), ("sanjuan", seat)))
+    turn.emit(rule, seat, (what, 1, ("colonist_ship",), ("sanjuan", seat)))
 
 
 def refill(turn: Turn, seat: int, need: int) -> None:
@@ -145,13 +145,13 @@ def refill(turn: Turn, seat: int, need: int) -> None:
         ("colonist", n, ("supply",), ("colonist_ship",)),
     )
     if burgher:
-        turn.tell("PR.x2.register-burgher", seat, *moves, n=n)
+        turn.emit("PR.x2.register-burgher", seat, *moves, n=n)
     else:
-        turn.tell("PR.mayor.refill-count", seat, *moves, n=n, empty=need, players=len(turn.state.seats))
+        turn.emit("PR.mayor.refill-count", seat, *moves, n=n, empty=need, players=len(turn.state.seats))
     if n + burgher < need:
-        turn.tell("PR.x2.end.no-worker-end", seat, n=n + burgher, need=need)
+        turn.emit("PR.x2.end.no-worker-end", seat, n=n + burgher, need=need)
 
 
-DESKS = {"pick": Desk((TakeWorker, TakeBurgher), picks, pick)}
-AUTOS = {"register": step}
-EXTRAS = {"man": (Desk((PlaceBurgher, LiftBurgher), candidates, apply, quick),)}
+HANDLERS = {"pick": DecisionHandler((TakeWorker, TakeBurgher), picks, pick)}
+AUTOMATIC_STEPS = {"register": step}
+EXTRAS = {"man": (DecisionHandler((PlaceBurgher, LiftBurgher), candidates, apply, quick),)}

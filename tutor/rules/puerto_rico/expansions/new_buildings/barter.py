@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
 from ....kernel.game import blocked
 from ....kernel.rounds import pending_of
+from ....kernel.spec import DecisionHandler
 from ...actions import Build
+from ...advice_facts import prospect
 from ...editions import edition_of
 from ...phases import builder
 from ...phases.mayor import targets
-from ...prospects import prospect
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
 from ...state import PORTRAIT, Seat, State, marked_at, unmanned
 from . import decisions as waiting
@@ -144,7 +144,7 @@ def open_barter(turn: Turn, seat: int, action: Barter) -> None:
     state, building = turn.state, action.building
     price, short = builder.price(state, seat, building), missing(state, seat, building)
     facts = {"price": price, "coins": state.seats[seat].coins, "missing": short}
-    turn.tell("PR.x1.b.black_market.opens", seat, building=building, **facts)
+    turn.emit("PR.x1.b.black_market.opens", seat, building=building, **facts)
     off = builder.discounts(state, seat, building)
     turn.push(waiting.Barter(seat, building, short, (), off))
 
@@ -165,9 +165,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     else:
         there = ("pool",) if what == "point" else ("supply",)
         move = (action.what, 1, ("seat", seat), there)
-        turn.tell("PR.x1.b.black_market.exchange", seat, move, what=action.what, left=short - 1)
+        turn.emit("PR.x1.b.black_market.exchange", seat, move, what=action.what, left=short - 1)
     if what != "barrel" and turn.state.ending:
-        turn.tell("PR.x1.b.black_market.end-stands", seat)
+        turn.emit("PR.x1.b.black_market.end-stands", seat)
     if short > 1:
         turn.push(now.but(short=short - 1, given=(*now.given, what)))
     else:
@@ -179,14 +179,14 @@ def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
     there, red = people(turn.state.seats[seat], action.target)
     what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"
     source = ("sanjuan", seat) if action.target == "portrait" else ("circle", seat, action.target)
-    turn.tell(
+    turn.emit(
         "PR.x1.b.black_market.exchange", seat, (what, 1, source, ("supply",)), what="colonist", left=left
     )
 
 
-DESKS = {"barter": Desk((Give, Dismiss, DismissBurgher), candidates, apply)}
+HANDLERS = {"barter": DecisionHandler((Give, Dismiss, DismissBurgher), candidates, apply)}
 
 
-@CHECKS.tell("PR.x1.b.black_market.exchange")
+@CHECKS.explain("PR.x1.b.black_market.exchange")
 def a_market(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "black_market")

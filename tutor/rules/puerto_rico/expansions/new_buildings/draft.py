@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
+from ....kernel.spec import DecisionHandler
 from ...actions import Build
 from ...decisions import Choose
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
@@ -88,13 +88,13 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
     building, state = action.building, turn.state
     left = PLACES - len(on_board(state)) - 1
     move = (building, number_of(state, building), ("aside",), ("market",))
-    turn.tell("PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left)
+    turn.emit("PR.x1.setup.draft", seat, move, building=building, cost=BUILDINGS[building].cost, left=left)
     if left:
         turn.push(waiting.Draft((seat + 1) % len(state.seats)))
     else:
         tiles = sum(n for b, n in copies(5, ("new_buildings",)) if b in DRAFTED)
         unused = tiles - sum(n for b, n in turn.state.market if b in DRAFTED)
-        turn.tell("PR.x1.setup.unused", state.governor, n=unused)
+        turn.emit("PR.x1.setup.unused", state.governor, n=unused)
 
 
 def open_places(state: State, task: waiting.Draft) -> bool:
@@ -121,4 +121,4 @@ def filled(wanted: list[str], owned: Counter[str]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-DESKS = {"draft": Desk((Draft,), candidates, apply, quick)}
+HANDLERS = {"draft": DecisionHandler((Draft,), candidates, apply, quick)}

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
 from ....kernel.rounds import pending_of
+from ....kernel.spec import DecisionHandler
 from ...actions import Accept, Pass, Place, Take
-from ...moments import speakers
+from ...advice_facts import prospect
+from ...extension_points import dispatch
+from ...hooks import hooks_for
 from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
 from ...phases.settler import gifts, island_full, not_face_up
-from ...prospects import prospect
 from ...ruleset import GOOD_INDEX, GOODS
-from ...seams import act
 from ...state import State, note, noted, unmanned
 from .actions import Forest
 from .checks import CHECKS
@@ -85,14 +85,14 @@ def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:
     """Place a tile of the row face down."""
     turn.pop()
     move = (action.tile, 1, ("row",), ("forest", seat))
-    turn.tell("PR.x1.b.forest_house.place", seat, move, tile=action.tile)
+    turn.emit("PR.x1.b.forest_house.place", seat, move, tile=action.tile)
     if gift:
         worker(turn, seat)
 
 
 def worker(turn: Turn, seat: int) -> None:
     """With a hospital, the forest's worker comes to the portrait."""
-    if speakers("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
+    if hooks_for("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
         turn.push(ForestWorker(seat))
 
 
@@ -111,7 +111,7 @@ def on_island(state: State, task: Grove) -> bool:
 
 def somebody_offers(state: State, task: ForestWorker) -> bool:
     """For positions: a building offers a worker for the forest."""
-    return bool(speakers("tile_colonist", state.seats[task.seat]))
+    return bool(hooks_for("tile_colonist", state.seats[task.seat]))
 
 
 def looks(state: State, seat: int) -> Iterable[Any]:
@@ -121,38 +121,38 @@ def looks(state: State, seat: int) -> Iterable[Any]:
 def grove(turn: Turn, seat: int, action: Any) -> None:
     tile = turn.pop().tile
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building="forest_house")
-        act("placed", turn, seat, tile)
+        turn.emit("PR.violet.voluntary", seat, building="forest_house")
+        dispatch("placed", turn, seat, tile)
         return
     move = (tile, 1, ("island", seat), ("forest", seat))
-    turn.tell("PR.x1.b.forest_house.hacienda", seat, move, tile=tile)
+    turn.emit("PR.x1.b.forest_house.hacienda", seat, move, tile=tile)
 
 
 def forest_worker(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
-    voice = speakers("tile_colonist", turn.state.seats[seat])[0]
+    hook = hooks_for("tile_colonist", turn.state.seats[seat])[0]
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building=voice.building)
+        turn.emit("PR.violet.voluntary", seat, building=hook.building)
         return
     move = ("colonist", 1, colonist_source(turn.state) or (), ("sanjuan", seat))
-    turn.tell("PR.x1.b.forest_house.hospital", seat, move)
+    turn.emit("PR.x1.b.forest_house.hospital", seat, move)
 
 
 def second(turn: Turn, settler: int) -> None:
     """After everybody's turn, a planter whose privilege counts twice may take one more tile."""
     board = turn.state.seats[settler]
-    if chooser(turn.state, "settler") != settler or not speakers("again", board):
+    if chooser(turn.state, "settler") != settler or not hooks_for("again", board):
         return
-    if len(board.island) < 12 and (turn.state.row or (speakers("quarry", board) and turn.state.quarries)):
+    if len(board.island) < 12 and (turn.state.row or (hooks_for("quarry", board) and turn.state.quarries)):
         turn.push(SecondTile(settler))
 
 
-DESKS = {
-    "grove": Desk((Forest, Pass), looks, grove),
-    "forest_worker": Desk((Accept, Pass), gifts, forest_worker),
+HANDLERS = {
+    "grove": DecisionHandler((Forest, Pass), looks, grove),
+    "forest_worker": DecisionHandler((Accept, Pass), gifts, forest_worker),
 }
 
 
-@CHECKS.tell("PR.x1.b.forest_house.place")
+@CHECKS.explain("PR.x1.b.forest_house.place")
 def a_lumberyard(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "forest_house")

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
+from ....kernel.spec import DecisionHandler
 from ...actions import Pass
+from ...advice_facts import prospect
 from ...phases.mayor import empty_circles, room, with_room
-from ...prospects import prospect
 from ...ruleset import CIRCLES
 from ...state import State, marked_at, recalled
 from .actions import Move, MoveBurgher
@@ -96,7 +96,7 @@ def move(turn: Turn, seat: int, action: Any) -> None:
     red = isinstance(action, MoveBurgher) or n == marked_at(board, "guesthouse")
     what = "burgher" if red else "colonist"
     there = ("circle", seat, action.target)
-    turn.tell(
+    turn.emit(
         "PR.x1.b.guesthouse.move",
         seat,
         (what, 1, ("circle", seat, "guesthouse"), there),
@@ -122,20 +122,22 @@ def guest_round(turn: Turn) -> None:
 def apply(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, Pass):
         turn.pop()
-        turn.tell("PR.violet.voluntary", seat, building="guesthouse")
+        turn.emit("PR.violet.voluntary", seat, building="guesthouse")
         return
     move(turn, seat, action)
     if not restless(turn.state, seat):
         turn.pop()
 
 
-DESKS = {
-    "guests": Desk((Move, MoveBurgher, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply)
+HANDLERS = {
+    "guests": DecisionHandler(
+        (Move, MoveBurgher, Pass), lambda state, seat: (*candidates(state, seat), Pass()), apply
+    )
 }
-AUTOS = {"guest_round": guest_round}
-EXTRAS = {kind: (Desk((Move, MoveBurgher), candidates, move, quick),) for kind in KINDS}
+AUTOMATIC_STEPS = {"guest_round": guest_round}
+EXTRAS = {kind: (DecisionHandler((Move, MoveBurgher), candidates, move, quick),) for kind in KINDS}
 
 
-@CHECKS.tell("PR.x1.b.guesthouse.move")
+@CHECKS.explain("PR.x1.b.guesthouse.move")
 def a_bohio(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "guesthouse")

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
 from ....kernel.rounds import pending
+from ....kernel.spec import DecisionHandler
 from ...actions import Pass, Take
-from ...moments import speakers
-from ...prospects import prospect
+from ...advice_facts import prospect
+from ...extension_points import dispatch
+from ...hooks import hooks_for
 from ...ruleset import TILES
-from ...seams import act
 from ...state import State
 from .actions import Forest
 from .checks import CHECKS
@@ -25,7 +25,7 @@ Facts = dict[str, Any] | None
 @CHECKS.check("PR.x1.b.library.settler-no-quarry", Take)
 def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
     task = pending(state, "second_tile")
-    if task is None or task.seat != seat or action.tile != "quarry" or speakers("quarry", state.seats[seat]):
+    if task is None or task.seat != seat or action.tile != "quarry" or hooks_for("quarry", state.seats[seat]):
         return None
     return {"seat": seat}
 
@@ -40,21 +40,21 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         return
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.ruling.role.decline-privilege", seat)
+        turn.emit("PR.ruling.role.decline-privilege", seat)
         return
     quarry = action.tile == "quarry"
     source = ("quarries",) if quarry else ("row",)
-    turn.tell("PR.x1.b.library.settler", seat, (action.tile, 1, source, ("island", seat)), tile=action.tile)
+    turn.emit("PR.x1.b.library.settler", seat, (action.tile, 1, source, ("island", seat)), tile=action.tile)
     if quarry:
-        turn.tell("PR.x1.b.library.hut", seat)
-    if speakers("tile_colonist", turn.state.seats[seat]):
-        turn.tell("PR.x1.b.library.hospital", seat, tile=action.tile)
-    act("placed", turn, seat, action.tile)
+        turn.emit("PR.x1.b.library.hut", seat)
+    if hooks_for("tile_colonist", turn.state.seats[seat]):
+        turn.emit("PR.x1.b.library.hospital", seat, tile=action.tile)
+    dispatch("placed", turn, seat, action.tile)
 
 
-DESKS = {"second_tile": Desk((Take, Forest, Pass), candidates, apply)}
+HANDLERS = {"second_tile": DecisionHandler((Take, Forest, Pass), candidates, apply)}
 
 
-@CHECKS.tell("PR.x1.b.library.settler-no-quarry")
+@CHECKS.explain("PR.x1.b.library.settler-no-quarry")
 def a_yard(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "construction_hut")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.action import Action, among, kinds
+from ....kernel.action import Action, kinds, one_of
 from ...ruleset import ROLES, SHIP_SIZES
 
 KEEPS = 3  # barrels of a raid
@@ -11,8 +11,8 @@ KEEPS = 3  # barrels of a raid
 class Raid(Action):
     """Empty a ship and keep up to three of its barrels."""
 
-    hold: str = among(tuple(SHIP_SIZES))
-    count: int = among(range(KEEPS + 1), default=KEEPS)  # at most this many
+    hold: str = one_of(tuple(SHIP_SIZES))
+    count: int = one_of(range(KEEPS + 1), default=KEEPS)  # at most this many
 
 
 class Plunder(Action):
@@ -26,7 +26,7 @@ class Poach(Action):
 class Capture(Action):
     """Put an unused role in front of you."""
 
-    role: str = among(ROLES)
+    role: str = one_of(ROLES)
 
 
 ACTIONS = kinds(__name__)

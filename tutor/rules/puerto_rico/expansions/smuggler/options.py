@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.agenda import Turn
-from ....kernel.declared import Desk
+from ....kernel.spec import DecisionHandler
 from ...actions import Choose, Pass
 from ...phases import helping
 from ...phases.captain import ship_for
@@ -76,8 +76,8 @@ def captured_already(state: State, seat: int, action: Capture) -> Facts:
 
 
 def start(turn: Turn, seat: int) -> None:
-    turn.tell("PR.x3.poster", seat, ("poster", 1, ("aside",), ("poster", seat)))
-    turn.tell("PR.x3.choose-option", seat)
+    turn.emit("PR.x3.poster", seat, ("poster", 1, ("aside",), ("poster", seat)))
+    turn.emit("PR.x3.choose-option", seat)
     turn.push(Smuggle(seat))
 
 
@@ -101,9 +101,9 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         coins = next(c.coins for c in turn.state.roles if c.role == action.role)
         card = (action.role, 1, ("aside",), ("captured", seat))
         purse = ("coin", coins, ("role", action.role), ("seat", seat))
-        turn.tell("PR.x3.capture.take", seat, card, purse, role=action.role, n=coins)
+        turn.emit("PR.x3.capture.take", seat, card, purse, role=action.role, n=coins)
     else:
-        turn.tell("PR.role.action-optional", seat)
+        turn.emit("PR.role.action-optional", seat)
 
 
 def _raid(turn: Turn, seat: int, action: Raid) -> None:
@@ -111,7 +111,7 @@ def _raid(turn: Turn, seat: int, action: Raid) -> None:
     kept = min(action.count, ship.load)
     back, there = ship.load - kept, ("ship", k)
     moves = ((ship.good, kept, there, ("seat", seat)), (ship.good, back, there, ("supply",)))
-    turn.tell("PR.x3.raid", seat, *moves, good=ship.good, size=ship.size, n=kept, back=back)
+    turn.emit("PR.x3.raid", seat, *moves, good=ship.good, size=ship.size, n=kept, back=back)
 
 
 def _poach(turn: Turn, seat: int) -> None:
@@ -121,14 +121,14 @@ def _poach(turn: Turn, seat: int) -> None:
         ("colonist", kept, ("colonist_ship",), ("sanjuan", seat)),
         ("colonist", n - kept, ("colonist_ship",), ("supply",)),
     )
-    turn.tell("PR.x3.poach", seat, *moves, n=n, kept=kept)
+    turn.emit("PR.x3.poach", seat, *moves, n=n, kept=kept)
     helping.arrive(turn, seat, kept, "poach")
 
 
 def leftover(turn: Turn, seat: int, n: int) -> None:
     """Workers without a place go to the supply: none may wait on the portrait."""
     if n:
-        turn.tell("PR.ruling.x3.poach-keep", seat, ("colonist", n, ("sanjuan", seat), ("supply",)), n=n)
+        turn.emit("PR.ruling.x3.poach-keep", seat, ("colonist", n, ("sanjuan", seat), ("supply",)), n=n)
 
 
-DESKS = {"smuggle": Desk((Raid, Plunder, Poach, Capture, Pass), candidates, apply)}
+HANDLERS = {"smuggle": DecisionHandler((Raid, Plunder, Poach, Capture, Pass), candidates, apply)}

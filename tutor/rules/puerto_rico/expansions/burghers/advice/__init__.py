@@ -32,7 +32,7 @@ def take_worker(state: State, seat: int, action: actions.TakeWorker) -> Advice:
 
 def place_burgher(state: State, seat: int, action: actions.PlaceBurgher) -> Advice:
     board = state.seats[seat]
-    return 0.02 + growing.post_gain(board, action.target, outlook(state)), *growing.works(
+    return 0.02 + growing.post_gain(board, action.target, outlook(state)), *growing.circle_started(
         board, action.target
     )
 

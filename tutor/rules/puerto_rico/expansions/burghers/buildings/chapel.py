@@ -16,4 +16,4 @@ def pay(turn: Turn, seat: int) -> None:
     if by_burgher(turn.state.seats[seat], "chapel"):
         award(turn, seat, 1, "PR.x2.b.chapel.burgher")
     else:
-        turn.tell("PR.x2.b.chapel.worker", seat, ("coin", 1, ("bank",), ("seat", seat)))
+        turn.emit("PR.x2.b.chapel.worker", seat, ("coin", 1, ("bank",), ("seat", seat)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
+from .....kernel.spec import DecisionHandler
 from ....actions import Pass
 from ....phases.order import award
 from ....ruleset import GOODS, SPACES
@@ -56,10 +56,10 @@ def _candidates(state: State, seat: int) -> Iterable[Any]:
 def _apply(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building="hunting_lodge")
+        turn.emit("PR.violet.voluntary", seat, building="hunting_lodge")
     else:
         hand_back(turn, seat, action.tile, "PR.x2.b.hunting_lodge.worker")
 
 
-DESKS = {"lodge": Desk((Abandon, Pass), _candidates, _apply)}
-AUTOS = {"lodges": visit}
+HANDLERS = {"lodge": DecisionHandler((Abandon, Pass), _candidates, _apply)}
+AUTOMATIC_STEPS = {"lodges": visit}

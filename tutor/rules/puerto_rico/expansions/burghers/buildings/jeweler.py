@@ -12,4 +12,4 @@ RULES: dict[str, str] = {}
 def pay(turn: Turn, seat: int) -> None:
     n = burghers(turn.state.seats[seat])
     if n and not unmanned(turn.state, seat, "jeweler"):
-        turn.tell("PR.x2.b.jeweler.income", seat, ("coin", n, ("bank",), ("seat", seat)), n=n)
+        turn.emit("PR.x2.b.jeweler.income", seat, ("coin", n, ("bank",), ("seat", seat)), n=n)

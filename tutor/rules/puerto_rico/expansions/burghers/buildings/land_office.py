@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
 from .....kernel.game import blocked
+from .....kernel.spec import DecisionHandler
 from ....actions import Pass
+from ....advice_facts import prospect
 from ....editions import edition_of
 from ....phases import trader
 from ....phases.order import chooser
 from ....phases.settler import draw_tile, island_full, turned_up
-from ....prospects import prospect
 from ....ruleset import GOODS, ISLAND
 from ....state import State, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
@@ -87,7 +87,7 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
     if isinstance(action, BuyLand):
         tile = draw_tile(turn, seat)
         moves = (("coin", 1, ("seat", seat), ("bank",)), (tile, 1, ("deck",), ("island", seat)))
-        turn.tell("PR.x2.b.land_office.buy", seat, *moves, tile=tile)
+        turn.emit("PR.x2.b.land_office.buy", seat, *moves, tile=tile)
         turned_up(turn, seat, tile)
     else:
         coin = ("coin", 1, ("bank",), ("seat", seat))
@@ -117,16 +117,20 @@ def after_sale(turn: Turn, seat: int) -> None:
 def _land(turn: Turn, seat: int, action: Any) -> None:
     turn.pop()
     if isinstance(action, Pass):
-        turn.tell("PR.violet.voluntary", seat, building="land_office")
+        turn.emit("PR.violet.voluntary", seat, building="land_office")
     else:
         _deal(turn, seat, action)
 
 
-DESKS = {"land": Desk((BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land)}
-AUTOS = {"dealt": _dealt}
-EXTRAS = {"sell": (Desk((BuyLand, SellLand), _deals, _deal_first),)}
+HANDLERS = {
+    "land": DecisionHandler(
+        (BuyLand, SellLand, Pass), lambda state, seat: (*_deals(state, seat), Pass()), _land
+    )
+}
+AUTOMATIC_STEPS = {"dealt": _dealt}
+EXTRAS = {"sell": (DecisionHandler((BuyLand, SellLand), _deals, _deal_first),)}
 
 
-@CHECKS.tell("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
+@CHECKS.explain("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
 def an_office(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "land_office")

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
 from .....kernel.rounds import pending_of
+from .....kernel.spec import DecisionHandler
 from ....actions import Done
 from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
@@ -52,7 +52,7 @@ def _goods(state: State, seat: int) -> Iterable[Any]:
 def _apply(turn: Turn, seat: int, action: Any) -> None:
     now: waiting.Supply = turn.pop()
     if isinstance(action, Done):
-        turn.tell("PR.violet.voluntary", seat, building="royal_supplier")
+        turn.emit("PR.violet.voluntary", seat, building="royal_supplier")
         return
     given = (*now.given, action.good)
     move = (action.good, 1, ("seat", seat), ("supply",))
@@ -63,4 +63,4 @@ def _apply(turn: Turn, seat: int, action: Any) -> None:
         turn.push(waiting.Supply(seat, given))
 
 
-DESKS = {"supply": Desk((Supply, Done), _goods, _apply)}
+HANDLERS = {"supply": DecisionHandler((Supply, Done), _goods, _apply)}

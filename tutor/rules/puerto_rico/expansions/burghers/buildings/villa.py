@@ -13,8 +13,8 @@ def arrive(turn: Turn, seat: int) -> None:
         return
     home = ("sanjuan", seat)
     if turn.state.marked:
-        turn.tell("PR.x2.b.villa.burgher", seat, ("burgher", 1, ("supply",), home))
+        turn.emit("PR.x2.b.villa.burgher", seat, ("burgher", 1, ("supply",), home))
     elif turn.state.colonists:
-        turn.tell("PR.x2.b.villa.worker-instead", seat, ("colonist", 1, ("supply",), home))
+        turn.emit("PR.x2.b.villa.worker-instead", seat, ("colonist", 1, ("supply",), home))
     else:
-        turn.tell("PR.x2.b.villa.nobody", seat)
+        turn.emit("PR.x2.b.villa.nobody", seat)

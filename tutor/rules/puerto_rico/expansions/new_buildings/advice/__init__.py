@@ -77,7 +77,7 @@ def move(state: State, seat: int, action: Any) -> Advice:
     """A guest has a value where it is, because it can go anywhere later."""
     board = state.seats[seat]
     gain = growing.post_gain(board, action.target, outlook(state)) - 0.6
-    return gain, *growing.works(board, action.target)
+    return gain, *growing.circle_started(board, action.target)
 
 
 def deal(state: State, seat: int, action: actions.Deal) -> Advice:

@@ -14,10 +14,10 @@ def more_output(board: Seat, turn: Turn, seat: int, made: dict[str, int]) -> Non
     for good, rule in _RULES.items():
         large = any(n for name, n in board.city if _large_plant(name, good))
         if made.get(good) and large and turn.state.goods[GOOD_INDEX[good]]:
-            turn.tell(rule, seat, (good, 1, ("supply",), ("seat", seat)), good=good, n=1)
+            turn.emit(rule, seat, (good, 1, ("supply",), ("seat", seat)), good=good, n=1)
             made[good] += 1
         elif made.get(good) and not large:
-            turn.tell("PR.x1.b.aqueduct.not-small", seat, good=good)
+            turn.emit("PR.x1.b.aqueduct.not-small", seat, good=good)
 
 
 def _large_plant(name: str, good: str) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .....kernel.declared import Desk
+from .....kernel.spec import DecisionHandler
 from ..actions import Barter
 from ..barter import barters, open_barter, quick
 
 RULES: dict[str, str] = {}
-EXTRAS = {"build": (Desk((Barter,), barters, open_barter, quick),)}
+EXTRAS = {"build": (DecisionHandler((Barter,), barters, open_barter, quick),)}

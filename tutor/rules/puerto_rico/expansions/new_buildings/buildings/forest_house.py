@@ -4,14 +4,14 @@ not.
 
 from __future__ import annotations
 
-from .....kernel.declared import Desk
+from .....kernel.spec import DecisionHandler
 from ....state import Seat
 from ..actions import Forest
 from ..forest import candidates, plant
 
 RULES = {"discount": "PR.x1.b.forest_house.discount"}
 ALWAYS = ("discount",)
-EXTRAS = {"settle": (Desk((Forest,), candidates, plant),)}
+EXTRAS = {"settle": (DecisionHandler((Forest,), candidates, plant),)}
 
 
 def discount(seat: Seat, building: str) -> int:

@@ -17,4 +17,4 @@ def captain(turn: Turn) -> None:
     """The phase begins and guests have moved: the captain's own coin."""
     seat = turn.pop().seat
     if chooser(turn.state, "captain") == seat and not unmanned(turn.state, seat, "lighthouse"):
-        turn.tell("PR.x1.b.lighthouse.captain", seat, ("coin", 1, ("bank",), ("seat", seat)))
+        turn.emit("PR.x1.b.lighthouse.captain", seat, ("coin", 1, ("bank",), ("seat", seat)))

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
 from .....kernel.rounds import pending
+from .....kernel.spec import DecisionHandler
 from ....actions import Done
+from ....advice_facts import prospect
 from ....phases.captain import loaded
 from ....phases.loading import too_few
 from ....phases.order import points
-from ....prospects import prospect
 from ....ruleset import GOODS
 from ....state import State, recalled, remember, unmanned
 from .. import decisions as waiting
@@ -45,7 +45,7 @@ def _ferries(state: State, seat: int) -> Iterable[Any]:
 
 def _board(turn: Turn, seat: int, action: Ferry, n: int) -> None:
     move = (action.good, 1, ("seat", seat), ("supply",))
-    turn.tell("PR.x1.b.small_wharf.mixed", seat, move, good=action.good, n=n)
+    turn.emit("PR.x1.b.small_wharf.mixed", seat, move, good=action.good, n=n)
 
 
 def _start(turn: Turn, seat: int, action: Ferry) -> None:
@@ -77,10 +77,10 @@ def _sail(turn: Turn, seat: int) -> None:
     loaded(turn, seat)
 
 
-DESKS = {"ferry": Desk((Ferry, Done), lambda state, seat: (*_FERRIES, Done()), _more)}
-EXTRAS = {"load": (Desk((Ferry,), _ferries, _start),)}
+HANDLERS = {"ferry": DecisionHandler((Ferry, Done), lambda state, seat: (*_FERRIES, Done()), _more)}
+EXTRAS = {"load": (DecisionHandler((Ferry,), _ferries, _start),)}
 
 
-@CHECKS.tell("PR.x1.b.small_wharf.like-wharf")
+@CHECKS.explain("PR.x1.b.small_wharf.like-wharf")
 def a_small_wharf(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "small_wharf")

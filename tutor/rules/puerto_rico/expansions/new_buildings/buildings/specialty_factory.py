@@ -22,9 +22,9 @@ def pay(turn: Turn, first: int) -> None:
 def _pay(turn: Turn, seat: int, made: dict[str, int]) -> None:
     dear = {good: n for good, n in made.items() if good != "corn"}
     if made.get("corn", 0) > max(dear.values(), default=0):
-        turn.tell("PR.x1.b.specialty_factory.no-corn", seat, made=made["corn"])
+        turn.emit("PR.x1.b.specialty_factory.no-corn", seat, made=made["corn"])
     if dear:
         good = max(dear, key=lambda g: dear[g])
         n = dear[good] - 1
         coins = ("coin", n, ("bank",), ("seat", seat))
-        turn.tell("PR.x1.b.specialty_factory.income", seat, coins, good=good, made=dear[good], n=n)
+        turn.emit("PR.x1.b.specialty_factory.income", seat, coins, good=good, made=dear[good], n=n)

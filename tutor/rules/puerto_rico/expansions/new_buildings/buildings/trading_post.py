@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.agenda import Turn
-from .....kernel.declared import Desk
-from ....moments import speakers
+from .....kernel.spec import DecisionHandler
+from ....advice_facts import prospect
+from ....extension_points import dispatch
+from ....hooks import hooks_for
 from ....phases.trader import no_barrel, privilege
-from ....prospects import prospect
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
-from ....seams import act
 from ....state import State, unmanned
 from ..actions import Deal
 from ..checks import CHECKS
@@ -38,16 +38,16 @@ def _deal(turn: Turn, seat: int, action: Deal) -> None:
     turn.pop()
     n, purse = PRICES[GOOD_INDEX[action.good]], ("seat", seat)
     moves = ((action.good, 1, purse, ("supply",)), ("coin", n, ("bank",), purse))
-    turn.tell("PR.x1.b.trading_post.choice", seat, *moves, good=action.good, n=n)
-    if speakers("sale_bonus", turn.state.seats[seat]):
-        turn.tell("PR.x1.b.trading_post.no-markets", seat)
+    turn.emit("PR.x1.b.trading_post.choice", seat, *moves, good=action.good, n=n)
+    if hooks_for("sale_bonus", turn.state.seats[seat]):
+        turn.emit("PR.x1.b.trading_post.no-markets", seat)
     privilege(turn, seat, "PR.x1.b.trading_post.privilege")
-    act("sold", turn, seat)
+    dispatch("sold", turn, seat)
 
 
-EXTRAS = {"sell": (Desk((Deal,), _deals, _deal),)}
+EXTRAS = {"sell": (DecisionHandler((Deal,), _deals, _deal),)}
 
 
-@CHECKS.tell("PR.x1.b.trading_post.choice")
+@CHECKS.explain("PR.x1.b.trading_post.choice")
 def an_outpost(state: State, seat: int, action: Any) -> dict[str, Any]:
     return prospect(state, seat, "trading_post")

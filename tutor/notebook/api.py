@@ -1,0 +1,272 @@
+"""A game in a notebook. Everything else starts from this object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import tutor.rules as rules
+from tutor.boards import announcements, words
+from tutor.boards import games as rooms
+from tutor.pages.rules.search import in_order, search
+from tutor.rules.kernel import example as examples
+from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.game import usual_players
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.table import Table
+from tutor.widget import open_page
+
+from . import writing
+from .arguments import checked
+from .event_list import listed
+from .example import Example
+from .lesson import Lesson
+from .listing import Listing
+from .mistakes import localised_errors, only, wrong
+from .naming import named
+from .position import Position
+from .rule import Rule
+from .selfplay import Games, play_games
+
+
+@checked
+def game(name: str, lang: str = "en") -> Game:
+    """One game, in the language you write in ("en" or "es").
+
+        >>> pr = tutor.game("puerto_rico", lang="es")
+
+    Raises UnknownName, which lists the games that exist.
+    """
+    with localised_errors(lang):
+        return Game(rules.load(name), lang)
+
+
+@checked
+def games(lang: str = "en") -> Listing[str]:
+    """The games that exist, by the name that `tutor.game` needs."""
+    w = words.of(lang)
+    return Listing(
+        rules.names(),
+        (w("notebook.game"), w("notebook.title")),
+        lambda name: (name, announcements.title(name, lang)),
+    )
+
+
+class Game:
+    """A game's rules: positions, rules, lessons, examples, whole games."""
+
+    def __init__(self, module: Any, lang: str) -> None:
+        self._module = module
+        self.name: str = module.NAME
+        self.lang = lang
+
+    def __dir__(self) -> list[str]:
+        return [
+            "example",
+            "examples",
+            "fields",
+            "lang",
+            "lesson",
+            "lessons",
+            "name",
+            "play",
+            "position",
+            "rule",
+            "rules",
+            "search",
+            "selfplay",
+            "title",
+        ]
+
+    @property
+    def title(self) -> str:
+        """The game's title."""
+        return announcements.title(self.name, self.lang)
+
+    @checked
+    def position(
+        self,
+        document: Mapping[str, Any] | None = None,
+        /,
+        *,
+        players: int = 0,
+        phase: str | int = "",
+        settle: bool = True,
+        **fields: Any,
+    ) -> Position:
+        """A position. What you leave out is as at set-up, and the supplies are computed for you.
+
+            >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
+
+        `phase`: the pending decision, as if the first seat had just chosen its role; a number if the game
+        numbers its phases. A document (a dict, as `position.document` returns it) is used as it is, with the
+        other fields replacing its own. `pr.fields` lists the fields. What happens automatically before the
+        first decision has already happened, and is in `.told`; with `settle=False` it is an error if anything
+        happens. Raises BadPosition or BadTask, which name the field.
+        """
+        with localised_errors(self.lang):
+            given = self._given(document or {}, players, phase, fields)
+            of = writing.shape_of(self._module, given)
+            only(of.of, given, "field")
+            ids = [name for name in document or () if "schema" in given and name not in fields]
+            kept = {name: given[name] for name in ids}
+            given = kept | named(self.name, of, {name: given[name] for name in given if name not in kept})
+            try:
+                found = Position(Table(self._module, start=given), self.lang)
+                writing.taken(given, found.document)
+                if not settle and found.told:
+                    said = {
+                        lang: " ".join(listed(found._table, lang, found._table.opened)) for lang in LANGUAGES
+                    }
+                    raise wrong("unsettled", by_lang={lang: {"said": text} for lang, text in said.items()})
+                return found
+            except BadPosition as no:
+                if phase and no.facts.get("at") == "turn.phase":
+                    no.facts["at"] = "phase"  # as its author wrote it
+                raise
+
+    def _given(
+        self, document: Mapping[str, Any], players: int, phase: str | int, fields: dict[str, Any]
+    ) -> dict[str, Any]:
+        """The fields that a call of `position` names, as one document."""
+        given = {"players": usual_players(self._module), **document, **fields}
+        if players:
+            given["players"] = players
+        if phase and isinstance(phase, str):
+            given["turn"] = {"phase": phase, "seat": 0}
+        elif phase:
+            given["phase"] = phase
+        return given
+
+    @property
+    def fields(self) -> Listing[str]:
+        """The fields of a position: what each means, what it can contain, and what it is if you leave it out."""
+        return writing.fields(self._module, self.lang)
+
+    @checked
+    def rule(self, rule: str) -> Rule:
+        """A rule by its id. To find a rule by words, use `search`.
+
+        >>> pr.rule("PR.captain.must-load-max")
+        """
+        with localised_errors(self.lang):
+            if "." not in rule and (found := self.search(rule, 3)):
+                raise wrong(
+                    "rule_words",
+                    UnknownName,
+                    name=rule,
+                    found="; ".join(f"{one.id} ({one.title})" for one in found),
+                )
+            return Rule(self.name, rooms.book(self.name).card(rule), self.lang)
+
+    @property
+    def rules(self) -> Listing[Rule]:
+        """Every rule, in reading order."""
+        return self._listed(in_order(self.name))
+
+    @checked
+    def search(self, query: str, most: int = 8) -> Listing[Rule]:
+        """The rules that match a few words or answer a question, the best first.
+
+        >>> pr.search("wharf")[0]
+        """
+        book = rooms.book(self.name)
+        return self._listed([book.card(rule) for rule in search(self.name, query, self.lang).rules[:most]])
+
+    def _listed(self, cards: Sequence[Any]) -> Listing[Rule]:
+        w = words.of(self.lang)
+        heads = [w(f"notebook.{head}") for head in ("rule", "title", "printed")]
+        return Listing(
+            [Rule(self.name, card, self.lang) for card in cards],
+            heads,
+            lambda rule: (rule.id, rule.title, rule.printed),
+        )
+
+    @checked
+    def lesson(self, lesson: str) -> Lesson:
+        """A chapter by its id; `["page"]` is one of its pages, and `.board()` the board for it.
+
+        >>> pr.lesson("captain-loading")["seven-points"].board()
+        """
+        with localised_errors(self.lang):
+            return Lesson(self._module, lessons.find(self._module, lesson), self.lang)
+
+    @property
+    def lessons(self) -> Listing[Lesson]:
+        """Every chapter."""
+        w = words.of(self.lang)
+        heads = (w("notebook.lesson"), w("notebook.title"), w("notebook.idea"))
+        every = [Lesson(self._module, found, self.lang) for found in lessons.in_full(self._module)]
+        return Listing(every, heads, lambda one: (one.id, one.title, one.idea))
+
+    @checked
+    def example(self, example: str) -> Example:
+        """One of the rulebook's worked examples; `.steps()` runs it.
+
+        >>> pr.example("PR.ex.captain.full-phase-4p").steps()
+        """
+        with localised_errors(self.lang):
+            return Example(self._module, examples.find(self._module, example), self.lang)
+
+    @property
+    def examples(self) -> Listing[Example]:
+        """Every worked example."""
+        w = words.of(self.lang)
+        every = [Example(self._module, found, self.lang) for found in examples.load_examples(self._module)]
+        heads = (w("notebook.example"), w("notebook.title"))
+        return Listing(every, heads, lambda one: (one.id, one.title))
+
+    @checked
+    def play(
+        self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]
+    ) -> Any:
+        """A table to play at: "you" or a bot ("steady", "random") for each seat, and the game's options
+        (expansions).
+
+            >>> pr.play(bots=["you", "steady", "steady"])
+        """
+        seats = list(bots) or ["you", *["steady"] * ((players or usual_players(self._module, 3)) - 1)]
+        return open_page(
+            "play",
+            self.name,
+            lang=self.lang,
+            seats=seats,
+            **self._chosen(options),
+            **({"seed": str(seed)} if seed else {}),
+        )
+
+    @checked
+    def selfplay(
+        self,
+        games: int = 20,
+        players: int = 0,
+        bots: Sequence[str] = ("steady",),
+        seed: int = 1,
+        **options: str | Sequence[str],
+    ) -> Games:
+        """Play `games` whole games between bots, which change seats, with the game's options. `.plot()` shows
+        the results.
+
+            >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
+        """
+        with localised_errors(self.lang):
+            return play_games(
+                self._module,
+                games,
+                [bots[k % len(bots)] for k in range(players or usual_players(self._module, 3))],
+                seed,
+                self.lang,
+                self._chosen(options),
+            )
+
+    def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
+        """The options for set-up. Raises BadTask for an option that this game does not have."""
+        with localised_errors(self.lang):
+            only([choice.name for choice in self._module.CHOICES], options, "option")
+        return {name: said if isinstance(said, str) else ",".join(said) for name, said in options.items()}
+
+    def __repr__(self) -> str:
+        return words.of(self.lang)(
+            "notebook.game_line", title=self.title, rules=len(self.rules), name=self.name
+        )

@@ -1,0 +1,93 @@
+"""What happened, in a notebook: a list of sentences, each with the rule that acted, where it is printed, and
+its facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from tutor.boards import naming, words
+from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.table import Table
+
+from .listing import Listing, Row
+from .rule import Rule
+
+
+class Said(str):
+    """One sentence, with its rule and facts.
+
+    >>> said = p.play("load corn 2 ship6").told[0]
+    >>> said.rule, said.printed, said.facts
+    """
+
+    rule: str
+    printed: str
+    facts: dict[str, Any]
+
+
+class EventList(list[Said]):
+    """What the rules did, in order: a list of sentences that is shown as a table.
+
+    >>> told = p.play("load corn 2 ship6").told
+    >>> told.rules
+    """
+
+    def __init__(self, said: Sequence[Said], lang: str) -> None:
+        super().__init__(said)
+        self.lang = lang
+
+    def __dir__(self) -> list[str]:
+        return ["columns", "frame", "lang", "rows", "rules"]
+
+    @property
+    def rules(self) -> list[str]:
+        """The ids of the rules that acted, which a goal can ask for as {"event": …}."""
+        return list(dict.fromkeys(one.rule for one in self))
+
+    @cached_property
+    def _listing(self) -> Listing[Said]:
+        w = words.of(self.lang)
+        heads = [w(f"notebook.{head}") for head in ("happened", "rule", "printed", "facts")]
+        return Listing([*self], heads, _row)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The headings of the table."""
+        return self._listing.columns
+
+    @property
+    def rows(self) -> list[Row]:
+        """The table's rows."""
+        return self._listing.rows
+
+    def frame(self) -> Any:
+        """The table as a pandas DataFrame (needs pandas)."""
+        return self._listing.frame()
+
+    def _repr_html_(self) -> Html:
+        return self._listing._repr_html_()
+
+
+def _row(one: Said) -> Row:
+    return str(one), one.rule, one.printed, ", ".join(f"{name}: {fact}" for name, fact in one.facts.items())
+
+
+def listed(table: Table, lang: str, events: Sequence[Event]) -> EventList:
+    """The sentences for these events."""
+    speaker, book = naming.speaker(table, lang, pictures=False), table.game.BOOK
+    found = []
+    for event in events:
+        if event.rule in book.rules:
+            card = book.card(event.rule)
+            one = Said(words.sentence(speaker, card, "says", event.facts))
+            one.rule, one.printed, one.facts = (
+                card.id,
+                Rule(table.game.NAME, card, lang).printed,
+                dict(event.facts),
+            )
+            found.append(one)
+    return EventList(found, lang)

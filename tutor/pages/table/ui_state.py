@@ -1,0 +1,86 @@
+"""What is open for a reader in a game: the sitting, an answer, a hint, a panel. It has no words and no HTML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import games
+from tutor.boards.visibility import NOBODY
+from tutor.bots import Reason
+from tutor.rules.kernel.game import Score
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Answer
+
+from ..screen import Screen
+from .coach import Coach
+from .review import CostlyDecision, costliest_decisions
+from .score_breakdown import breakdown
+from .table_session import TableSession
+
+
+class Replay(Record):
+    """A replay of the others' moves: from which moment to which, and the speed."""
+
+    first: int
+    last: int
+    pace: str = "normal"
+
+
+class UiState:
+    """One reader's game, and what is open beside it. `page` is the screen that shows it."""
+
+    def __init__(self, game: str, page: Screen) -> None:
+        self.game = game
+        self.page = page
+        self.module = games.load(game)
+        self.at: TableSession | None = None
+        self.coach = Coach(self.module)
+        self.narrow = False  # whether the screen is as narrow as a phone
+        self.auto = False  # bots play without stopping
+        self.answer: Answer | None = None
+        self._reviewed: tuple[int, list[CostlyDecision]] = (
+            -1,
+            [],
+        )  # the length of the game for which it was computed
+        self._scored: tuple[Any, tuple[Score, ...]] = (None, ())  # the position for which they were computed
+        self.replay: Replay | None = None
+        self.pace = "normal"  # the reader's speed for replays
+        self.hinted: Reason | None = None
+        self.retried = ""  # the previous choice, if a decision is tried again
+        self.because = -1  # the action whose reason is shown
+        self.panel = ""  # the open part of "more"
+        self.filed = False  # whether the whole game is on the page for saving
+        self.linked = ""  # the address that is now a link
+
+    @property
+    def lang(self) -> str:
+        """The reader's language."""
+        return self.page.lang
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the browser saves the game."""
+        return self.page.keeps
+
+    def forget(self) -> None:
+        """Close everything that is open about the last position."""
+        self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
+        self.coach.warning = None
+        self.retried = ""
+
+    def noticed(self, events: Any) -> None:
+        """Let the coach look at the current table."""
+        if self.at is not None and self.at.me != NOBODY and not self.at.over:
+            self.coach.notice(self.at.table.state, events, self.at.me)
+
+    def review(self) -> list[CostlyDecision]:
+        """The reader's most expensive decisions, computed once."""
+        if self.at is not None and self._reviewed[0] != len(self.at.table.steps):
+            self._reviewed = (len(self.at.table.steps), costliest_decisions(self.at))
+        return self._reviewed[1]
+
+    def scores(self) -> tuple[Score, ...]:
+        """The current scores and their lines, computed once."""
+        if self.at is not None and self._scored[0] is not self.at.table.state:
+            self._scored = (self.at.table.state, breakdown(self.at.table))
+        return self._scored[1]

@@ -1,0 +1,187 @@
+"""Facts for an action proposed at another moment: the phase in which it is possible, and the state of that
+phase.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ..kernel.decision import Decision, Trip, written
+from . import decisions as d
+from .actions import (
+    Accept,
+    Build,
+    Done,
+    Draw,
+    Extra,
+    Keep,
+    Lift,
+    Load,
+    Pass,
+    Place,
+    Produce,
+    Sell,
+    Store,
+    Take,
+)
+from .advice_facts import comes
+from .book import BOOK
+from .editions import edition_of
+from .phases.captain import ship_loads
+from .phases.mayor import empty_circles
+from .phases.order import chooser
+from .phases.storage import needs_no_choice
+from .state import MEMORY, State
+
+Facts = dict[str, Any]
+_HOME: dict[type, tuple[str, str]] = {  # the role in whose phase it is done, and the decision
+    Take: ("settler", "settle"),
+    Draw: ("settler", "settle"),
+    Accept: ("mayor", "greet"),
+    Place: ("mayor", "man"),
+    Lift: ("mayor", "man"),
+    Build: ("builder", "build"),
+    Produce: ("craftsman", "produce"),
+    Extra: ("craftsman", "extra"),
+    Sell: ("trader", "sell"),
+    Load: ("captain", "load"),
+    Store: ("captain", "store"),
+    Keep: ("captain", "store"),
+}
+_ROLE = {  # the role whose phase is being played, by a task on the agenda
+    "settler": "settler",
+    "mayor": "mayor",
+    "builder": "builder",
+    "craftsman": "craftsman",
+    "extra": "craftsman",
+    "trader": "trader",
+    "captain": "captain",
+    "load": "captain",
+    "storage": "captain",
+}
+_BELOW: dict[str, tuple[Decision, ...]] = {  # what waits below a decision, the player first in turn
+    "settle": (d.Settler(0, 1),),
+    "man": (d.Mayor(0, 1),),
+    "greet": (d.Mayor(0), d.Distribute(0)),
+    "build": (d.Builder(0, 1),),
+    "produce": (d.Craftsman(0, 1),),
+    "sell": (d.Trader(0, 1),),
+    "store": (d.Storage(0, 1),),
+}
+_LAST = ("store", "extra")  # what a phase ends with: all that comes before it is gone by then
+_NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
+
+
+@BOOK.explain(
+    "PR.turn.phase",
+    "PR.mayor.only-placement-phase",
+    "PR.settler.others-take",
+    "PR.ruling.mayor.order",
+    "PR.mayor.privilege",
+    "PR.builder.one-per-phase",
+    "PR.craftsman.others",
+    "PR.trader.others",
+)
+def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
+    """The role in whose phase this is done, whether that phase is to come, being played or over, and how it
+    would begin.
+    """
+    task, on = state.agenda[-1], _under_way(state)
+    role, handler = _HOME.get(edition_of(state.edition).book.origin(action.__class__), ("", ""))
+    facts: Facts = {"on": _ROLE.get(on, "")}
+    if not role:
+        return facts
+    return {
+        **facts,
+        "role": role,
+        "desk": handler,
+        "phase_is": _stands(state, role, handler, on),
+        "comes": comes(state, role),
+        "more": not state.ending,
+        "mine": task.kind == "choose" and task.seat == seat,
+        "colonists": state.colonists,
+        "safe": handler == "store" and needs_no_choice(state, seat),
+        "moot": handler == "man" and not empty_circles(state.seats[seat]),
+        "opening": _opening(state.agenda, seat, handler, getattr(action, "good", "")),
+    }
+
+
+@BOOK.explain("PR.round.all-act-clockwise", "PR.round.next-chooser", "PR.role.privilege-only-chooser")
+def whose_turn(state: State, seat: int, action: Any) -> Facts:
+    """Which players come before this seat in the current phase, and how its own turn would begin."""
+    task, on = state.agenda[-1], _under_way(state)
+    return {
+        "more": not state.ending,
+        "n": (seat - task.seat) % len(state.seats) - 1,
+        "declines": isinstance(action, (Pass, Done)),
+        "role": _ROLE.get(on, ""),
+        "offer": task.kind in ("tile_colonist", "new_colonist"),
+        "safe": task.kind == "store" and needs_no_choice(state, seat),
+        "opening": _passed_on(state.agenda, seat, len(state.seats)),
+    }
+
+
+@BOOK.explain("PR.round.one-role-each", "PR.2p.alternate-picks")
+def another_round(state: State, seat: int, action: Any) -> Facts:
+    """Whether there is another round after this one, as far as it is known now."""
+    return {"more": not state.ending}
+
+
+@BOOK.explain("PR.turn.no-pass")
+def what_is_left(state: State, seat: int, action: Any) -> Facts:
+    """Whether the pending decision can be ended already."""
+    board = state.seats[seat]
+    loads = state.agenda[-1].kind == "load" and next(ship_loads(state, seat), None) is not None
+    return {
+        "waiting": board.waiting,
+        "places": bool(board.waiting and empty_circles(board)),
+        "obliged": loads,
+    }
+
+
+def _under_way(state: State) -> str:
+    """The kind of the task of the current phase, or ""."""
+    return next((task.kind for task in reversed(state.agenda) if task.kind in _ROLE), "")
+
+
+def _stands(state: State, role: str, handler: str, on: str) -> str:
+    """The state of a decision: its phase is "free" to choose, to come ("on", "later"), over in this round
+    ("past"), or the game is "over".
+    """
+    if chooser(state, role) < 0:
+        return "free"
+    if not on and state.agenda[-1].kind != "choose":
+        return ""  # an expansion adds something to the end of a phase, and its tasks do not say which phase
+    if _ROLE.get(on) != role:
+        return "over"
+    return "on" if _belongs(handler, on) else "later" if handler in _LAST else "past"
+
+
+def _belongs(handler: str, on: str) -> bool:
+    """Whether a decision is still to come, or being made, in the current phase."""
+    if handler == "load":
+        return on in ("captain", "load")
+    return on in (handler, *(one.kind for one in _BELOW.get(handler, ())))
+
+
+@lru_cache(maxsize=256)
+def _opening(agenda: tuple[Decision, ...], seat: int, handler: str, good: str) -> list[Any]:
+    """An agenda on which this seat, who chose the role, has this decision to make: to be read, as it is handed out again."""
+    kept = [task for task in agenda if task.kind in (MEMORY, "round")]
+    below = [one.but(seat=seat) for one in _BELOW.get(handler, ())]
+    now = d.Extra(seat, (good,)) if handler == "extra" else d.EVERY[handler](seat)
+    return list(map(written, (*kept, *below, now)))
+
+
+@lru_cache(maxsize=256)
+def _passed_on(agenda: tuple[Decision, ...], seat: int, players: int) -> list[Any]:
+    """The agenda as it will be when the turn has come round to this seat: to be read, likewise."""
+    *below, task = agenda
+    for k in reversed(range(len(below))):
+        chain = below[k]
+        if isinstance(chain, Trip) and chain.kind in _ROLE:
+            below[k] = chain.but(visited=(seat - chain.seat) % players + 1)
+            break
+    now = d.EVERY[task.kind](seat) if task.kind in _NEW else task.but(seat=seat)
+    return list(map(written, (*below, now)))
