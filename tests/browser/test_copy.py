@@ -15,7 +15,7 @@ import pytest
 from tests.browser.conftest import NARROW, WIDE, Visit
 from tutor.app.local import kernel_pid
 from tutor.boards import words
-from tutor.pages.table import saved_games
+from tutor.pages.table import saved_games as kept
 from tutor.pages.table.table_session import TableSession
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
@@ -316,20 +316,17 @@ def test_games_kept_before_revisions_are_listed_and_go_on(visit: Callable[..., V
     page = visit(NAME + "/rules")
     first, second = a_game(5), a_game(9)
     row = {"id": second.name, "names": ["x"], "round": 1, "over": False}
-    docs: dict[str, Any] = {saved_games.key(NAME): {"v": saved_games.OLDER, "games": [row]}}
+    docs: dict[str, Any] = {kept.key(NAME): {"v": kept.OLDER, "games": [row]}}
     for one in (first, second):
-        doc = saved_games.document(one)
-        docs[saved_games.key(NAME, one.name)] = {
-            "v": saved_games.OLDER,
-            **{k: doc[k] for k in ("log", "kinds", "at")},
-        }
+        doc = kept.document(one)
+        docs[kept.key(NAME, one.name)] = {"v": kept.OLDER, **{k: doc[k] for k in ("log", "kinds", "at")}}
     put(page, docs)
     page.page.goto(f"{page.home}/{PLAY}")
     page.ready()
     assert page.page.locator(".kept-game").count() == 2
     page.press(f'[data-do="resume {first.name}"]')
     assert actions(page) == 5
-    page.page.wait_for_function(f"() => !localStorage.getItem('tutor:1:doc:{saved_games.key(NAME)}')")
+    page.page.wait_for_function(f"() => !localStorage.getItem('tutor:1:doc:{kept.key(NAME)}')")
     assert all(re.fullmatch(r"\d+\.\w+", row["rev"]) for row in stored(page).values())
 
 
@@ -338,7 +335,7 @@ def test_half_a_character_leaves_no_page_without_an_answer(
 ) -> None:
     page = visit(PLAY)
     half = "\\ud800"
-    doc = json.dumps(saved_games.document(a_game(4)))
+    doc = json.dumps(kept.document(a_game(4)))
     put(
         page,
         {
@@ -380,16 +377,14 @@ def test_a_clock_set_back_makes_no_old_game_of_the_newest_and_the_one_that_goes_
     visit: Callable[..., Visit], tmp_path: Path
 ) -> None:
     page = visit(PLAY, lang="es", size=NARROW)
-    games = [a_game(4) for _ in range(saved_games.MOST)]
+    games = [a_game(4) for _ in range(kept.MOST)]
     ahead = 4_000_000_000_000  # the time of a clock that is far ahead
-    rows = [{"rev": "1.x", "t": ahead + k, "doc": saved_games.document(one)} for k, one in enumerate(games)]
-    put(
-        page, {saved_games.key(NAME, one.name): json.dumps(row) for one, row in zip(games, rows, strict=True)}
-    )
+    rows = [{"rev": "1.x", "t": ahead + k, "doc": kept.document(one)} for k, one in enumerate(games)]
+    put(page, {kept.key(NAME, one.name): json.dumps(row) for one, row in zip(games, rows, strict=True)})
     page.page.goto(f"{page.home}/{PLAY}")
     page.ready()
     assert page.axe() == [] and page.sideways() <= 0
-    file = saved(page, f'[data-save="{saved_games.key(NAME, games[0].name)}"]', tmp_path / "game.json")
+    file = saved(page, f'[data-save="{kept.key(NAME, games[0].name)}"]', tmp_path / "game.json")
     page.press('[data-do="begin"]')
     played(page)
     newest = again(page).rpartition("=")[2]

@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, Reception, Turn
+from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, KernelQueue, Turn
 
 
-class House(Reception):
-    """A reception with a clock and kernels that the test controls."""
+class House(KernelQueue):
+    """A queue with a clock and kernels that the test controls."""
 
     def __init__(self, at_once: int = 2, places: int = 5, share: int = 0) -> None:
         self.now, self.pages, self.warm = 0.0, 0, 0
