@@ -10,6 +10,7 @@ from tests.test_what import looks
 from tutor.boards import board, dragging
 from tutor.pages.session import Session
 from tutor.rules import load, names
+from tutor.rules.kernel import elements
 from tutor.rules.kernel.table import Table
 
 PORT = {"players": 3, "ships": {"4": "corn 1"}, "turn": {"phase": "captain", "seat": 0}}
@@ -111,18 +112,10 @@ def test_what_lights_up_can_be_done_there(name: str) -> None:
     for table in looks(load(name), 3, 11):
         if met > ENOUGH:
             return
-        seat, places = (
-            max(table.seat, 0),
-            {
-                place
-                for html in board.areas(table, max(table.seat, 0), "en")[0].values()
-                for place in dragging._PLACE.findall(html)
-            },
-        )
-        for place in sorted(places):
-            for target in dragging.places(
-                table, seat, "en", [("place", place)], [f'data-place="{p}"' for p in places]
-            ):
+        seat = max(table.seat, 0)
+        areas = board.areas(table, seat, "en")[0].values()
+        for place in sorted({place for html in areas for place in elements.places(html)}):
+            for target in dragging.places(table, seat, "en", [("place", place)], areas):
                 met += 1
                 assert (
                     dragging.meant(table, seat, "en", [("place", place)], [("place", target)])

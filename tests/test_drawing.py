@@ -13,12 +13,13 @@ from xml.dom.minidom import parseString
 import pytest
 
 from tests.support.games import random_game
+from tutor.boards import games
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
-from tutor.rules.kernel.ancestor_flags import with_flags
+from tutor.rules.kernel.elements import classed, with_flags
 from tutor.rules.kernel.game import legal_actions
-from tutor.rules.kernel.markup import tag
+from tutor.rules.kernel.markup import joined, tag
 from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
@@ -164,10 +165,11 @@ def test_labels_speak_both_languages_with_the_same_facts(name: str) -> None:
 
 def test_facts_of_a_card_light_their_places() -> None:
     state = GAME.new_initial_state(4, 1)
-    look = Look(state, [], lit=("house", "city:0", "ship:1"), refused="ship:1")
+    look = Look(state, [], lit=("house", "city:0", "ship:1"))
     for place in ("house", "city:0", "ship:1"):
         assert re.search(rf'class="[^"]*\blit\b[^"]*"[^>]*data-place="{place}"', look.html)
-    assert re.search(r'class="[^"]*\brefused\b[^"]*"[^>]*data-place="ship:1"', look.html)
+    refused = classed(joined(*look.areas.values()), "ship:1", "refused")
+    assert re.search(r'class="[^"]*\brefused\b[^"]*"[^>]*data-place="ship:1"', refused)
 
 
 def test_no_text_is_smaller_than_13_px() -> None:
@@ -210,3 +212,12 @@ def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
         '<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">'
     )
     assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1
+
+
+def test_only_the_area_with_what_changed_is_another_text() -> None:
+    game, room = load("puerto_rico"), games.drawing("puerto_rico")
+    assert room is not None
+    state = game.new_initial_state(4, 3)
+    calm = room.view(state, 0, names=("Ana", "Ben", "Cleo", "Dan"))
+    before, after = room.draw(calm), room.draw({**calm, "lit": {"deck": 1}})
+    assert {area for area in after if after[area] != before[area]} == {"strip"} and "lit" in after["strip"]

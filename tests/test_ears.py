@@ -12,9 +12,9 @@ import pytest
 from tests.support.games import TABLES, games
 from tutor.boards import games as boards
 from tutor.rules import load
+from tutor.rules.kernel.elements import filled
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.markup import filled
 
 ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect", "use")
 

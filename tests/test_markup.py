@@ -14,12 +14,11 @@ from hypothesis import strategies as st
 from tutor.boards import words
 from tutor.rules import names
 from tutor.rules.kernel import markup
+from tutor.rules.kernel.elements import filled, named_apart
 from tutor.rules.kernel.markup import (
     Html,
     fill,
-    filled,
     joined,
-    named_apart,
     once,
     picture_of,
     pictured,
@@ -171,8 +170,6 @@ def test_tags_are_written_in_one_module():
 
 FINISHED = {
     "tutor/boards/shelf.py": "our own vector pictures, from their files",
-    "tutor/rules/kernel/ancestor_flags.py": "finished markup, with attributes named for our own words",
-    "tutor/boards/picture.py": "our own picture, with parts of it left out",
     "tutor/widget/static.py": "our own stylesheet",
     "tutor/site/readings.py": "our own notebooks' words and what they showed when they were composed",
 }

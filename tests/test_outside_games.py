@@ -21,9 +21,10 @@ from tutor.cli import cli, main
 from tutor.commands.check import problems
 from tutor.pages.session import Session
 from tutor.rules import broken, load, names, ours
+from tutor.rules.kernel.elements import text_of
 from tutor.rules.kernel.errors import BrokenGame
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.markup import text_of
+from tutor.rules.kernel.markup import joined
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import complain
 from tutor.site import sources
@@ -191,7 +192,7 @@ def test_a_new_game_works_from_the_start(tmp_path: Path, monkeypatch: pytest.Mon
     ]
     with installed(tmp_path / "site", made, nine_mens_morris="tutor_nine_mens_morris"):
         assert list(problems("nine_mens_morris")) == []
-        shown = text_of("".join(Session("index").areas.values()))
+        shown = text_of(joined(*Session("index").areas.values()))
         assert "Nine Mens Morris" in shown
         code = "import pytest; pytest.main(['-q', '-p', 'no:nbval', '-p', 'no:cacheprovider', 'tests'])"
         tests = subprocess.run(

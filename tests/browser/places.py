@@ -6,8 +6,7 @@ from typing import Any
 
 from tutor.boards import board
 from tutor.pages.session import Session
-from tutor.rules.kernel.ancestor_flags import with_flags
-from tutor.rules.kernel.markup import filled
+from tutor.rules.kernel.elements import filled, with_flags
 from tutor.rules.kernel.table import Table
 from tutor.widget import assets
 

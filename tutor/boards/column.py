@@ -172,17 +172,17 @@ def tabs(lang: str, items: Sequence[tuple[str, str, str]]) -> Html:
     return tag("div.tabs", row, *panels, data_tabs=True)
 
 
-def slider(lang: str) -> Html:
-    """Any past moment of a game, with gaps for `at` and `last`."""
-    name = words.of(lang)("column.slider", at="{at}", last="{last}")
+def slider(lang: str, at: int, last: int) -> Html:
+    """Any past moment of a game: action `at` of `last`."""
+    name = words.of(lang)("column.slider", at=at, last=last)
     field = tag(
         "input",
         type="range",
         min="0",
-        max="{last}",
-        value="{at}",
+        max=last,
+        value=str(at),
         data_input="goto",
         data_key="slider",
         aria_valuetext=name,
     )
-    return tag("label.slider", sr(name), field, tag("output", "{at}/{last}", aria_hidden="true"))
+    return tag("label.slider", sr(name), field, tag("output", f"{at}/{last}", aria_hidden="true"))

@@ -6,27 +6,26 @@ it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
+from tutor.rules.kernel import elements
 from tutor.rules.kernel.drawing.inspector import Thing, found
+from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
 
 from . import board, games
 from .inspector import Chain
 
-_PLACE = re.compile(r'data-place="([^"]+)"')
 
-
-def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[str]) -> list[str]:
+def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[Html]) -> list[str]:
     """The places on the board `drawn` that accept the thing."""
     if table.seat != seat:
         return []
     thing, view, guide = _lifted(table, seat, lang, chain)
     if thing is None or not thing.drag:
         return []
-    known = dict.fromkeys(place for html in drawn for place in _PLACE.findall(html))
+    known = dict.fromkeys(place for html in drawn for place in elements.places(html))
     legal = [
         action for action in table.legal() if action.split()[0] in thing.drag and thing.in_action(action)
     ]

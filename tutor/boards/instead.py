@@ -4,15 +4,18 @@ game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tutor.bots import make
+from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.markup import Html
-from tutor.rules.kernel.markup import text as _escaped
 from tutor.rules.kernel.table import Answer, Table
 
+Drawn = Callable[[], dict[str, Html]]  # draws the board; seldom needed
 ADVISER = "steady"  # the bot whose values say which of the similar actions is good
 
 
-def instead(table: Table, answer: Answer, areas: dict[str, Html], most: int = 4) -> list[str]:
+def instead(table: Table, answer: Answer, drawn: Drawn, most: int = 4) -> list[str]:
     """Actions that would make it legal; then actions of its own kind, of the same area, any others; then
     declining.
     """
@@ -20,7 +23,7 @@ def instead(table: Table, answer: Answer, areas: dict[str, Html], most: int = 4)
         return [*answer.remedies][:most]
     good, declining = _parted(table)
     near = [action for action in answer.remedies if action in good]
-    found = list(dict.fromkeys([*near, *_nearest(answer.action, good, areas)]))
+    found = list(dict.fromkeys([*near, *_nearest(answer.action, good, drawn)]))
     out = [*(action for action in answer.remedies if action in declining), *declining][:1]
     return [*found[: most - len(out)], *out]
 
@@ -34,7 +37,7 @@ def _parted(table: Table) -> tuple[list[str], list[str]]:
     return [action for action in every if action not in declining], declining
 
 
-def _nearest(wanted: str, good: list[str], areas: dict[str, Html]) -> list[str]:
+def _nearest(wanted: str, good: list[str], drawn: Drawn) -> list[str]:
     """The legal actions of the most similar kind."""
     verb, *words = wanted.split()
     kind = [action for action in good if action.split()[0] == verb]
@@ -42,11 +45,11 @@ def _nearest(wanted: str, good: list[str], areas: dict[str, Html]) -> list[str]:
         return sorted(
             kind, key=lambda action: -sum(a == b for a, b in zip(action.split()[1:], words, strict=False))
         )
-    here = _area(wanted, "why", areas)
-    return [action for action in good if here and _area(action, "action", areas) == here] or good
+    areas = drawn()
+    here = _area(wanted, "data_why", areas)
+    return [action for action in good if here and _area(action, "data_action", areas) == here] or good
 
 
 def _area(action: str, how: str, areas: dict[str, Html]) -> str:
     """The area of the board in which an action is done or asked about."""
-    mark = f' data-{how}="{_escaped(action)}"'
-    return next((name for name, html in areas.items() if mark in html), "")
+    return next((name for name, html in areas.items() if has(html, how, action)), "")

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.elements import changed, classes, elements, given
+from tutor.rules.kernel.markup import Html, joined, once
 from tutor.rules.kernel.table import Table
 
 from . import board
 
-_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
-_USED = re.compile(r'href="#([^"]+)"')
-_STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
-_CLASSES = re.compile(r'class="([^"]*)"')
-_PRESSED = re.compile(r' (?:data-(?!edition|stage|few|has)[\w-]+|tabindex|aria-[\w-]+|role|title)="[^"]*"')
-_HEARD = re.compile(
-    r'<span class="sr">[^<]*(?:<span>[^<]*</span>[^<]*)*</span>'
-)  # text for screen readers; a picture has its title instead
+_NOT_SEEN = ("data_", "tabindex", "aria_", "role", "title")  # attributes that a picture does not need
+_STYLED = ("data_edition", "data_stage", "data_few")  # a style may ask for these
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour variable, where it is used and where it is defined
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
 _TOUCHED = re.compile(
@@ -41,34 +36,73 @@ def picture(table: Table, seat: int, lang: str) -> Html | None:
     return thinned(drawn) if drawn is not None else None
 
 
-def has_symbols(svg: str) -> bool:
+def has_symbols(drawn: Html) -> bool:
     """Whether it contains a definition of symbols."""
-    return _SYMBOL.search(svg) is not None
+    return bool(_symbols(drawn))
 
 
-def with_its_symbols(svg: str) -> Html:
+def _symbols(drawn: Html) -> dict[str, Html]:
+    """The definitions of symbols in it, by name."""
+    return {one.attributes["id"]: one for one in elements(drawn, "<symbol ") if one.selector == "symbol"}
+
+
+def _uses(drawn: Html, within: bool = True) -> set[str]:
+    """The names of the symbols that it shows; not those that only its symbols show, without `within`."""
+    if not within and drawn.selector == "symbol":
+        return set()
+    at = str(drawn.attributes.get("href") or "")
+    found = {at[1:]} if at.startswith("#") else set()
+    for part in drawn.inside:
+        if part.__class__ is Html and ' href="#' in part:
+            found |= _uses(part, within)
+    return found
+
+
+def with_its_symbols(drawn: Html) -> Html:
     """The symbols in it that are used, and those that they use."""
-    shown = _SYMBOL.sub("", _STYLE.sub("", svg))
-    wanted, symbols = set(_USED.findall(shown)), {found[1]: found[0] for found in _SYMBOL.finditer(svg)}
+    symbols, wanted = _symbols(drawn), _uses(drawn, within=False)
     edge = wanted & symbols.keys()
     while edge:  # symbols may use other symbols
-        edge = {name for one in edge for name in _USED.findall(symbols[one])} & symbols.keys() - wanted
+        edge = {name for one in edge for name in _uses(symbols[one])} & symbols.keys() - wanted
         wanted |= edge
-    return Html(_SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", svg))
+
+    def change(one: Html) -> Html:
+        return Html() if one.selector == "symbol" and one.attributes["id"] not in wanted else one
+
+    return changed(drawn, change, "<symbol ")
 
 
-def thinned(svg: str) -> Html:
+def thinned(drawn: Html) -> Html:
     """The same picture without unused symbols and unused style rules."""
-    frame, rest = with_its_symbols(svg).split(">", 1)
-    svg = f"{frame}>{_HEARD.sub('', _PRESSED.sub('', rest))}"
-    classes = {name for found in _CLASSES.findall(svg) for name in found.split()}
-    svg = _STYLE.sub(lambda found: found[1] + _kept(found[2], frozenset(classes)) + found[3], svg)
-    used = set(_ASKED.findall(svg))
-    return Html(
-        _STYLE.sub(
-            lambda found: _GIVEN.sub(lambda given: given[0] if given[1] in used else "", found[0]), svg
-        )
-    )
+    frame = with_its_symbols(drawn)
+    shown = joined(*(_shown(part) for part in frame.inside if part.__class__ is Html))
+    used = frozenset(name for one in elements(shown) for name in classes(one))
+    shown = _styled(shown, lambda sheet: _kept(sheet, used))
+    asked = {*_ASKED.findall(shown)}  # colours; a sheet may define others
+    shown = _styled(shown, lambda sheet: _GIVEN.sub(lambda one: one[0] if one[1] in asked else "", sheet))
+    return once(frame.selector, shown, **frame.attributes)
+
+
+def _styled(drawn: Html, sheet: Callable[[str], str]) -> Html:
+    """The same with each of its style sheets as `sheet` returns it."""
+
+    def change(one: Html) -> Html:
+        return once("style", sheet(one.inside[0])) if one.selector == "style" else one
+
+    return changed(drawn, change, "<style")
+
+
+def _shown(part: Html) -> Html:
+    """A part of the picture without what only a screen reader or a script reads."""
+
+    def change(one: Html) -> Html:
+        if "sr" in classes(one):
+            return Html()  # a picture has its title instead
+        gone = [name for name in one.attributes if name.startswith(_NOT_SEEN) and name not in _STYLED]
+        gone = [name for name in gone if not name.startswith("data_has_")]
+        return given(one, **dict.fromkeys(gone)) if gone else one
+
+    return changed(part, change)
 
 
 @lru_cache(64)  # the pictures of a notebook are similar

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import citing, words
-from tutor.rules.kernel.markup import Html, once, text_of
+from tutor.rules.kernel.elements import text_of
+from tutor.rules.kernel.markup import Html, once
 
 
 class Rule:

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.boards import dragging, inspector
+from tutor.rules.kernel.markup import Html
 
 from .screen import Screen
 
 KINDS = ("what", "drag")
 
 
-def answer(screen: Screen, lang: str, drawn: Iterable[str], message: dict[str, Any]) -> dict[str, Any]:
+def answer(screen: Screen, lang: str, drawn: Iterable[Html], message: dict[str, Any]) -> dict[str, Any]:
     """What a thing is, or which places accept it; only the number of the request if there is nothing."""
     found: dict[str, Any] = {"kind": message["kind"], "n": message.get("n")}
     seen, chain = screen.board_seen(), _chain(message.get("chain"))

@@ -7,8 +7,9 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from tutor.boards import words
+from tutor.rules.kernel.elements import named_apart
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.markup import Html, joined, named_apart
+from tutor.rules.kernel.markup import Html, joined
 
 from . import hover_and_drag, routes, shell, sync_conflict
 from .asking.answered import Asking

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from html import escape
-from html.parser import HTMLParser
 from pathlib import Path
 from string import Template
 
@@ -14,10 +13,10 @@ from tutor.boards.picture import has_symbols, with_its_symbols
 from tutor.pages import shell
 from tutor.pages.session import Session
 from tutor.rules import load
-from tutor.rules.kernel.ancestor_flags import with_flags
+from tutor.rules.kernel.elements import elements, filled, holes, with_flags
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import find
-from tutor.rules.kernel.markup import Html, filled, joined, pictured, tag
+from tutor.rules.kernel.markup import Html, joined, pictured, tag
 
 from .places import Map, Place
 from .policy import policy
@@ -28,25 +27,10 @@ SHORT = 155  # letters of a description that search engines show
 SAID = ("moment", "failed", "again", "old", "no_script", "newer", "reload")
 
 
-class Boards(HTMLParser):
-    """Finds the areas that belong to a board in a page's layout."""
-
-    def __init__(self, layout: str) -> None:
-        super().__init__()
-        self.open: list[bool] = []  # for each surrounding element: whether it is on a board
-        self.areas: set[str] = set()
-        self.feed(layout)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        on_it = "data-board" in found or bool(self.open and self.open[-1])
-        if on_it and found.get("data-area"):
-            self.areas.add(str(found["data-area"]))
-        if tag not in ("input", "br", "hr", "img"):
-            self.open.append(on_it)
-
-    def handle_endtag(self, tag: str) -> None:
-        self.open.pop()
+def on_boards(layout: Html) -> set[str]:
+    """The areas that belong to a board in a page's layout."""
+    boards = [one for one in elements(layout, "data-board") if "data_board" in one.attributes]
+    return {area for board in boards for area in holes(board)}
 
 
 @cache
@@ -102,7 +86,7 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     layout = areas.get("body", Html())
     if place.one and place.door != "learn":  # its board needs Python; a chapter is read beside one
-        on_it = Boards(layout).areas
+        on_it = on_boards(layout)
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
     body = with_its_symbols(with_flags(filled(layout, areas)))
     main = every.leading(joined(tag("div", session.areas["top"]), tag("main", body)), place)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape, unescape
 from urllib.parse import parse_qsl
 
 from tutor.boards.shelf import lessons
 from tutor.pages.routes import ROUTES
 from tutor.rules import load, names
+from tutor.rules.kernel.elements import changed, given
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.markup import Html
 
 KINDS = {
     "rules": "rule",
     "learn": "lesson",
     "examples": "example",
 }  # a start page, and the parameter whose values have their own pages
-_GO = re.compile(r'href="#" data-go="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -87,14 +86,16 @@ class Map:
         found = every[door]() if door in every else []
         return found[:2] if self.few else found
 
-    def leading(self, html: str, place: Place) -> str:
+    def leading(self, page: Html, place: Place) -> Html:
         """A page with real addresses in its links, so that they work before Python runs, and without it."""
-        return _GO.sub(
-            lambda found: (
-                f'href="{escape(place.root + self._to(unescape(found[1]), place.lang))}" data-go="{found[1]}"'
-            ),
-            html,
-        )
+
+        def change(one: Html) -> Html:
+            go = one.attributes.get("data_go")
+            if not go or one.attributes.get("href") != "#":
+                return one
+            return given(one, href=place.root + self._to(str(go), place.lang))
+
+        return changed(page, change, ' href="#" data-go="')
 
     def _to(self, go: str, lang: str) -> str:
         door, _, query = go.partition("?")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tutor.pages import shell
 from tutor.pages.session import Session
-from tutor.rules.kernel.ancestor_flags import with_flags
-from tutor.rules.kernel.markup import Html, filled, once
+from tutor.rules.kernel.elements import filled, with_flags
+from tutor.rules.kernel.markup import Html, once
 
 from . import assets
 

@@ -6,7 +6,8 @@ from urllib.parse import quote
 
 from tutor.boards import announcements, board, chapters, words
 from tutor.boards.sources import of
-from tutor.rules.kernel.markup import Html, tag, text_of
+from tutor.rules.kernel.elements import text_of
+from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import carry_out, count, order, order_of, text

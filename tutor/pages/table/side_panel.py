@@ -6,7 +6,7 @@ from tutor.boards import board, column, naming, reasons, visibility, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, press, tool
 from tutor.bots import Reason
-from tutor.rules.kernel.markup import Html, drawn, joined, numbered, tag, wrapped
+from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
@@ -67,18 +67,12 @@ def _time(ui: UiState) -> Html | None:
     here, last = len(at.table.steps), at.last
     if not last:
         return None
-    bar = _moments(ui.lang, here == 0, here == last, bool(at.table.undone and not at.looking))
-    return numbered(bar, before=max(0, here - 1), at=here, after=here + 1, last=last)
-
-
-@drawn
-def _moments(lang: str, first: bool, latest: bool, redo: bool) -> Html:
-    """The same with gaps for the numbers."""
-    w = words.of(lang)
-    back = tool("goto {before}", "back", w("play.earlier"), disabled=first)
-    on = tool("goto {after}", "chevron", w("play.later"), disabled=latest)
-    again = tag("button.tool", w("play.redo"), data_do="redo") if redo else None
-    return tag("div.moments", back, column.slider(lang), on, again, data_wears="moments")
+    w = words.of(ui.lang)
+    back = tool(f"goto {max(0, here - 1)}", "back", w("play.earlier"), disabled=here == 0)
+    on = tool(f"goto {here + 1}", "chevron", w("play.later"), disabled=here == last)
+    again = tag("button.tool", w("play.redo"), data_do="redo") if at.table.undone and not at.looking else None
+    slider = column.slider(ui.lang, here, last)
+    return tag("div.moments", back, slider, on, again, data_wears="moments")
 
 
 # The moves ---------------------------------------------------------------------------------

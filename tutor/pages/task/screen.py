@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tutor.boards import board
+from tutor.rules.kernel.elements import holes
 from tutor.rules.kernel.lesson import Lesson, Page
-from tutor.rules.kernel.markup import Html, holes
+from tutor.rules.kernel.markup import Html
 
 from ..lesson.persistence import LessonPersistence
 from ..lesson.screen import LessonPlayer

@@ -13,27 +13,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from html import escape, unescape
+from html import escape
+from string import Formatter
+from types import MappingProxyType
 from typing import Any
 
 __all__ = [
     "Html",
-    "alone",
     "drawn",
-    "emptied",
     "fill",
-    "filled",
     "joined",
-    "named_apart",
     "number",
-    "numbered",
     "once",
     "picture_of",
     "pictured",
     "tag",
     "text",
-    "text_of",
-    "without",
     "wrapped",
 ]
 
@@ -44,34 +39,38 @@ ALONE = frozenset(
 )
 _SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
 _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)
-_HOLE = re.compile(r'(<(\w+)[^>]*\bdata-area="([\w.:-]+)"[^>]*>)(</\2>)')
 _HALF = re.compile("[\ud800-\udfff]")
-_TAGS = re.compile("<[^>]*>")
-_USED = re.compile(' href="#(?=[^"])')
 _PICTURE = re.compile("\ue000(\\w+)\ue001([^\ue000-\ue002]*)\ue002")
 
 
 class Html(str):
-    """Finished HTML. Joining it with plain text escapes that text."""
+    """Finished HTML: its text, and the tree that the text was made from.
 
-    __slots__ = ()
+    An element has a `selector`, its `attributes` as they were given to `tag`, and what is `inside`, in order:
+    text, numbers and Html. Pieces in a row have only an inside. Joining it with plain text escapes that text.
+    """
+
+    selector: str = ""
+    attributes: Mapping[str, Any] = MappingProxyType({})
+    inside: tuple[Any, ...] = ()
 
     def __html__(self) -> Html:
         return self
 
     def __add__(self, other: Any) -> Html:
-        return Html(str.__add__(self, shown(other)))
+        return joined(self, other)
 
     def __radd__(self, other: Any) -> Html:
-        return Html(str.__add__(shown(other), self))
+        return joined(other, self)
 
     def __mul__(self, n: Any) -> Html:
-        return Html(str.__mul__(self, n))
+        return joined(*[self] * n)
 
     __rmul__ = __mul__
 
     def join(self, parts: Iterable[Any]) -> Html:
-        return Html(str.join(self, map(shown, parts)))
+        between = [part for one in parts for part in (self, one)]
+        return joined(*between[1:])
 
 
 def _safe(plain: str) -> str:
@@ -131,11 +130,13 @@ def _named(key: str) -> str:
 
 
 def _attribute(key: str, value: Any) -> str:
-    """One attribute: None, False and "" are left out, True repeats its name."""
+    """One attribute: None, False and "" are left out, True needs no value (outside of data-…, its own name)."""
     name = _named(key)
     if value is None or value is False or value == "":
         return ""
-    said = name if value is True else number(value) if isinstance(value, float) else _safe(str(value))
+    if value is True:
+        return f' {name}=""' if name.startswith("data-") else f' {name}="{name}"'
+    said = number(value) if isinstance(value, float) else _safe(str(value))
     return f' {name}="{said}"'
 
 
@@ -145,12 +146,17 @@ def number(value: float) -> str:
     return said.replace("0.", ".", 1) if said.startswith(("0.", "-0.")) else said
 
 
+def _made(ends: tuple[str, str], selector: str, inside: tuple[Any, ...], attributes: dict[str, Any]) -> Html:
+    """An element of the tree, with its text."""
+    parts = [part if part.__class__ is Html else shown(part) for part in inside]
+    made = Html("".join([ends[0], *parts, ends[1]]))
+    made.selector, made.attributes, made.inside = selector, attributes, inside
+    return made
+
+
 def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     """Like `tag`, without caching: for long content."""
-    opens, closes = _ends(selector, **attributes)
-    return Html(
-        "".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes])
-    )
+    return _made(_ends(selector, **attributes), selector, inside, attributes)
 
 
 _known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
@@ -162,20 +168,14 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
 
     The same arguments give the same text, so results are cached; most of a page comes from the cache.
     """
-    opens, closes = _known_ends(selector, **attributes)
-    return Html(
-        "".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes])
-    )
+    return _made(_known_ends(selector, **attributes), selector, inside, attributes)
 
 
 def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     """Like `tag`, for large content that is seldom the same twice: only the opening and closing tags are
     cached.
     """
-    opens, closes = _known_ends(selector, **attributes)
-    return Html(
-        "".join([opens, *[part if part.__class__ is Html else shown(part) for part in inside], closes])
-    )
+    return _made(_known_ends(selector, **attributes), selector, inside, attributes)
 
 
 # For a piece that depends only on its arguments: it is drawn once and then reused.
@@ -184,72 +184,20 @@ drawn = lru_cache(maxsize=REMEMBERED // 4, typed=True)
 
 def joined(*parts: Any) -> Html:
     """Pieces in a row, with nothing around them."""
-    return Html("".join([part if part.__class__ is Html else shown(part) for part in parts]))
+    found = Html("".join([part if part.__class__ is Html else shown(part) for part in parts]))
+    found.inside = parts
+    return found
 
 
 def fill(template: str, **facts: Any) -> Html:
     """One of our sentences, with text and Html in its gaps."""
-    return Html(text(template).format(**{key: shown(value) for key, value in facts.items()}))
-
-
-def numbered(drawing: Html, **numbers: int) -> Html:
-    """A drawing with gaps for numbers ("{at}"): drawings that differ only in these numbers are drawn once."""
-    return Html(str.format(drawing, **{key: int(n) for key, n in numbers.items()}))
-
-
-# Areas: a page with placeholders, and their contents -------------------------------------------
-def filled(page: Html, areas: Mapping[str, str]) -> Html:
-    """The page in one piece: every element with a data-area contains its area."""
-    html = str(page)
-    for _ in range(6):  # areas may contain areas
-        whole = _HOLE.sub(lambda hole: f"{hole[1]}{shown(areas.get(hole[3]))}{hole[4]}", html)
-        if whole == html:
-            break
-        html = whole
-    return Html(html)
-
-
-def holes(html: str) -> list[str]:
-    """The areas that have a placeholder in a piece."""
-    return [hole[3] for hole in _HOLE.finditer(html)]
-
-
-def alone(html: Html, attributes: Iterable[str], elements: Iterable[str]) -> Html:
-    """A piece for a standalone picture: well-formed XML without these attributes and elements, apart from
-    those named as open.
-    """
-    drop = "|".join(rf"<{name}\b(?![^>]*\sopen\b).*?</{name}>" for name in elements)
-    html = without(Html(re.sub(drop, "", html)) if drop else html, *attributes)
-    return Html(html.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))
-
-
-def without(html: Html, *attributes: str) -> Html:
-    """The same piece without these attributes."""
-    return Html(re.sub(rf' (?:{"|".join(attributes)})="[^"]*"', "", html))
-
-
-def emptied(html: Html, places: Iterable[str]) -> Html:
-    """A drawing with these places empty."""
-    for one in map(text, places):
-        html = Html(html.replace(f'data-place="{one}"', f'data-place="{one}" data-hidden="true"'))
-    return html
-
-
-def named_apart(html: Html, mark: str) -> Html:
-    """The same piece with ids, and references to them, that no other element on the page has: all begin with
-    the mark.
-    """
-    for attribute in ('id="', 'for="', 'aria-controls="', 'aria-labelledby="', 'type="radio" name="'):
-        html = Html(html.replace(f" {attribute}", f" {attribute}{mark}"))
-    return Html(_USED.sub(f' href="#{mark}', html))
+    parts: list[Any] = []
+    for plain, gap, _, _ in Formatter().parse(template):
+        parts += [plain] if gap is None else [plain, facts[gap]]
+    return joined(*parts)
 
 
 # Pictures in a sentence -----------------------------------------------------------------------
-def text_of(html: str) -> str:
-    """The visible text of finished HTML, without tags."""
-    return unescape(_TAGS.sub("", html))
-
-
 def picture_of(thing: str, name: str) -> str:
     """The name of a thing in plain text, marked so that a picture can replace it."""
     return f"\ue000{thing}\ue001{name}\ue002"

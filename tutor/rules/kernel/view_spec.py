@@ -137,7 +137,6 @@ def _view(
     names: tuple[str, ...] = (),
     lang: str = "en",
     lit: Iterable[str] = (),
-    refused: str = "",
     recent: Iterable[Any] = (),
     show_all: bool = False,
     past: Iterable[Any] = (),
@@ -145,7 +144,7 @@ def _view(
     """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
     `legal`, `asks`: texts of actions of the seat that decides. `lit`: the places that an open card
-    mentions, in order; `refused`: the place that it refuses. `recent`: Moves. `show_all` shows what other
+    mentions, in order. `recent`: Moves. `show_all` shows what other
     players hide. `past`: the Events so far, newest first, of a game without secrets.
     """
     context = sight.context(state, max(seat, 0), frozenset(legal), tuple(asks), show_all, past)
@@ -164,7 +163,6 @@ def _view(
         "away": context.turns(),
         "seats": [sight.board(context, i) for i in range(context.players)],
         "lit": {place: k for k, place in enumerate(lit, 1)},
-        "refused": refused,
         "recent": sight.told(list(recent)),
     }
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
+from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import VACATED
 from . import city_sentences as told
@@ -29,7 +29,7 @@ NOTHING: Press = {}
 
 def cities(view: View) -> dict[str, Html]:
     """One area for each city, so that only a city that changed is sent."""
-    return {f"city-{name}": view.memoised(f"city {name}", partial(city, name)) for name in view["towns"]}
+    return {f"city-{name}": city(name, view) for name in view["towns"]}
 
 
 def city(name: str, view: View) -> Html:
@@ -82,7 +82,7 @@ def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
 def _port(view: View, one: dict[str, Any]) -> Html:
     lie = enumerate(zip(one["ships"], one["harbours"], strict=True), 1)
     berths = [
-        _berth(one["id"], k, seat, cost, "harbours" in one["sure"], view["me"], view.marked(f"port:{seat}"))
+        _berth(one["id"], k, seat, cost, "harbours" in one["sure"], view["me"], marked(view, f"port:{seat}"))
         for k, (seat, cost) in lie
     ]
     return tag(
@@ -115,7 +115,7 @@ def _street(view: View, one: dict[str, Any]) -> Html:
     says everything.
     """
     every = joined(*(_site(view, one, k) for k in range(1, 14)))
-    runs = _runs(one) if one["mine"] and view.marked(f"run:{one['id']}") else None
+    runs = _runs(one) if one["mine"] and marked(view, f"run:{one['id']}") else None
     gone = view["recent"]["closed"].get(one["id"])
     place = f"track:{one['id']}"
     return tag(
@@ -146,7 +146,7 @@ def _site(view: View, one: dict[str, Any], k: int) -> Html:
     ]
     cls = " ".join(kind for kind, found in kinds if found)
     state = state_of(view, place, press or None)
-    new = view.marked(f"{place}:{who}") if who >= 0 else ""
+    new = marked(view, f"{place}:{who}") if who >= 0 else ""
     label = words.told(press, view["lang"], told.site(view, one, k)) if press else ""
     return _space(
         view["lang"],
@@ -198,7 +198,7 @@ def _picture(view: View, one: dict[str, Any]) -> Html:
 
 def _fort(view: View, one: dict[str, Any], k: int, who: int, press: Press) -> Html:
     place = f"fort:{one['id']}:{k}"
-    state = f"{state_of(view, place, press or None)} {view.marked(f'{place}:{who}')}".strip()
+    state = f"{state_of(view, place, press or None)} {marked(view, f'{place}:{who}')}".strip()
     said = (
         words.say("text.fort_free", view["lang"], n=one["prices"][k - 1])
         if who < 0
@@ -275,7 +275,7 @@ def _today(view: View, one: dict[str, Any]) -> Html | None:
     """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
     large view and on payday.
     """
-    yet = view.staged("turn") or view.staged("shop")
+    yet = view["stage"] == "turn" or view["stage"] == "shop"
     return _pays(view["lang"], yet, tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))
 
 

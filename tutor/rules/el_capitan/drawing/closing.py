@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.markup import Html, drawn, tag, without
+from ...kernel.elements import without
+from ...kernel.markup import Html, drawn, tag
 from . import city_sentences
 from .pieces import View, sign, sr, wreath
 from .words import words
@@ -13,20 +14,9 @@ from .words import words
 Half = Callable[[View, dict[str, Any]], Html]
 
 
-class Then:
+def then(view: View, marks: dict[str, str]) -> View:
     """The same view at another time: nothing has just arrived, and only what is mentioned is marked."""
-
-    def __init__(self, view: View, marks: dict[str, str]) -> None:
-        self.view, self.marks = view, marks
-
-    def __getitem__(self, part: str) -> Any:
-        return {"closed": {}} if part == "recent" else self.view[part]
-
-    def marked(self, place: str) -> str:
-        return self.marks.get(place, "")
-
-    def staged(self, name: str) -> bool:
-        return bool(self.view.staged(name))
+    return {**view, "recent": {"closed": {}}, "marks": marks}
 
 
 def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ...]:
@@ -38,7 +28,7 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
     if not gone:
         return (None, None, None)
     was = view["before"][name]
-    then = Then(
+    before = then(
         view,
         {
             f"track:{name}:{k}": "seen"
@@ -46,13 +36,13 @@ def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ..
             if pair[0] != pair[1]
         },
     )
-    before = tag(
+    was_drawn = tag(
         "div.was",
         _head("before", lang),
         sr(city_sentences.city(view, was)),
-        without(land(then, was), "data-place", "data-piece"),
+        without(land(before, was), "data_place", "data_piece"),
     )
-    return _open(name, lang, gone[0], view["unasked"]), before, _after(lang, was["pays"], one["pays"])
+    return _open(name, lang, gone[0], view["unasked"]), was_drawn, _after(lang, was["pays"], one["pays"])
 
 
 @drawn

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.markup import Html, drawn, tag, without
+from ...kernel.elements import without
+from ...kernel.markup import Html, drawn, tag
 from ...kernel.words import Speaker, say
 from ..book import BOOK
 from ..ruleset import COLOURS
 from . import city
 from .city_sentences import owner
-from .closing import Then
+from .closing import then
 from .pieces import View, fortress, house, sr, wreath
 from .words import words
 
@@ -36,7 +37,7 @@ def page(view: View, step: Part) -> Html:
     """The city in large size, and beside it the reasons, numbered as on its track."""
     one = view[f"city:{step['city']}"]
     shown = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
-    land = without(city.land(Then(view, _marks(one, step)), shown), "data-place", "data-piece")
+    land = without(city.land(then(view, _marks(one, step)), shown), "data_place", "data_piece")
     return tag(
         "div.w-city",
         tag(

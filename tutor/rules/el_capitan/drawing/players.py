@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from .order import order
 from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
@@ -24,24 +25,16 @@ def _player(view: View, i: int) -> Html:
         else tag("small", order(view, i) if i != view["actor"] else "")
     )
     name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
-    held = (
-        _held(
-            i,
-            seat["houses"],
-            seat["fortresses"],
-            seat["neutral"],
-            len(seat["cards"]),
-            seat["bonus"],
-            i == view["me"],
-        ),
-        you,
-    )
+    left = seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"]
+    held = _held(i, *left, i == view["me"]), you
     there = presence(tuple(seat["in"]), i, bool(view["extra"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])
     pressed, place = seat["begin"], f"player:{i}"
-    cls = f"{'now' if view['actor'] == i else ''} {state_of(view, place, pressed)} {view.marked(f'money:{i}')} {view.marked(f'starter:{i}')}".strip()
+    now = "now" if view["actor"] == i else ""
+    marks = f"{marked(view, f'money:{i}')} {marked(view, f'starter:{i}')}"
+    cls = f"{now} {state_of(view, place, pressed)} {marks}".strip()
     inside = (
         sr(said),
         tag(

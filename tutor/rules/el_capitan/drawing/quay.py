@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import PHASES
 from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, pick, q, sr
@@ -75,7 +76,7 @@ def _card(view: View, k: int, way: dict[str, Any]) -> Html:
         way["seals"],
         card_said(way, view["lang"]),
         leads and view["mine"],
-        view.marked(place),
+        marked(view, place),
         place,
     )
 

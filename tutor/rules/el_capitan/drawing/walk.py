@@ -23,7 +23,7 @@ def fold(view: View) -> Html:
     """It is folded until the reader opens it, so that its contents are put into the page only then; it is
     open on a new payday, and in examples.
     """
-    opens = (view["unasked"] or view["just_paid"]) and not view.staged("over")
+    opens = (view["unasked"] or view["just_paid"]) and view["stage"] != "over"
     title = tag("summary", tag("span", words.say("walk.title", view["lang"], n=view["phase"])), sign("arrow"))
     return tag("details.walk", title, tag("div.w-in", data_area="walk"), data_key="walk", open=opens)
 

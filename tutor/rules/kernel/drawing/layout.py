@@ -7,31 +7,29 @@ board, draw, inline, label, still, style, text = drawing(BOARD)
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ..ancestor_flags import with_flags
-from ..markup import Html, alone, drawn, filled, joined, once, tag
+from ..elements import alone, filled, holes, with_flags
+from ..markup import Html, drawn, joined, once, tag
 from ..record import Record
-from .pieces import PieceRenderer, View, others, sr
-from .tracked import CacheEntry, TrackedView
+from .pieces import PieceRenderer, View, marks, others, sr
 from .words import Words, language
 
 _LEFT_OUT = (
     "role",
-    "aria-label",
-    "data-action",
-    "data-why",
-    "data-do",
-    "data-focus",
-    "data-area",
-    "data-what",
-    "data-wears",
+    "aria_label",
+    "data_action",
+    "data_why",
+    "data_do",
+    "data_focus",
+    "data_area",
+    "data_what",
+    "data_wears",
 )
 NOTHING = Html()
-_DECIDED = ("actor", "scene", "stage")
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # the stylesheet of every board; a game's own follows it
@@ -107,16 +105,14 @@ def drawing(made: Board) -> Drawing:
     def tongue(lang: str) -> str:
         return f"{lang}-{made.edition}" if made.edition else lang
 
-    before: dict[str, CacheEntry] = {}
-
     @cache
     def board(lang: str = "en", only: tuple[str, ...] = ()) -> Html:
         """The board with a placeholder for each area (or for these areas)."""
         return _page(made, tongue(lang), only)
 
     def draw(view: View) -> dict[str, Html]:
-        """Every area, as a dict of HTML. An area is the same text as long as what it shows is the same."""
-        return _areas(made, TrackedView(view, before))
+        """Every area, as a dict of HTML."""
+        return _areas(made, {**view, "marks": marks(view)})
 
     def inline(thing: str, lang: str) -> Html:
         """A small picture that stands for a thing in a sentence, or nothing if words are better."""
@@ -139,31 +135,21 @@ def drawing(made: Board) -> Drawing:
     return Drawing(board, draw, inline, label, still, style, made.said)
 
 
-def _areas(made: Board, look: TrackedView) -> dict[str, Html]:
-    view = look.view  # what is read here is recorded for nothing
+def _areas(made: Board, view: View) -> dict[str, Html]:
     stage, me = view["stage"], view["me"]
-    areas = {
-        "defs": made.symbols(view["lang"]),
-        "stage": look.anew(_DECIDED, f"stage {stage}", made.stages.get(stage, made.over)),
-    }
-    if made.under and (under := look.memoised("under", made.under)):
+    areas = {"defs": made.symbols(view["lang"]), "stage": made.stages.get(stage, made.over)(view)}
+    if made.under and (under := made.under(view)):
         areas["stage"] = joined(areas["stage"], under)
     areas["others"] = _holes(me, view["actor"], len(view["names"]))
-    for name, one in made.areas.items():
-        areas[name] = look.memoised(name, one)
-    for k, family in enumerate(made.families):
-        areas |= look.memoised(f"family {k}", family)
+    areas |= {name: draw(view) for name, draw in made.areas.items()}
+    for family in made.families:
+        areas |= family(view)
     areas[f"seat{me}"] = NOTHING
-    for seat in others(view):
-        areas[f"seat{seat}"] = look.memoised(f"seat{seat}", partial(_panel, made, seat))
-    if made.apart and look.holes:
-        apart = made.apart(view)
-        areas |= {name: apart[name] for name in look.holes}
+    areas |= {f"seat{seat}": made.panel(view, seat) for seat in others(view)}
+    if made.apart:
+        wanted = {name for html in areas.values() for name in holes(html)}
+        areas |= {name: html for name, html in made.apart(view).items() if name in wanted}
     return areas
-
-
-def _panel(made: Board, seat: int, view: View) -> Html:
-    return made.panel(view, seat)
 
 
 def _hole(prefix: str, area: str) -> Html:

@@ -7,7 +7,19 @@ from typing import Any
 from ..markup import Html, drawn, tag, wrapped
 from .words import Words
 
-View = Any  # what there is to draw, part by part (see view_spec.py); a TrackedView while areas are drawn (see tracked.py)
+View = Any  # what there is to draw, part by part (see view_spec.py)
+
+
+def marks(view: View) -> dict[str, str]:
+    """How places are marked: "lit" by an open card, "new" if something arrived there."""
+    lit, new = view["lit"], view["recent"]["places"]
+    found = dict.fromkeys(lit, "lit")
+    return found | {place: "lit new" if place in found else "new" for place in new}
+
+
+def marked(view: View, place: str) -> str:
+    """How a place is marked, as classes."""
+    return str(view["marks"].get(place, ""))
 
 
 @drawn
@@ -120,8 +132,8 @@ class PieceRenderer:
         return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
     def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
-        """The classes of a place: can be done, shows a fact, refused, just changed."""
-        mark = view.marked(place) if place else ""
+        """The classes of a place: can be done, shows a fact, just changed."""
+        mark = marked(view, place) if place else ""
         if not pressed or "do" not in pressed:
             return mark
         may = "may" if pressed["do"].startswith(self.quiet) else "can"
@@ -207,7 +219,7 @@ class PieceRenderer:
         place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts
         inside = for_screen_reader(said, *drawn) if said else drawn
-        return wrapped("div.panel-in", *inside, cls=view.marked(place), data_place=place)
+        return wrapped("div.panel-in", *inside, cls=marked(view, place), data_place=place)
 
     def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
         """One player's points at the end, line by line. `more` comes before the tie-break, if the game has

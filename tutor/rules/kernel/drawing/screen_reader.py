@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..markup import Html, drawn, joined, text
+from ..markup import Html, drawn, joined, tag, text
 from .pieces import View
 from .words import Words, sentences
 
@@ -61,20 +61,18 @@ class ScreenReader:
 
     def aloud(self, view: View, i: int, seat: Callable[[View, Any], list[str]]) -> Html:
         """Another player's panel in sentences: the name, when the turn comes, the other lines of `seat`."""
-        first, rest = view.memoised(f"said {i}", lambda look: _first(seat(look, look["seats"][i])))
-        return joined(sentences(first), " ", self.told(view, i), " ", rest)
+        first, *rest = seat(view, view["seats"][i])
+        return joined(sentences(first), " ", self.told(i), " ", sentences(*rest))
 
-    def told(self, view: View, i: int) -> Html:
-        """The sentence about a player's turn, put after the sentences before it. It is separate because it
-        changes at every action.
+    def told(self, i: int) -> Html:
+        """The place of the sentence about a player's turn. It is an area of its own because it changes at
+        every action.
         """
-        found: Html = view.apart(f"when{i}", "span")
-        return found
+        return tag("span", data_area=f"when{i}")
 
-    def when(self, view: View, i: int) -> Html:
+    def when(self, i: int) -> Html:
         """The same as visible text."""
-        found: Html = view.apart(f"turn{i}", "small")
-        return found
+        return tag("small", data_area=f"turn{i}")
 
     def turns(self, view: View) -> dict[str, Html]:
         """Both texts, for every seat."""
@@ -87,8 +85,3 @@ class ScreenReader:
         """When a seat's turn comes and whether it has the crown: as spoken text and as visible text."""
         crown = self.words.say(f"label.{self.crown}", lang) if crowned else ""
         return text(sentences(", ".join(filter(None, (crown, order))))), text(order)
-
-
-def _first(lines: list[str]) -> tuple[str, str]:
-    """The first line, and all the others in sentences."""
-    return lines[0], sentences(*lines[1:])

@@ -20,7 +20,7 @@ QUIET = (
 
 
 def harbour(view: View) -> Html:
-    return tag("div.harbour", view.memoised("sea", _sea), _quay(view))
+    return tag("div.harbour", _sea(view), _quay(view))
 
 
 def _sea(view: View) -> Html:
@@ -100,7 +100,7 @@ def _quay(view: View) -> Html:
 
 def _looked_at(view: View, one: dict[str, Any]) -> bool:
     """Whether this offer can be taken, or is mentioned by an open card."""
-    return bool({"can", "lit", "refused"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
+    return bool({"can", "lit"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
 
 
 def offer(view: View, one: dict[str, Any]) -> Html:

@@ -4,8 +4,6 @@ and fortune.
 
 from __future__ import annotations
 
-from functools import partial
-
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
 from .pieces import KIT, View, badge, chip, coin, points, ship, sign
@@ -20,12 +18,12 @@ PAIRED = [
 
 def panel(view: View, i: int) -> Html:
     """The turn changes with every action and is separate, because the rest rarely does."""
-    things = view.memoised(f"things {i}", partial(_things, i))
+    things = _things(i, view)
     seat = view["seats"][i]
     name = (
         badge(view, i, f"disc:{i}:"),
         tag("b", view["names"][i]),
-        READ.when(view, i),
+        READ.when(i),
         tag("span.r", coin(seat["francs"]), points(seat["worth"])),
     )
     return KIT.panel(view, i, name, things, said=READ.aloud(view, i, lines))

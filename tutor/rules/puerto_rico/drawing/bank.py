@@ -10,10 +10,10 @@ from .words import words
 
 def bank(view: View) -> Html:
     parts = []
-    if not view.staged("captain"):
-        parts.append(view.memoised("minis", _ships))
-    if not view.staged("trader"):
-        shown = view.staged("captain") and not view["scene"].get("wharf")
+    if view["stage"] != "captain":
+        parts.append(_ships(view))
+    if view["stage"] != "trader":
+        shown = view["stage"] == "captain" and not view["scene"].get("wharf")
         parts.append(_line(view, "house", house.small(view), "dup" if shown else ""))
     return wrapped("div.bank", *parts, _people(view), aside.rows(view), data_place="bank")
 

@@ -20,7 +20,7 @@ def quay(view: View) -> Html:
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = tag("b", words.say("label.me", lang, name=view["names"][me]), *KIT.crown(view, me, "governor"))
-    title = wrapped("div.me", badge(view, me, f"held:{me}"), name, READ.when(view, me))
+    title = wrapped("div.me", badge(view, me, f"held:{me}"), name, READ.when(me))
     goods = [_group(view, one) for one in seat["goods"]] or [_mute(q(words.say("label.nothing", lang)))]
     many = sum(one["n"] for one in seat["goods"]) > 9
     stock = tag("div.stock", *goods, cls="many" if many else "")
@@ -92,7 +92,7 @@ def _hold(view: View, way: dict[str, Any]) -> Html:
 
 
 def boards(view: View) -> Html:
-    return wrapped("div.lands", view.memoised("island", _island), view.memoised("city", _city))
+    return wrapped("div.lands", _island(view), _city(view))
 
 
 def _caption(view: View, key: str, n: int) -> Html:

@@ -16,7 +16,7 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """The turn changes with every action and is separate, because the rest rarely does."""
     name, purse, things = _things(i, view)
-    return KIT.panel(view, i, (name, READ.when(view, i), purse), things, said=READ.aloud(view, i, lines))
+    return KIT.panel(view, i, (name, READ.when(i), purse), things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[Html, Html, Html]:

@@ -81,7 +81,7 @@ def own_money(view: View) -> Html:
     noted = [words.say("label.noted", lang, n=seat["noted"])] if seat["noted"] else []
     none = [] if seat["goods"] else [words.say("label.nothing", lang)]
     name = words.say("label.me", lang, name=view["names"][me])
-    return joined(sentences(f"{name}: {', '.join([*own, *noted, *none])}"), " ", READ.told(view, me))
+    return joined(sentences(f"{name}: {', '.join([*own, *noted, *none])}"), " ", READ.told(me))
 
 
 def lines(view: View, seat: dict[str, Any]) -> list[str]:

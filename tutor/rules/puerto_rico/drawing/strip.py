@@ -12,7 +12,7 @@ from .words import words
 
 
 def strip(view: View) -> Html:
-    return tag("div.strip", None if view.staged("settler") else _row(view), _supply(view))
+    return tag("div.strip", None if view["stage"] == "settler" else _row(view), _supply(view))
 
 
 def _row(view: View) -> Html:

@@ -32,7 +32,7 @@ def line(view: View) -> Html:
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
     name = badge(view, me), _name_of(lang, view["names"][me])
-    this_round = *KIT.crown(view, me, "governor"), held(view, me), READ.when(view, me)
+    this_round = *KIT.crown(view, me, "governor"), held(view, me), READ.when(me)
     drawn = *name, *this_round, _so_far(lang, len(seat["buildings"]), seat["points"])
     whole = f"{words.say('label.me', lang, name=view['names'][me])}: {counted(view, seat)}"
     many = words.say("label.built", lang, n=len(seat["buildings"]))
@@ -40,7 +40,7 @@ def line(view: View) -> Html:
         view,
         "div.me",
         f"seat:{me}",
-        *for_screen_reader(joined(sentences(whole), " ", READ.told(view, me), " ", sentences(many)), *drawn),
+        *for_screen_reader(joined(sentences(whole), " ", READ.told(me), " ", sentences(many)), *drawn),
     )
 
 

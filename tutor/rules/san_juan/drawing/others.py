@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
@@ -16,7 +15,7 @@ from .words import words
 def panel(view: View, i: int) -> Html:
     """The turn changes with every action and is separate, because the rest rarely does."""
     name, things = _things(i, view)
-    return KIT.panel(view, i, (name, READ.when(view, i)), things, said=READ.aloud(view, i, lines))
+    return KIT.panel(view, i, (name, READ.when(i)), things, said=READ.aloud(view, i, lines))
 
 
 def _things(i: int, view: View) -> tuple[Html, Html]:
@@ -33,7 +32,7 @@ def _things(i: int, view: View) -> tuple[Html, Html]:
         len(seat["buildings"]),
     )
     more = _more(lang, i, seat["site"], seat["drawn"], seat["chapel"], tuple(seat["under"]))
-    return name, joined(kept, view.memoised(f"built {i}", partial(_buildings, i)), more)
+    return name, joined(kept, _buildings(i, view), more)
 
 
 @drawn

@@ -12,13 +12,13 @@ from .words import words
 
 
 def strip(view: View) -> Html:
-    return wrapped("div.strip", _supply(view), view.memoised("house", _house))
+    return wrapped("div.strip", _supply(view), _house(view))
 
 
 def _supply(view: View) -> Html:
     lang, deck, seen = view["lang"], view["deck"], None
     up = view["recent"]["turned"] or view["turned"]
-    if up and not view.staged("strike"):
+    if up and view["stage"] != "strike":
         names = ", ".join(words.name(card, lang) for card in up)
         seen = tag("small.up", words.say("label.turned", lang, list=names), data_place="mine")
     supply = _deck(lang, deck["n"], state_of(view, "deck", deck["press"]), **deck["press"])

@@ -1,0 +1,232 @@
+"""What can be done with a finished drawing, as a tree of elements: find, fill, change, leave out. It knows no game.
+
+    place_of(areas, "data_why", "load corn 2 ship6")        # "ship:6"
+    without(land, "data_place", "data_piece")
+    filled(page, areas)                                     # the page in one piece
+
+Attributes are named as in `tag`: data_place. A part of the tree whose text does not mention what is looked for
+is not walked through, and what does not change is the same object as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from .markup import Html, joined, once, shown, text
+
+Change = Callable[[Html], Html]
+
+
+def elements(html: Html, mark: str = "") -> Iterator[Html]:
+    """The elements of a tree whose text contains the mark, outer ones first, in order."""
+    if mark in html:
+        if html.selector:
+            yield html
+        for part in html.inside:
+            if part.__class__ is Html:
+                yield from elements(part, mark)
+
+
+def classes(element: Html) -> list[str]:
+    """The classes of an element."""
+    return [*element.selector.split(".")[1:], *str(element.attributes.get("cls") or "").split()]
+
+
+def changed(html: Html, change: Change, *marks: str) -> Html:
+    """The tree with `change` applied to each element, inner ones first, where a part mentions one of the marks."""
+    if marks and not any(mark in html for mark in marks):
+        return html
+    inside = [changed(part, change, *marks) if part.__class__ is Html else part for part in html.inside]
+    if any(new is not old for new, old in zip(inside, html.inside, strict=True)):
+        html = _with(html, inside) if html.selector else joined(*inside)
+    return change(html) if html.selector else html
+
+
+def _with(html: Html, inside: Iterable[Any]) -> Html:
+    return once(html.selector, *inside, **html.attributes)
+
+
+def given(html: Html, **attributes: Any) -> Html:
+    """The same element with these attributes; None takes one away."""
+    return once(html.selector, *html.inside, **{**html.attributes, **attributes})
+
+
+def without(html: Html, *names: str) -> Html:
+    """The same tree without these attributes."""
+
+    def change(one: Html) -> Html:
+        return given(one, **dict.fromkeys(names)) if not one.attributes.keys().isdisjoint(names) else one
+
+    return changed(html, change, *(_written(name) for name in names))
+
+
+def _written(name: str, value: str = "") -> str:
+    """How the text of an element shows that it has this attribute (with this value)."""
+    return f' {name.replace("_", "-")}="{text(value)}"' if value else f' {name.replace("_", "-")}="'
+
+
+def emptied(html: Html, places: Iterable[str]) -> Html:
+    """A drawing with these places empty."""
+    gone = frozenset(places)
+
+    def change(one: Html) -> Html:
+        return given(one, data_hidden="true") if one.attributes.get("data_place") in gone else one
+
+    return changed(html, change, *(_written("data_place", place) for place in gone))
+
+
+def classed(html: Html, place: str, cls: str) -> Html:
+    """A drawing in which this place also has this class."""
+
+    def change(one: Html) -> Html:
+        own = one.attributes.get("cls") or ""
+        return given(one, cls=f"{own} {cls}".strip()) if one.attributes.get("data_place") == place else one
+
+    return changed(html, change, _written("data_place", place))
+
+
+# Places ---------------------------------------------------------------------------------------
+def places(html: Html) -> list[str]:
+    """All places of a drawing, in order."""
+    found = (one.attributes.get("data_place") for one in elements(html, _written("data_place")))
+    return list(dict.fromkeys(filter(None, found)))
+
+
+def place_of(areas: Iterable[Html], name: str, value: str) -> str:
+    """The place that has this attribute itself; "" if there is none."""
+    for html in areas:
+        for one in elements(html, _written(name, value)):
+            if one.attributes.get(name) == value and (place := one.attributes.get("data_place")):
+                return str(place)
+    return ""
+
+
+def has(html: Html, name: str, value: str) -> bool:
+    """Whether an element of the tree has this attribute."""
+    return bool(_way_to(html, name, value))
+
+
+def around(html: Html, name: str, value: str) -> str:
+    """The innermost place that contains an element with this attribute; "" if there is none."""
+    found = [one.attributes.get("data_place") for one in _way_to(html, name, value)]
+    return next((str(place) for place in reversed(found) if place), "")
+
+
+def _way_to(html: Html, name: str, value: str) -> list[Html]:
+    """The elements around the first one with this attribute, and it; [] if there is none."""
+    if _written(name, value) not in html:
+        return []
+    if html.attributes.get(name) == value:
+        return [html]
+    for part in html.inside:
+        if part.__class__ is Html and (found := _way_to(part, name, value)):
+            return [html, *found]
+    return []
+
+
+# Areas: a page with placeholders, and their contents --------------------------------------------
+_AREA = _written("data_area")
+
+
+def filled(page: Html, areas: Mapping[str, Any]) -> Html:
+    """The page in one piece: every empty element with a data_area contains its area."""
+
+    def change(one: Html) -> Html:
+        name = one.attributes.get("data_area")
+        if not name or any(one.inside) or not areas.get(name):
+            return one
+        area = areas[name]
+        return _with(one, [filled(area, areas) if area.__class__ is Html else area])
+
+    return changed(page, change, _AREA)
+
+
+def holes(html: Html) -> list[str]:
+    """The areas that have a placeholder in a piece."""
+    return [
+        one.attributes["data_area"]
+        for one in elements(html, _AREA)
+        if one.attributes.get("data_area") and not any(one.inside)
+    ]
+
+
+# Copies ---------------------------------------------------------------------------------------
+_NAMES = ("id", "for", "aria_controls", "aria_labelledby")
+
+
+@lru_cache(maxsize=128)  # most areas of a board stay as they were
+def named_apart(html: Html, mark: str) -> Html:
+    """The same piece with ids, and references to them, that no other element on the page has: all begin with
+    the mark.
+    """
+
+    def change(one: Html) -> Html:
+        has = one.attributes
+        new = {name: f"{mark}{has[name]}" for name in _NAMES if has.get(name)}
+        if has.get("type") == "radio" and has.get("name"):
+            new["name"] = f"{mark}{has['name']}"
+        if len(at := str(has.get("href") or "")) > 1 and at.startswith("#"):
+            new["href"] = f"#{mark}{at[1:]}"
+        return given(one, **new) if new else one
+
+    return changed(html, change, *map(_written, _NAMES), ' type="radio"', ' href="#')
+
+
+def alone(html: Html, attributes: Iterable[str], selectors: Iterable[str]) -> Html:
+    """A piece for a standalone picture: well-formed XML without these attributes and elements, apart from
+    those named as open.
+    """
+    gone, svg = frozenset(selectors), "http://www.w3.org/2000/svg"
+
+    def change(one: Html) -> Html:
+        name = one.selector.partition(".")[0]
+        if name in gone and not one.attributes.get("open"):
+            return Html()
+        return given(one, xmlns=svg) if name == "svg" else one
+
+    return without(changed(html, change), *attributes)
+
+
+# What is inside, on all that is around it ----------------------------------------------------------
+_WEARS, _STAGE = _written("data_wears"), _written("data_stage")
+
+
+def with_flags(html: Html) -> Html:
+    """The piece in which each element lists what is inside it, as `data-has-…`, so that a style can use it.
+
+    The page's script does the same when it starts and whenever something changes (widget/js/wear.js).
+    """
+    return _flagged(html)[0]
+
+
+def _flagged(html: Html) -> tuple[Html, dict[str, bool]]:
+    """The piece, and what is in it: the things that an element names, unless it is a box that is not checked."""
+    if _WEARS not in html and _STAGE not in html:
+        return html, {}
+    inside, within = [], dict[str, bool]()
+    for part in html.inside:
+        made, found = _flagged(part) if part.__class__ is Html else (part, {})
+        inside.append(made)
+        within |= found
+    if not html.selector:
+        return joined(*inside), within
+    has = {f"data_has_{one.replace('-', '_')}": True for one in within}
+    own = html.attributes.get("data_wears") or html.attributes.get("data_stage") or ""
+    if html.selector.startswith("input") and not html.attributes.get("checked"):
+        own = ""
+    return once(html.selector, *inside, **{**html.attributes, **has}), dict.fromkeys(
+        own.split(), True
+    ) | within
+
+
+def text_of(html: Html) -> str:
+    """The visible text of a tree, without tags."""
+    if not html.inside:
+        return ""
+    return "".join(text_of(part) if part.__class__ is Html else _plain(part) for part in html.inside)
+
+
+def _plain(part: Any) -> str:
+    return part if isinstance(part, str) else shown(part)
