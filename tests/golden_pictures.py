@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +29,8 @@ from tutor.rules.kernel.table import Table
 
 FOLDER = REFUSALS.with_name("pictures")
 EVERY = 5  # of the positions in the file of refusals
+ATTRIBUTE = re.compile(r'\s[\w:-]+="[^"]*"')
+ELEMENT = re.compile(rf"(<\w+)((?:{ATTRIBUTE.pattern})+)")
 MORE = 12  # pieces that are asked about, at each board
 
 
@@ -41,6 +44,11 @@ def tables(name: str) -> Iterator[tuple[str, Table, Any]]:
         if table.seat >= 0:
             step = table.play(table.legal()[number % len(table.legal())])
             yield f"{number} {step.text}", table, step.events
+
+
+def in_order(html: str) -> str:
+    """The same with the attributes of each element in alphabetical order: their order is not seen."""
+    return ELEMENT.sub(lambda found: found[1] + "".join(sorted(ATTRIBUTE.findall(found[2]))), html)
 
 
 def pictures(name: str) -> Iterator[tuple[str, str]]:
@@ -58,14 +66,14 @@ def pictures(name: str) -> Iterator[tuple[str, str]]:
             names=table.names,
             recent=visibility.moves(table, seat, events),
         )
-        areas = {area: str(html) for area, html in drawing.draw(view).items()}
+        areas = {area: in_order(str(html)) for area, html in drawing.draw(view).items()}
         yield f"{title} / {lang} board", "\n".join(f"{area}: {html}" for area, html in areas.items())
         new = sorted(chains("".join(areas.values())) - known)[:MORE]
         known.update(new)
         told = [(chain, inspector.card(table, seat, lang, chain)) for chain in new]
         yield f"{title} / {lang} pieces", "\n".join(f"{chain}: {said and said[1]}" for chain, said in told)
         yield f"{title} / {lang} text", drawing.text(view)
-        yield f"{title} / {lang} still", drawing.still(view)
+        yield f"{title} / {lang} still", in_order(drawing.still(view))
 
 
 def fingerprints(name: str) -> list[str]:

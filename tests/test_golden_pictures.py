@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.golden_pictures import FOLDER, fingerprints
+from tests.golden_pictures import FOLDER, fingerprints, in_order
 from tutor.rules import names
 
 
@@ -17,3 +17,9 @@ def test_boards_are_drawn_as_they_were(name: str) -> None:
         changed[:9],
         f"python tests/golden_pictures.py {name} --full FILE, and compare",
     )
+
+
+def test_the_order_of_attributes_makes_no_difference() -> None:
+    one = '<svg class="a" data-do="x y"><b id="q">k="z" a="y"</b></svg>'
+    assert in_order(one) == in_order(one.replace('class="a" data-do="x y"', 'data-do="x y" class="a"')) == one
+    assert in_order(one.replace("x y", "y x")) != one
