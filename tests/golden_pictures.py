@@ -3,8 +3,8 @@
 They change only on purpose: `python tests/golden_pictures.py [GAME...]` writes them again. Before that, look at what
 changed: `python tests/golden_pictures.py GAME --full FILE`, with the old code and with the new, and compare the files.
 
-The positions are those of the golden refusals, every few; from each one the first offered action is played, so that
-the picture also shows what has just moved. Pictures are in English and Spanish by turns.
+The positions are those of the golden refusals, every few, and the ends of random games; from each one an offered
+action is played, so that the picture also shows what has just moved. Pictures are in English and Spanish by turns.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
 from tests.golden_refusals import FOLDER as REFUSALS
+from tests.support.games import random_game
 from tests.test_what import chains
 from tutor.boards import games, inspector, visibility
 from tutor.rules import load, names
@@ -38,8 +39,10 @@ def tables(name: str) -> Iterator[tuple[str, Table, Any]]:
     """A name, a table, the events of the last action: each position as it is, and after its first action."""
     game: Any = load(name)
     lines = (REFUSALS / f"{name}.jsonl").read_text("utf-8").splitlines()[::EVERY]
-    for number, line in enumerate(lines):
-        table = Table(game, start=json.loads(line)["position"])
+    ends = [list(random_game(game, players, players))[-1].after for players in game.PLAYERS]
+    starts = (*(json.loads(line)["position"] for line in lines), *map(game.to_json, ends))
+    for number, start in enumerate(starts):
+        table = Table(game, start=start)
         yield str(number), table, ()
         if table.seat >= 0:
             step = table.play(table.legal()[number % len(table.legal())])
