@@ -59,7 +59,7 @@ class Mutant(NamedTuple):
         old, new = (_short(part) for part in (source[self.start : self.end], self.new))
         before = source[: self.start].rpartition(b"\n")[2][-40:]
         after = source[self.end :].partition(b"\n")[0][:40]
-        return f"{_short(before)}[{old} → {new}]{_short(after)}"
+        return f"{_short(before)}[{old} → {new}]{_short(after)}".strip()
 
 
 def _short(part: bytes) -> str:
