@@ -7,6 +7,8 @@ import pytest
 from tests.golden_pictures import FOLDER, fingerprints, in_order
 from tutor.rules import names
 
+pytestmark = pytest.mark.per_game
+
 
 @pytest.mark.parametrize("name", names())
 def test_boards_are_drawn_as_they_were(name: str) -> None:
