@@ -46,8 +46,11 @@ def unknown(lang: str) -> dict[str, str]:
 
 
 def _prose(path: str) -> bool:
-    """Whether a file holds sentences for readers: no code, and no words as people type them."""
-    return path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
+    """Whether a file holds sentences for readers: no code, no words as people type them, and not the template of
+    a new game, where the author still puts names in.
+    """
+    sentences = path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
+    return sentences and not path.startswith("tutor/commands/starter/")
 
 
 def _bare(word: str) -> str:

@@ -4,7 +4,7 @@ shown.
     change = {...}              put into the position, nothing refuses any more (but a rule of the moment that refused before,
                                 unless the advice is on such a rule)
     lifts = {...}               put into the position, this rule refuses no more: others may, so the words
-                                must not say "you could"
+                                must not say "you could"; the first of them becomes the fact `still`: {still:verdict}
     do = "build {next}"         an action that is legal now; a beginning is enough, `*` is any word
     do = "build|sail"           one of them;   do = ["build", "borrow"]   each of them
     do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused. `?name` becomes
@@ -90,18 +90,23 @@ def holding(asked: Asked, claims: dict[str, Any], facts: dict[str, Any]) -> dict
 
 
 # A changed position --------------------------------------------------------------------------------
-def refused_after(asked: Asked, change: Any, facts: dict[str, Any]) -> set[str] | None:
-    """The rules that refuse the action in the changed position; None if that position is impossible."""
+def refused_after(
+    asked: Asked, change: Any, facts: dict[str, Any], told: bool = False
+) -> list[Refusal] | None:
+    """What refuses the action in the changed position, the most useful first; None if that position is
+    impossible. `told` as in refusing.py.
+    """
     try:
         there = what_if(asked.game, asked.state, filled(change, facts))
     except (TutorError, KeyError, ValueError):
         return None
-    return {refusal.rule for refusal in asked.game.refusals(there, asked.seat, asked.action, told=False)}
+    return list(asked.game.refusals(there, asked.seat, asked.action, told=told))
 
 
 def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
-    left, book = refused_after(asked, change, facts), asked.game.BOOK
-    if left is None or asked.refusals[0].rule in left:
+    after, book = refused_after(asked, change, facts), asked.game.BOOK
+    left = {refusal.rule for refusal in after or ()}
+    if after is None or asked.refusals[0].rule in left:
         return None
     moment = {one.rule for one in asked.refusals if book.card(one.rule).bars == "moment"}
     if asked.refusals[0].rule in moment:  # who is told of a moment must be able to act in it
@@ -110,8 +115,10 @@ def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] 
 
 
 def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
-    left = refused_after(asked, change, facts)
-    return None if left is None or asked.refusals[0].rule in left else {}
+    after = refused_after(asked, change, facts, told=True)
+    if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
+        return None
+    return {"still": {"rule": after[0].rule, "facts": after[0].facts}} if after else {}
 
 
 # The player's own actions ----------------------------------------------------------------------------

@@ -15,6 +15,7 @@ Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
     {goods}             {"corn": 2}: so many of each            -> 2 de maíz y 1 de azúcar
     {goods:more}        in English also "more"; in Spanish the sentence has its "más" -> 2 more corn
     {kinds:or}          a list to choose from; {kinds:or_the}   -> tabaco o maíz; el tabaco o el maíz
+    {still:verdict}     why a rule would refuse (`still` in claims.py), without its full stop
     {building:no}       none of it; {building:none}: alone      -> ningún hospicio; ninguno
     {n:falta/faltan}    agrees with a number or a list          -> falta (1), faltan (0, 2, 3 ...)
     {good:caro/cara}    agrees with a thing's gender (Spanish)  -> cara (la plata)
@@ -112,6 +113,8 @@ class Speaker:
 
     def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
         value = facts[gap.key]
+        if gap.spec == "verdict":
+            return say(self, value["rule"], "no", value["facts"]).removesuffix(".")
         if isinstance(value, int):
             if gap.key.rsplit("_", 1)[-1] in _PLAYERS:
                 return self.names[value] if value < len(self.names) else str(value + 1)

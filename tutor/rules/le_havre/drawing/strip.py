@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
 from .pieces import View, h4, points, ship, sign, sr
 from .words import words
@@ -52,7 +53,7 @@ def new_ship(kind: str, value: int) -> Html:
 
 
 def end_of_round(view: View, card: dict[str, Any]) -> str:
-    """The end of a round in a sentence."""
+    """The end of a round in sentences."""
     lang = view["lang"]
     parts = [
         words.say("text.food_due", lang, n=card["food"]),
@@ -63,7 +64,7 @@ def end_of_round(view: View, card: dict[str, Any]) -> str:
     parts.append(
         words.say("text.new_ship", lang, what=words.name(f"{card['ship']}_ship", lang), n=card["value"])
     )
-    return "; ".join(parts) + "."
+    return sentences(*parts)
 
 
 def ahead(view: View) -> Html:
@@ -72,7 +73,7 @@ def ahead(view: View) -> Html:
     for card in filter(
         None, (view["card"], *view["ahead"])
     ):  # the current round's card is shown here if the line above the harbour is not: on a phone
-        spoken = sr(f"{words.say('label.round', lang, n=card['n'])}: {end_of_round(view, card)}")
+        spoken = sr(sentences(words.say("label.round", lang, n=card["n"]), end_of_round(view, card)))
         rows.append(
             tag(
                 "li",
