@@ -1,4 +1,7 @@
-"""The numbers of a rule are the same in both languages, as digits or as words; 0 and 1 are said in too many ways."""
+"""The numbers of a rule are the same in both languages, as digits or as words.
+
+A 0 may be a "no" or "none" in the other language. 1 is said in too many ways.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,11 @@ WORDS = {
     ],
 }
 VALUE = {lang: {word: n for n, row in enumerate(rows, 2) for word in row} for lang, rows in WORDS.items()}
+ZERO = re.compile(r"(?<![\w.,])0(?!\w|[.,]\d)")
+NONE = {
+    "en": re.compile(r"\b(no|not|nothing|none|nobody|never|without|empty|zero)\b|n't|n’t"),
+    "es": re.compile(r"\b(no|nada|ning\w+|nadie|nunca|sin|vac\w+|gratis|cero)\b"),
+}
 APART = {  # rule: why one language says a number more often
     "LH.components.goods-counters": "“30 each of iron with steel, coal with coke” is said one by one in Spanish",
     "LH.short.solo-ships": "“otro igual” needs no second number",
@@ -56,7 +64,13 @@ def numbers(text: str, lang: str) -> tuple[Counter[int], Counter[int]]:
 def apart(words: dict[str, str]) -> Counter[int]:
     """Numbers that one language has in digits, and the other has not so often."""
     (en, all_en), (es, all_es) = (numbers(words[lang], lang) for lang in ("en", "es"))
-    return (en - all_es) + (es - all_en)
+    zero = {lang: bool(ZERO.search(words[lang])) for lang in WORDS}
+    alone = [
+        0
+        for lang, other in (("en", "es"), ("es", "en"))
+        if zero[lang] and not zero[other] and not NONE[other].search(words[other].lower())
+    ]
+    return (en - all_es) + (es - all_en) + Counter(alone)
 
 
 @pytest.mark.parametrize("name", names())
@@ -86,6 +100,8 @@ def test_every_exception_is_needed() -> None:
         ("1,000 cards in the second row", "1000 cartas en la fila 2", []),
         ("You have 2 of 3 cards.", "Tienes 3 cartas de 3.", [2, 3]),
         ("1-2-2", "1-2-3", [2, 3]),
+        ("It costs 0.", "No cuesta nada.", []),
+        ("It costs 1 franc.", "Cuesta 0 francos.", [0]),
         ("{n:no cards|{n:card}} of 12", "{n:ninguna carta|{n:card}} de 13", [12, 13]),
     ],
 )
