@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,12 +15,22 @@ import pytest
 
 from tests.load_orders import asked_in
 from tutor.rules import names
+from tutor.rules.el_capitan.editions import BASE as NINE
+from tutor.rules.el_capitan.editions import Closing
+from tutor.rules.el_capitan.editions import edition_of as board_of
+from tutor.rules.el_capitan.ruleset import EXTRA
 from tutor.rules.kernel.bindings import Bindings
+from tutor.rules.kernel.edition import Tables
 from tutor.rules.kernel.rulebook import Rulebook
-from tutor.rules.puerto_rico.editions import FIRST, Edition, edition_of
+from tutor.rules.puerto_rico.editions import FIRST, edition_of
 from tutor.rules.puerto_rico.ruleset import editions
 
 HERE = Path(__file__).parent
+
+
+def tile_of(city: str) -> Any:
+    """The module of a city of the expansion."""
+    return import_module(f"tutor.rules.el_capitan.tiles.{city}")
 
 
 def fresh(*words: str) -> str:
@@ -55,7 +67,7 @@ def test_a_board_speaks_another_editions_names_before_it_is_loaded() -> None:
     assert fresh("-c", said).split() == ["recruiter", "mayor"]
 
 
-def tables(edition: Edition) -> dict[str, Any]:
+def tables(edition: Tables) -> dict[str, Any]:
     """What an edition plays by, copied."""
     found = edition._asdict()  # type: ignore[attr-defined]
     return {name: dict(value) if hasattr(value, "items") else value for name, value in found.items()}
@@ -91,6 +103,29 @@ def test_nobody_writes_into_an_editions_tables(name: str) -> None:
 def test_two_that_say_different_things_of_one_are_not_put_together() -> None:
     with pytest.raises(AssertionError, match="craftsman"):
         edition_of(FIRST).with_(SimpleNamespace(STARTS={"craftsman": print}))
+
+
+def test_a_city_of_the_expansion_is_added_to_a_board_and_changes_no_other() -> None:
+    before = tables(NINE)
+    tile = SimpleNamespace(
+        CITIES=("malta",), GRID={"malta": (3, 2)}, CLOSING={"malta": Closing("EC.close.trigger", ("box",))}
+    )
+    more = NINE.with_(tile)
+    assert tables(NINE) == before and NINE.with_() == NINE
+    assert more.cities == (*NINE.cities, "malta") and more.steps("malta", "tunis") == 1
+    assert more.special("malta") and not more.special("tunis") and not NINE.special("malta")
+    assert board_of(EXTRA[:1]).with_(*map(tile_of, EXTRA[1:])) == board_of(EXTRA)
+
+
+def test_what_is_special_in_a_city_stands_in_its_tile_only() -> None:
+    folder = Path(tile_of("porto").__file__).parents[1]
+    named = {path.name for path in folder.rglob("*.py") if re.search("porto|lisboa", text_of(path))}
+    assert named == {"porto.py", "lisboa.py", "ruleset.py", "marks.py"}  # its name, and its picture
+
+
+def text_of(path: Path) -> str:
+    """The code of a module without what it says of itself."""
+    return re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.S)
 
 
 def test_in_which_order_checks_are_bound_does_not_count(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from tests.support.games import games, random_game
 from tests.test_stalling import anything, go_on, idle
 from tutor.commands.play import series
 from tutor.rules.el_capitan import game as GAME
-from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Sail
-from tutor.rules.el_capitan.decisions import PlayerTurn
+from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Fortress, Reopen, Sail
+from tutor.rules.el_capitan.decisions import PlayerTurn, Rounds
 from tutor.rules.el_capitan.numbers import own
 from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.el_capitan.reach import Reach, berth, can_finish, ends
@@ -78,6 +78,28 @@ def test_no_piece_is_lost(players: int) -> None:
                         board.neutral + warehouses(state, seat + 2) + gone[seat + 2] == NEUTRAL * state.phase
                     )
                     assert board.houses > board.neutral or not board.houses
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_can_be_done_somewhere_is_what_no_check_refuses_there(players: int) -> None:
+    """With enough money, in every harbour: what `Reach.works` finds, and what the checks leave."""
+    counts = Counter[bool]()
+    for step in games("el_capitan", players)[0][::12]:
+        state, seat = step.after, step.seat
+        look = Reach(state, seat)
+        for name in state.names:
+            space = berth(state, seat, name)
+            if not space:
+                continue
+            board = state.seats[seat].but(at=name, berth=space, money=500)
+            seats = (*state.seats[:seat], board, *state.seats[seat + 1 :])
+            there = state.but(seats=seats, agenda=(Rounds(state.starter, 1), PlayerTurn(seat)))
+            asked: list[Any] = [Build(site, kind) for site in range(1, 13) for kind in ("own", "neutral")]
+            asked += [*map(Reopen, ("own", "neutral")), *map(Fortress, (1, 2))]
+            free = [action for action in asked if not GAME.refusals(there, seat, action)]
+            assert sorted(map(str, free)) == sorted(str(action) for action, _ in look.works(name, space))
+            counts[bool(free)] += 1
+    assert counts[True] > 30
 
 
 @pytest.mark.parametrize("players", PLAYERS)

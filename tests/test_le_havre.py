@@ -4,8 +4,10 @@ ever stuck.
 
 from __future__ import annotations
 
+import ast
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from tutor.bots import make
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.le_havre import game as GAME
+from tutor.rules.le_havre import ruleset
 from tutor.rules.le_havre.actions import Enter, Take
 from tutor.rules.le_havre.decisions import Feed
 from tutor.rules.le_havre.ruleset import BUILDINGS, EVERY_SHIP, ROUNDS, START, THINGS, TILES
@@ -65,6 +68,18 @@ def test_the_box_holds_what_the_book_says() -> None:
     kinds = Counter(ship.partition("_")[0] for ship in EVERY_SHIP)
     assert kinds == {"wooden": 7, "iron": 6, "steel": 4, "luxury": 3}
     assert all(len(ROUNDS[v, p]) == START[v]["rounds"][p - 1] for v, p in TABLES)
+
+
+def test_no_card_is_named_in_python_but_in_its_own_row() -> None:
+    """What a card does, and how much, is in tables/*.toml; only its picture is drawn by name."""
+    folder = Path(str(ruleset.__file__)).parent
+    cards = {*BUILDINGS, *EVERY_SHIP, *TILES} - {path.stem for path in folder.glob("works/*.py")}
+    found = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in cards and "drawing" not in path.parts:
+                found.add((path.name, node.value))
+    assert found == {("actions.py", "luxury_yacht")}  # the only ship that is a building
 
 
 @every_table

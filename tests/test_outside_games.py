@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -51,6 +52,15 @@ class TestKalah:
     @pytest.mark.slow
     def test_everything_in_it_works(self) -> None:
         assert list(problems("kalah")) == []
+
+    def test_what_a_document_leaves_out_is_as_at_set_up(self) -> None:
+        game: Any = load("kalah")
+        begun = game.new_initial_state(2)
+        assert game.from_json({"players": 2}) == begun
+        found = game.from_json({"players": 2, "round": 3, "seat": [{}, {"pits": [0, 1, 2, 3, 4, 5]}]})
+        assert found.seats == (begun.seats[0], begun.seats[1].but(pits=(0, 1, 2, 3, 4, 5)))
+        assert found.round == 3 and found.agenda == begun.agenda
+        assert game.from_json(json.loads(json.dumps(game.to_json(found)))) == found
 
     def test_it_is_on_the_first_page_and_every_page_of_it_can_be_drawn(self) -> None:
         assert [row["game"] for row in shelf()["book"]][-1] == "kalah"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tutor.rules import load
+from tutor.rules.kernel import zones as z
 from tutor.rules.kernel.agenda import Move
 from tutor.rules.kernel.decision import Decision, by_kind, written
 from tutor.rules.kernel.errors import BadPosition, UnknownName
@@ -14,23 +15,9 @@ from tutor.rules.kernel.game import Choice
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.spec import HIDDEN
 from tutor.rules.kernel.whatif import what_if
-from tutor.rules.kernel.zones import (
-    NOBODY,
-    OWNER,
-    REST,
-    SORTED,
-    STACK,
-    Components,
-    Tabletop,
-    Zones,
-    chosen,
-    marker,
-    pile,
-    slot,
-    starred,
-)
+from tutor.rules.kernel.zones.layout import Layout
 
-CARD = Components("card", {"oak": 4, "elm": 2, "ash": 1})
+CARD = z.Components("card", {"oak": 4, "elm": 2, "ash": 1})
 
 
 class Wait(Decision):
@@ -40,17 +27,19 @@ class Wait(Decision):
     kinds: tuple[str, ...] = ()
 
 
-class Seat(Record, metaclass=Zones):
-    hand: tuple[str, ...] = pile(CARD, seen_by=OWNER, order=SORTED, dealt=1, by_number=True, default=())
-    grove: tuple[tuple[str, str], ...] = starred(CARD, {"nut": "oak"}, "nut", default=())
+class Seat(Record, metaclass=z.Zones):
+    hand: tuple[str, ...] = z.pile(CARD, seen_by=z.OWNER, order=z.SORTED, dealt=1, by_number=True, default=())
+    grove: tuple[tuple[str, str], ...] = z.starred(CARD, {"nut": "oak"}, "nut", default=())
 
 
-class State(Record, metaclass=Zones):
+class State(Record, metaclass=z.Zones):
     seats: tuple[Seat, ...]
-    first: int = marker(default=0)
-    deck: tuple[str, ...] = pile(CARD, seen_by=NOBODY, order=STACK, dealt=REST, without="chance", default=())
-    open: str = slot(CARD, default="")
-    felling: str = chosen("one", "two", default="one")
+    first: int = z.marker(default=0)
+    deck: tuple[str, ...] = z.pile(
+        CARD, seen_by=z.NOBODY, order=z.STACK, dealt=z.REST, without="chance", default=()
+    )
+    open: str = z.slot(CARD, default="")
+    felling: str = z.chosen("one", "two", default="one")
     agenda: tuple[Decision, ...] = ()
     chance: int = 0
 
@@ -75,8 +64,8 @@ def words(*zones: str) -> dict[str, dict[str, Any]]:
 CHOICES = {"felling": {"title": {"en": "Trees to fell", "es": "Árboles que se talan"}}}
 
 
-def tabletop(*zones: str) -> Tabletop:
-    return Tabletop(
+def tabletop(*zones: str) -> z.Tabletop:
+    return z.Tabletop(
         "trees",
         State,
         Seat,
@@ -209,3 +198,18 @@ def test_the_second_of_two_hidden_cards_changes_places_too() -> None:
     assert changed.seats[0].hand == ("library", "library")
     assert sum(board.hand.count("library") for board in changed.seats) == 3
     assert [len(board.hand) for board in changed.seats] == [2, 3, 1]
+
+
+def test_a_table_of_zones_leaves_no_field_of_a_seat_plain() -> None:
+    """Otherwise nobody would say who sees it. A record without any zone is plain as a whole."""
+
+    class Other(Record, metaclass=z.Zones):
+        hand: tuple[str, ...] = z.pile(CARD, default=())
+        coins: int = 0
+
+    class Purse(Record):
+        coins: int = 0
+
+    with pytest.raises(TypeError, match="every field must be a zone"):
+        Layout(State, Other)
+    assert [*Layout(State, Purse).of_seat] == ["coins"]

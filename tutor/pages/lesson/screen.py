@@ -6,15 +6,14 @@ carries out.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import announcements, board, words
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out
-from ..screen import Hello, Screen, Seen
+from ..saving import SavingScreen
+from ..screen import Hello, Seen
 from . import course, hinting, piece_palette, showing, side_panel
 from .answering import Answering
 from .attempt import Attempt
@@ -22,7 +21,7 @@ from .persistence import LessonPersistence
 from .playing import Playing
 
 
-class LessonPlayer(Screen):
+class LessonPlayer(SavingScreen[LessonPersistence]):
     """Follows one learner through one chapter; progress is saved in the browser."""
 
     def __init__(self, game: str, keeping: type[LessonPersistence] = LessonPersistence) -> None:
@@ -44,18 +43,8 @@ class LessonPlayer(Screen):
         if "lesson" in hello.query:
             self.playing.open(hello.query["lesson"], hello.query.get("page", ""))
 
-    @property
-    def elsewhere(self) -> str:
-        return self.keeping.elsewhere
-
-    def went_on(self, name: str, doc: Any) -> None:
-        self.keeping.went_on(name, doc)
-
     def take_over(self) -> None:
         self.playing.open(self.keeping.take_over())
-
-    def keep_mine(self) -> None:
-        self.keeping.keep_mine()
 
     def act(self, what: str) -> None:
         self.playing.act(what)

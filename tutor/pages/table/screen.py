@@ -16,7 +16,8 @@ from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out, order
-from ..screen import Hello, Screen, Seen
+from ..saving import SavingScreen
+from ..screen import Hello, Seen
 from . import coaching, digest, mobile_bar, more, saved_games, side_panel
 from .helping import Helping
 from .opening import Opening
@@ -46,7 +47,7 @@ def _named(game: str, lang: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     return f"{play} · {name}", ((name, f"{game}/learn"), (play, ""))
 
 
-class PlayTable(Screen):
+class PlayTable(SavingScreen[GamePersistence]):
     """The set-up form, then one game; every action is saved in the browser."""
 
     def __init__(self, game: str) -> None:
@@ -77,19 +78,6 @@ class PlayTable(Screen):
             "kept",
             *(choice.name for choice in load(game).CHOICES),
         )
-
-    @property
-    def elsewhere(self) -> str:
-        return self.keeping.elsewhere
-
-    def went_on(self, name: str, doc: Any) -> None:
-        self.keeping.went_on(name, doc)
-
-    def take_over(self) -> None:
-        self.keeping.take_over()
-
-    def keep_mine(self) -> None:
-        self.keeping.keep_mine()
 
     def hello(self, hello: Hello) -> None:
         ui, saved, query = self.ui, hello.saved, hello.query

@@ -10,8 +10,9 @@ from typing import Any
 
 from ..kernel.errors import BadPosition
 from ..kernel.words import worded
+from .editions import edition_of
 from .numbers import own
-from .ruleset import CITIES, PLAYERS
+from .ruleset import PLAYERS
 
 MOST_TEXT = 60_000  # characters of a file; ours has six thousand
 MOST_DOTS = (
@@ -59,7 +60,7 @@ def whole(board: Mapping[str, Any], extra: tuple[str, ...]) -> None:
     """A board must describe everything that is in play. Raises BadPosition, which names what is missing."""
     ours = own()
     for part in ("city", "destinations", "links"):
-        for name in (*CITIES, *extra) if part == "city" else ours[part]:
+        for name in edition_of(extra).cities if part == "city" else ours[part]:
             if name not in board[part]:
                 raise wrong("board.lacks", at=f"board.{part}", name=name)
     if not board["proliferation"]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .editions import edition_of
 from .phases.payday import spread
-from .ruleset import EXTRA, PHASES
+from .ruleset import PHASES
 from .track import closes, open_houses, presence, ranking
 
 Facts = dict[str, Any] | None
@@ -261,7 +262,7 @@ def _sale(see: Any) -> Facts:
 def _house_in(see: Any, city: str) -> Facts:
     """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free."""
     found = see.view.get(f"city:{city}")
-    if found is None or city in EXTRA:  # building there brings or costs more
+    if found is None or edition_of(see.state.extra).special(city):
         return None
     here = _here(see)
     if here is not None and here["id"] == city:

@@ -11,26 +11,17 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
-from ..kernel.record import Record
-from .actions import Build, Fortress, Reopen
+from . import conditions
+from .conditions import Pieces
+from .editions import Edition, edition_of
 from .numbers import numbers
-from .ruleset import BANK, CARDS, CITIES, ENDS, NAMED, steps
-from .state import City, Seat, State, Track
-from .track import neutral, row, sites
+from .ruleset import BANK, CARDS, ENDS, NAMED
+from .state import City, State
 
 NEVER = 1_000_000  # more money than there can be
-ROW, BOTH = 3, 4  # own warehouses in a row; with two players, own and neutral ones together
 Cards = tuple[str, ...]
 Offers = list[tuple[str, int]]  # cards, and what each would still cost
 Taken = tuple[tuple[str, int], ...]  # harbour spaces with other ships
-
-
-class Supply(Record):
-    """The pieces that a player still has to build."""
-
-    houses: int
-    fortresses: int
-    neutral: int
 
 
 def berth(state: State, seat: int, city: str) -> int:
@@ -52,14 +43,14 @@ def ends(state: State, card: str, at: str) -> tuple[str, ...]:
 @lru_cache(8)
 def _table(board: str, extra: tuple[str, ...]) -> dict[str, dict[str, tuple[str, ...]]]:
     """Place -> card -> where it leads from there, if anywhere."""
-    table = {}
-    for at in ("", BANK, *CITIES, *extra):
-        found = {card: _ends(board, extra, card, at) for card in CARDS}
+    table, edition = {}, edition_of(extra)
+    for at in ("", BANK, *edition.cities):
+        found = {card: _ends(board, edition, card, at) for card in CARDS}
         table[at] = {card: cities for card, cities in found.items() if cities}
     return table
 
 
-def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, ...]:
+def _ends(board: str, edition: Edition, card: str, at: str) -> tuple[str, ...]:
     if card in ENDS:
         one, other = ENDS[card]
         return (other,) if at == one else (one,) if at == other else ()
@@ -67,7 +58,7 @@ def _ends(board: str, extra: tuple[str, ...], card: str, at: str) -> tuple[str, 
     if at in ("", BANK):
         return named
     seals = numbers(board).cards[card].seals
-    near = [city for city in (*CITIES, *extra) if city != at and steps(at, city) <= seals]
+    near = [city for city in edition.cities if city != at and edition.steps(at, city) <= seals]
     return (*named, *(city for city in near if city not in named))
 
 
@@ -77,43 +68,12 @@ def costs(board: str) -> dict[str, int]:
     return {name: card.cost for name, card in numbers(board).cards.items()}
 
 
-def fits(seat: int, two: int, track: Track, site: int, kind: str) -> bool:
-    """Whether one more of this kind on a site keeps to the limit in a row; `two` is the neutral colour, or
-    -1.
-    """
-    if kind == "own" and len(row(track, site, (seat,))) > ROW:
-        return False
-    return two < 0 or len(row(track, site, (seat, two))) <= BOTH
-
-
-def stays_more(board: Seat | Supply, kind: str) -> bool:
-    """Whether there are still more own than neutral warehouses in the supply after one of this kind is built."""
-    if not board.neutral and kind == "own":
-        return True
-    own, other = board.houses - (kind == "own"), board.neutral - (kind == "neutral")
-    return own > other or own + other == 0
-
-
 @lru_cache(16384)
 def _works(
-    name: str, text: str, city: City, space: int, seat: int, board: Supply, two: int
-) -> tuple[tuple[Any, int], ...]:
+    name: str, text: str, city: City, space: int, pieces: Pieces
+) -> tuple[tuple[conditions.Acts, int], ...]:
     """Everything that can be done from this harbour space with enough money, and what each costs."""
-    printed, built, reopened = numbers(text).cities[name], [], []
-    colours = (("own", seat, board.houses), ("neutral", two, board.neutral))
-    for site in sites(city.track):
-        for kind, who, supply in colours:
-            if who < 0 or not fits(seat, two, city.track, site, kind):
-                continue
-            if supply and stays_more(board, kind):
-                built.append((Build(site, kind), printed.harbours[space - 1]))
-            if who in city.closed:
-                reopened.append((Reopen(kind), 0))
-    forts: list[tuple[Any, int]] = []
-    if board.fortresses and seat not in city.forts:
-        priced = enumerate(zip(printed.fortresses, city.forts, strict=True), 1)
-        forts = [(Fortress(k), cost) for k, (cost, who) in priced if who < 0]
-    return (*built, *reopened, *forts)
+    return conditions.works(conditions.Spot(numbers(text).cities[name], city, space, pieces))
 
 
 @lru_cache(4096)
@@ -122,9 +82,7 @@ def _needed(
     names: tuple[str, ...],
     cities: tuple[City, ...],
     taken: Taken,
-    seat: int,
-    board: Supply,
-    two: int,
+    pieces: Pieces,
 ) -> dict[str, int]:
     """For each city in which an arriving ship finds a place and something to do: the money needed there."""
     found, printed, ships = {}, numbers(text).cities, {at for at, _ in taken}
@@ -132,7 +90,7 @@ def _needed(
         space = 1
         if name in ships:
             space = first_free(len(printed[name].harbours), {k for at, k in taken if at == name})
-        works = _works(name, text, city, space, seat, board, two) if space else ()
+        works = _works(name, text, city, space, pieces) if space else ()
         if works:
             found[name] = min([cost for _, cost in works])
     return found
@@ -145,21 +103,19 @@ class Reach:
         self.state, self.seat, self.costs = state, seat, costs(state.board)
         self.board = board = state.seats[seat]
         self.money = board.purse
-        self.supply = Supply(board.houses, board.fortresses, board.neutral)
+        self.pieces = conditions.pieces_of(state, seat)
         self.onward = _table(state.board, state.extra)
-        self.two = neutral(state, seat)
         others = (*state.seats[:seat], *state.seats[seat + 1 :])
         self.taken = tuple([(other.at, other.berth) for other in others if other.berth])
         names, cities = state.names, state.cities
-        self.needs = _needed(state.board, names, cities, self.taken, seat, self.supply, self.two)
+        self.needs = _needed(state.board, names, cities, self.taken, self.pieces)
         self.floor = min(self.needs.values(), default=NEVER)
         self.here = self._least(board.at, board.berth)
         self.total, self.way = self._surely()
 
     def works(self, name: str, space: int) -> tuple[tuple[Any, int], ...]:
         """Everything that this ship could do from a harbour space with enough money, and what each costs."""
-        city = self.state.city(name)
-        return _works(name, self.state.board, city, space, self.seat, self.supply, self.two)
+        return _works(name, self.state.board, self.state.city(name), space, self.pieces)
 
     def _least(self, name: str, space: int) -> int:
         """The least money with which this ship can do something in a harbour space; NEVER if there is

@@ -24,7 +24,7 @@ PAYOUTS = ("rulebook", "premium", "first", "second", "peak")  # the ways to pay 
 BANK = "bank"
 EMPTY, VACATED = -1, -2  # states of a site: never used; left by a warehouse that was closed
 
-# The places of the cities: (row, column). The first column is that of the expansion.
+# The places of the cities: (row, column). In the first column are the cities of the expansion: see tiles.
 GRID = {
     "marseille": (0, 1),
     "venezia": (0, 2),
@@ -35,11 +35,9 @@ GRID = {
     "tanger": (2, 1),
     "tunis": (2, 2),
     "alexandria": (2, 3),
-    "porto": (0, 0),
-    "lisboa": (1, 0),
 }
-CITIES = tuple(city for city, (_, column) in GRID.items() if column)
-EXTRA = tuple(city for city, (_, column) in GRID.items() if not column)
+CITIES = tuple(GRID)
+EXTRA = ("porto", "lisboa")  # each is a module of tiles
 SEVERAL = (4, 5)  # with these numbers of players, more than one city of the expansion is possible
 NOT_YET = ("islas_canarias",)  # a tile whose numbers nobody knows, so it is never in play
 DESTINATIONS = tuple(f"{city}_{k}" for city in CITIES for k in "ab")
@@ -60,9 +58,3 @@ class Loan(Record):
 
 
 LOANS = {"loan_10": Loan(10, 12, 16, 18), "loan_16": Loan(16, 20, 30, 12)}
-
-
-def steps(one: str, other: str) -> int:
-    """Routes between two cities: steps up, down or sideways on the map."""
-    (a, b), (c, d) = GRID[one], GRID[other]
-    return abs(a - c) + abs(b - d)

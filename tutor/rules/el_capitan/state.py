@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..kernel.decision import Decision
 from ..kernel.record import Record
+from .editions import edition_of
 from .numbers import Board, numbers
 from .ruleset import CITIES, EMPTY, LOANS, SITES
 
@@ -89,7 +90,7 @@ class State(Record):
     @property
     def names(self) -> tuple[str, ...]:
         """The cities in play."""
-        return CITIES + self.extra if self.extra else CITIES
+        return edition_of(self.extra).cities
 
     @property
     def numbers(self) -> Board:

@@ -101,8 +101,3 @@ def presence(state: State, seat: int) -> int:
 def neutral(state: State, seat: int) -> int:
     """The neutral colour with which a player builds in a two-player game; otherwise -1."""
     return seat + 2 if len(state.seats) == 2 else -1
-
-
-def colour(state: State, seat: int, kind: str) -> int:
-    """The colour of the warehouses of this kind."""
-    return seat if kind == "own" else neutral(state, seat)

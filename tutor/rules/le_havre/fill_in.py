@@ -14,10 +14,10 @@ from .ruleset import BUILDINGS, OFFERS, ROUNDS, SHIPS, SPECIALS, START, THINGS, 
 from .start import (
     COLUMNS,
     OPTIONS,
+    begin_ships,
     first_ships,
     first_stock,
     proposals,
-    spare_ships,
     special_buildings,
     standard,
 )
@@ -87,8 +87,7 @@ def _arrived(version: str, players: int, number: int, over: bool) -> list[str]:
     came = [card.ship for card in (cards if over else cards[: number - 1])]
     return [
         *came[::-1],
-        *spare_ships(version, players),
-        *(ship for _ in range(players) for ship in first_ships(version, players)),
+        *begin_ships(version, players),
     ]
 
 

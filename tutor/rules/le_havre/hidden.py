@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from ..kernel.chance import shuffle
 from ..kernel.spec import HIDDEN
-from .ruleset import BUILDINGS, TILES
+from .ruleset import BUILDINGS, LOOKS, TILES
 from .start import special_buildings
 from .state import State
 
@@ -14,7 +14,7 @@ from .state import State
 def looks(state: State, seat: int) -> int:
     """How many special buildings this seat is looking at."""
     task = state.agenda[-1] if state.agenda else None
-    return min(2, len(state.pile)) if task and task.kind == "peek" and task.seat == seat else 0
+    return min(LOOKS, len(state.pile)) if task and task.kind == "peek" and task.seat == seat else 0
 
 
 def observe(state: State, seat: int) -> State:

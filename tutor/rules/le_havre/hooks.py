@@ -1,41 +1,75 @@
-"""The fixed list of moments at which a building may act for its owner.
+"""The fixed list of moments at which a card helps its owner. Its numbers stand in its row of tables/*.toml.
 
-A module in buildings/ has the name of its card and defines functions that are named after moments; each
-answers for a seat that owns the building. RULES names the rule that acts. What a building does for a player
-who enters it is in works/.
+    moment          a row of the table has                                       answers are
+    final_points    francs at the end for each of something that its owner has   each a line
+    calves          from how many to how many cattle a harvest brings one more   summed
+    last_actions    last actions of its owner besides the first                  summed
+    energy_saved    energy less in every action that needs some                  summed
+    material_saved  clay or brick less in every building constructed             summed
 
-    moment          asked                                                       answers are
-    final_points    francs it adds to its owner's fortune at the end            each a line
-    calves          cattle a harvest brings besides the first, of so many       summed
-    last_actions    last actions of its owner besides the first                 summed
-    energy_saved    energy less in every action that needs some                 summed
-    material_saved  clay or brick less in every building constructed            summed
+A card that refuses an action has a module in buildings/ for its check. What a building does for a player who
+enters it is in works/.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from ..kernel import hooks as kernel
-from ..kernel.hooks import Hook
+from ..kernel.record import Record
+from .ruleset import BUILDINGS, Counted
+from .state import Seat
+from .symbols import number_of
 
-HOOKS = ("final_points", "calves", "last_actions", "energy_saved", "material_saved")
+
+class Hook(Record):
+    """What one card does at one moment: the rule that says so, and the answer."""
+
+    building: str
+    rule: str
+    answer: Callable[..., int]
+
+
+def _final_points(row: Counted) -> Callable[[Seat], int]:
+    return lambda board: sum([n * number_of(board, what) for what, n in row])
+
+
+def _calves(row: tuple[int, int]) -> Callable[[int], int]:
+    least, most = row
+    return lambda cattle: int(least <= cattle <= most)
+
+
+def _always(n: int) -> Callable[[], int]:
+    return lambda: n
+
+
+_ANSWERS: dict[str, Callable[[Any], Callable[..., int]]] = {
+    "final_points": _final_points,
+    "calves": _calves,
+    "last_actions": _always,
+    "energy_saved": _always,
+    "material_saved": _always,
+}
+HOOKS = tuple(_ANSWERS)
 
 
 def modules() -> dict[str, Any]:
-    """Every building that helps its owner, by id."""
+    """Every building that has a check of its own, by id."""
     return kernel.modules(str(__package__))
 
 
 @cache
 def _hooks(moment: str) -> dict[str, Hook]:
-    """Every building that may act at `moment`."""
-    return kernel.hooks(moment, modules().items())
+    """Every building that helps at `moment`."""
+    rows = {card.id: getattr(card, moment) for card in BUILDINGS.values()}
+    answer = _ANSWERS[moment]
+    return {name: Hook(name, BUILDINGS[name].rule, answer(row)) for name, row in rows.items() if row}
 
 
 def hooks_for(moment: str, buildings: tuple[str, ...]) -> tuple[Hook, ...]:
-    """Those of some buildings that act at `moment`."""
+    """Those of some buildings that help at `moment`."""
     known = _hooks(moment)
     return tuple([known[building] for building in buildings if building in known])
 

@@ -7,12 +7,10 @@ from typing import Any
 
 from ..kernel.rounds import pending_of
 from .decisions import Feed
-from .phases.round_end import HERD
 from .places import half, owner, tops
-from .ruleset import BUILDINGS, GOODS, SHIPS, THINGS
+from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
 
 Facts = dict[str, Any] | None
-REPAID, PENALTY = 5, 7  # francs for a loan during the game, and at the end
 
 
 def _seat(see: Any, who: int) -> dict[str, Any]:
@@ -94,14 +92,14 @@ def _ships(see: Any, who: int) -> Facts:
 
 def _loans(see: Any, who: int) -> Facts:
     n = _seat(see, who)["loans"]
-    return {"n": n, "repaid": REPAID * n, "end": PENALTY * n}
+    return {"n": n, "repaid": BACK * n, "end": PENALTY * n}
 
 
 def _harvest(see: Any, who: int) -> Facts:
     if not see.view["card"]["harvest"]:
         return {"say": "none"}
     stock = _seat(see, who)["stock"]
-    goods = {"grain": int(stock["grain"] > 0), "cattle": int(stock["cattle"] >= HERD)}
+    goods = {good.id: int(stock[good.id] >= good.grows) for good in GROWING}
     return {"goods": goods, "n": sum(goods.values())}
 
 
@@ -148,7 +146,7 @@ def _town_next(see: Any) -> Facts:
 
 def _wharfs(see: Any) -> Facts:
     modern = list(see.state.modern)
-    built = [one["id"] for one in see.view["street"] if one["id"] in ("wharf_1", "wharf_2")]
+    built = [one["id"] for one in see.view["street"] if _work(one["id"]) == "wharf"]
     return {
         "n": len(modern),
         "modern": modern,
@@ -235,11 +233,19 @@ def _columns(see: Any) -> Facts:
     return {"money": see.state.seats[see.me].stock[0], "rows": _priced(see.view["plans"])}
 
 
+def _work(card: str) -> str:
+    """What a building on the street does for a player who enters it."""
+    return BUILDINGS[card].work if card in BUILDINGS else ""
+
+
+def _ship(kind: str) -> str:
+    """The name of a kind of ship; some are called like the good they are built of."""
+    return f"{kind}_ship" if kind in GOODS else kind
+
+
 def _yard(see: Any) -> Facts:
     rows = [
-        {"id": f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"], "n": one["price"]}
-        for one in see.view["yard"]
-        if one["n"] and one["price"]
+        {"id": _ship(one["id"]), "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]
     ]
     return {"money": see.state.seats[see.me].stock[0], "rows": rows}
 
@@ -248,7 +254,7 @@ def _yard_list(see: Any) -> Facts:
     rows = [one for one in see.view["yard"] if one["n"]]
     return {
         "n": len(rows),
-        "ships": [f"{one['id']}_ship" if one["id"] in ("iron", "steel") else one["id"] for one in rows],
+        "ships": [_ship(one["id"]) for one in rows],
     }
 
 

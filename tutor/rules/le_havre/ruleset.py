@@ -32,6 +32,7 @@ class Good(Record):
     energy: int
     ship: int
     rule: str
+    grows: int = 0  # how many bring one more at harvest; 0 if it does not grow
     other: str = ""  # "" for an upgraded good, which is the other side itself
 
 
@@ -60,7 +61,8 @@ class Picking(Record):
     base: int  # in addition to one per craftsman building
     upgraded: bool
     most: int
-    look: bool = False  # whether the player then looks at two special buildings
+    look: int = 0  # at how many special buildings the player then looks
+    solo: int = 0  # the most that a single player takes, if the table uses this option; 0 for no limit
     fewer: bool = False  # whether fewer may be taken
     never: str = ""
 
@@ -96,9 +98,18 @@ class Building(Record):
     ] = ()  # good -> food for one, and the most that can be ordered
     swaps: Counted = ()  # goods of any kind for one of these
     cancels: tuple[tuple[str, tuple[int, int]], ...] = ()  # way -> loans cancelled, francs received
+    settles: tuple[str, ...] = ()  # the ways that are open with one loan, with two, with more
     energy: int = 0  # for each ship that sails
     off: Counted = ()  # materials saved on what is constructed
     most: int = 1
+    counts: tuple[str, ...] = ()  # the goods that are counted
+
+    # What it does for its owner: see hooks.py.
+    final_points: Counted = ()
+    calves: tuple[int, ...] = ()
+    last_actions: int = 0
+    energy_saved: int = 0
+    material_saved: int = 0
 
 
 class Ship(Record):
@@ -138,10 +149,12 @@ def _recipe(row: dict[str, Any]) -> Recipe:
 
 def _building(name: str, row: dict[str, Any], special: bool) -> Building:
     row = {"price": row["value"], **row, "special": special}
-    for field in ("build", "fee", "gains", "per", "any", "orders", "swaps", "cancels", "off"):
+    for field in ("build", "fee", "gains", "per", "any", "orders", "swaps", "cancels", "off", "final_points"):
         row[field] = tuple(row.get(field, {}).items())
     for field in ("orders", "cancels"):
         row[field] = tuple((what, tuple(much)) for what, much in row[field])
+    for field in ("calves", "counts", "settles"):
+        row[field] = tuple(row.get(field, ()))
     row["recipes"] = tuple(map(_recipe, row.get("recipes", ())))
     row["pick"] = Picking(**row["pick"]) if "pick" in row else None
     for field in ("full", "short"):
@@ -174,6 +187,8 @@ BUILDINGS: dict[str, Building] = {
     for name, row in _table(file).items()
 }
 SHIPS: dict[str, Ship] = {name: _ship(name, row) for name, row in _table("ships").items()}
+LOOKS = max([card.pick.look for card in BUILDINGS.values() if card.pick])  # special buildings to look at
+GROWING = tuple([good for good in GOODS.values() if good.grows])
 ROUNDS = _rounds()  # (version, players) -> the round cards in order
 TILES: dict[str, dict[str, Any]] = _table("tiles")
 START: dict[str, dict[str, Any]] = _table("start")

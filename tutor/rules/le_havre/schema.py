@@ -25,19 +25,18 @@ from .ruleset import (
     TILES,
     TURNS,
 )
-from .start import COLUMNS, OPTIONS
+from .start import COLUMNS, OPTIONS, begin_ships
 
 SCHEMA = "le_havre/position/1"
 PHASES = ("main", "before", "after", "interest", "feed", "round_end", "final")
-BOX = Counter(
-    (*EVERY_SHIP, "wooden_2", "wooden_2")
-)  # the cards of the box; at most two are there from the start
+_BEGIN = [begin_ships(version, players) for version, players in ROUNDS]
+BOX = Counter((*EVERY_SHIP, *max(_BEGIN, key=len)))  # the cards of the box; the short game begins with some
 
 
 def _fields(players: int = 5, version: str = "full") -> Fields:
     buildings = tuple(BUILDINGS)
     standard = [b for b in buildings if not BUILDINGS[b].special]
-    wharfs = [b for b in buildings if b.startswith("wharf")]
+    wharfs = [b for b in buildings if BUILDINGS[b].work == "wharf"]
     look = {
         "schemas": [SCHEMA],
         "versions": ("full", "short"),

@@ -89,9 +89,19 @@ def first_stock(version: str) -> tuple[int, ...]:
 
 def first_ships(version: str, players: int) -> tuple[str, ...]:
     """The short game with one or two players begins with ships."""
-    return ("wooden_2",) if version == "short" and players <= 2 else ()
+    return _ships(START[version]["ships"], players)
 
 
 def spare_ships(version: str, players: int) -> tuple[str, ...]:
     """In the short solo game there is a second ship."""
-    return ("wooden_2",) if version == "short" and players == 1 else ()
+    return _ships(START[version]["spare"], players)
+
+
+def begin_ships(version: str, players: int) -> tuple[str, ...]:
+    """All ships that are there from the start."""
+    return (*spare_ships(version, players), *first_ships(version, players) * players)
+
+
+def _ships(row: list[str], players: int) -> tuple[str, ...]:
+    """The ship for this number of players, if there is one."""
+    return (row[players - 1],) if row[players - 1] else ()

@@ -27,6 +27,13 @@ def ships(board: Seat) -> int:
     return len(board.ships) + of_type(board, "ship")
 
 
+def number_of(board: Seat, what: str) -> int:
+    """How many a player has of what a card counts: ships, two goods together, or buildings of a type."""
+    if what == "ship":
+        return ships(board)
+    return sum(board.stock[1:]) // 2 if what == "two_goods" else of_type(board, what)
+
+
 def ship_food(board: Seat, players: int) -> int:
     """The food of a player's ships at the end of a round."""
     return sum([SHIPS[kind_of(ship)].food[players - 1] for ship in board.ships])

@@ -23,16 +23,9 @@ SHOWN = 12  # seeds drawn in a pit; the number beside them counts all
 
 
 def _table(context: ViewContext) -> dict[str, Any]:
-    pits = {
-        pit: {"n": context.state.seeds(pit), "press": context.press(f"sow {pit}")}
-        for row in ROWS
-        for pit in row
-    }
-    return {
-        "round": context.state.round,
-        "pits": pits,
-        "stores": [seat.store for seat in context.state.seats],
-    }
+    state, press = context.state, context.press
+    pits = {pit: {"n": state.seeds(pit), "press": press(f"sow {pit}")} for row in ROWS for pit in row}
+    return {"round": state.round, "pits": pits, "stores": [seat.store for seat in state.seats]}
 
 
 view = simple(NAME, NAMES, returns, _table, lambda context, i: {"seat": i})

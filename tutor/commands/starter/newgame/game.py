@@ -58,18 +58,9 @@ SPEC = GameSpec(
     not_your_turn="NG.take.turn",
     not_now="NG.take.turn",
 )
-(
-    current_players,
-    candidates,
-    legal_actions_fast,
-    refusals,
-    apply_action,
-    observe,
-    resample,
-    irreversible,
-    redact_move,
-    replay_events,
-) = playing(SPEC)
+made = playing(SPEC)
+current_players, candidates, legal_actions_fast, refusals, apply_action = made[:5]
+observe, resample, irreversible, redact_move, replay_events = made[5:]
 
 
 def returns(state: State) -> tuple[Score, ...]:

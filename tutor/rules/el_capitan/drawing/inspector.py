@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.drawing.inspector import Facts, InspectorSpec
-from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, GRID, NAMED, VACATED
+from ..editions import with_all
+from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, NAMED, VACATED
 from .pieces import View
 from .words import words
 
@@ -126,7 +127,7 @@ def _port(view: View, what: str, *where: str) -> Facts:
         return {
             "row": "ship",
             "seat": int(what),
-            "city": at if at in GRID else "",
+            "city": at if at in with_all().grid else "",
             "bank": at == "bank",
             "owned": True,
             "who": int(what),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from ...kernel.drawing.pieces import PieceRenderer, View, for_screen_reader, sr
 from ...kernel.markup import Html, drawn, joined, tag
-from ..ruleset import GRID
+from ..editions import with_all
 from .words import words
 
 __all__ = ["KIT", "View", "at", "button", "for_screen_reader", "pick", "sr", "state_of", "thing", "who"]
@@ -77,10 +78,20 @@ def sign(name: str, cls: str = "sg") -> Html:
     return KIT.used(f"r-{name}", cls)
 
 
+def place_of(city: str) -> tuple[int, int]:
+    """Where a city is on the map: (row, column)."""
+    return with_all().grid[city]
+
+
+def first_column(towns: Iterable[str]) -> int:
+    """The first column of the map: 0 if a city of the expansion is in play, otherwise 1."""
+    return min(place_of(name)[1] for name in towns)
+
+
 @drawn
 def grid(ends: tuple[str, ...]) -> Html:
     """Where a card leads: one dot, or two and a line."""
-    spots = [(5 + 7 * (GRID[city][1] - 1), 5 + 7 * GRID[city][0]) for city in ends]
+    spots = [(5 + 7 * (column - 1), 5 + 7 * row) for row, column in map(place_of, ends)]
     way = "M" + "L".join(f"{x} {y}" for x, y in spots) if len(spots) > 1 else ""
     dots = "".join(f"M{x} {y}h0" for x, y in spots)
     marks = [tag("path", d=way, stroke_width="1.6")] if way else []
@@ -96,16 +107,14 @@ def grid(ends: tuple[str, ...]) -> Html:
 
 
 @drawn
-def presence(inside: tuple[str, ...], seat: int, wide: bool) -> Html:
-    """The cities in which a player has an open warehouse, as on the map."""
-    columns = range(4 if wide else 3)
-    left = 0 if wide else 1
-    cells = {(row, column + left): "" for row in range(3) for column in columns}
-    cells |= {GRID[city]: f"on b{seat}" for city in inside if GRID[city] in cells}
+def presence(inside: tuple[str, ...], seat: int, left: int) -> Html:
+    """The cities in which a player has an open warehouse, as on the map; `left` is its first column."""
+    cells = {(row, column): "" for row in range(3) for column in range(left, 4)}
+    cells |= {place_of(city): f"on b{seat}" for city in inside}
     return tag(
         "span.in",
         *(tag("i", cls=cls) for cls in cells.values()),
-        cls="four" if wide else "",
+        cls="" if left else "four",
         aria_hidden="true",
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from .order import order
-from .pieces import KIT, View, badge, coin, presence, sign, sr, state_of
+from .pieces import KIT, View, badge, coin, first_column, presence, sign, sr, state_of
 from .words import words
 
 
@@ -27,7 +27,7 @@ def _player(view: View, i: int) -> Html:
     name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
     left = seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"]
     held = _held(i, *left, i == view["me"]), you
-    there = presence(tuple(seat["in"]), i, bool(view["extra"]))
+    there = presence(tuple(seat["in"]), i, first_column(view["towns"]))
     debt = tag("small.debt", f"−{seat['owes']}") if seat["owes"] else None
     money = tag("span.mny", coin(seat["money"], "big", f"money:{i}"), debt)
     said = words.say("text.money", lang, name=view["names"][i], n=seat["money"])

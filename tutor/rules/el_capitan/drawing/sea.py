@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, drawn, tag
-from ..ruleset import GRID
-from .pieces import KIT, View, coin, state_of, wreath
+from ..ruleset import BANK
+from .pieces import KIT, View, coin, first_column, place_of, state_of, wreath
 from .words import words
 
 LONG = 10  # letters of a name that leaves space for nothing but a coin beside it
@@ -20,7 +20,7 @@ def stage(view: View) -> Html:
 @drawn
 def chart(lang: str, towns: tuple[str, ...], key: str, cls: str = "") -> Html:
     """The map as it is in every phase."""
-    left = 0 if len(towns) > 9 else 1
+    left = first_column(towns)
     holes = [tag("div.at", cls=spot(name, left), data_area=f"city-{name}") for name in towns]
     back = tag(
         "label.back",
@@ -56,7 +56,7 @@ def legend(lang: str) -> Html:
 
 def spot(name: str, left: int) -> str:
     """The place of a city on the map."""
-    row, column = GRID[name]
+    row, column = place_of(name)
     return f"x{column - left + 1} y{row + 1}"
 
 
@@ -64,7 +64,7 @@ def card_routes(view: View) -> Html:
     """For each card in hand, the cities it leads to; one card's are shown at a time."""
     if not view["mine"] or view["stage"] != "turn":
         return Html()
-    left = 0 if len(view["towns"]) > 9 else 1
+    left = first_column(view["towns"])
     first = next(
         (k for k, way in enumerate(view["ways"]) if any("do" in row["press"] for row in way["rows"])), -1
     )
@@ -130,7 +130,7 @@ def _pill(
         label=label,
         **pressed,
     )
-    line = route(at, to, left) if "do" in pressed and at in GRID else None
+    line = route(at, to, left) if "do" in pressed and at not in ("", BANK) else None
     return tag("div.to", line, go, cls=f"{spot(to, left)} {'can-go' if 'do' in pressed else ''}".strip())
 
 
@@ -139,7 +139,7 @@ def route(at: str, to: str, left: int) -> Html:
     """The route through the water, drawn over the whole map from pier to pier: beside wide land, below narrow
     land.
     """
-    (row, column), (end, last) = GRID[at], GRID[to]
+    (row, column), (end, last) = place_of(at), place_of(to)
     column, last = column - left, last - left
     gap = 100 * max(row, end) if row != end else 100 * row + (100 if row < 2 else 0)
     beside = f"M{100 * column + 11} {100 * row + 58}V{gap}H{100 * last + 11}V{100 * end + 42}"

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.markup import Html, drawn, joined, tag
 from . import paid_city
 from .payday_totals import table
-from .pieces import View, badge, coin, sign, sr
+from .pieces import View, badge, coin, first_column, sign, sr
 from .pieces import presence as grid
 from .words import words
 
@@ -121,7 +121,7 @@ def _many(view: View, step: Part) -> Html:
     rows = []
     for said in step["said"]:
         seat = said[1]
-        there = grid(tuple(view["seats"][seat]["in"]), seat, bool(view["extra"]))
+        there = grid(tuple(view["seats"][seat]["in"]), seat, first_column(view["towns"]))
         rows.append(paid_city.line(view, said, there))
     return tag("ol.w-why", *rows)
 

@@ -1,16 +1,22 @@
-"""Building and reopening warehouses: the track, the limit in a row, the warehouse that a dark site closes."""
+"""Building and reopening warehouses and building fortresses: what refuses it, and what follows from it.
+
+The conditions themselves are in conditions.py.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...kernel.agenda import Turn
+from .. import conditions
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
-from ..reach import BOTH, ROW, stays_more
+from ..conditions import Spot, pieces_of, spot_of
+from ..editions import edition_of
 from ..ruleset import BONUS, BONUS_CITIES, COLOURS, EMPTY, PHASES, SITES, VACATED
 from ..state import State
-from ..track import closes, colour, full, lowest, neutral, paid, presence, ranking, row, sites, top
+from ..track import closes, full, lowest, presence, row, sites, top
 from .closing import close
 
 Facts = dict[str, Any] | None
@@ -49,70 +55,61 @@ def _nowhere(state: State, seat: int) -> Facts:
 
 @BOOK.check("EC.2p.colours", Build, Reopen)
 def no_neutral(state: State, seat: int, action: Any) -> Facts:
-    return (
-        {"seat": seat, "players": len(state.seats)}
-        if action.kind == "neutral" and len(state.seats) > 2
-        else None
-    )
+    if not conditions.no_such_colour(pieces_of(state, seat), action):
+        return None
+    return {"seat": seat, "players": len(state.seats)}
 
 
 @BOOK.check("EC.warehouse.supply-limit", Build)
 def none_left(state: State, seat: int, action: Build) -> Facts:
-    board = state.seats[seat]
-    left = board.houses if action.kind == "own" else board.neutral
-    if left or (neutral(state, seat) < 0 and action.kind == "neutral"):
+    if not conditions.none_left(pieces_of(state, seat), action):
         return None
-    city = here(state, seat)
-    closed = bool(city) and colour(state, seat, action.kind) in state.city(city).closed
+    spot = spot_of(state, seat)
     return {
         "seat": seat,
         "kind": action.kind,
         "thing": _thing(state, action.kind),
         "last": state.phase == PHASES,
-        "closed": closed,
-        "city": city,
-        "fortresses": board.fortresses,
+        "closed": spot is not None and not conditions.none_closed(spot, action),
+        "city": here(state, seat),
+        "fortresses": state.seats[seat].fortresses,
     }
 
 
 @BOOK.check("EC.warehouse.cost", Build)
 def house_too_dear(state: State, seat: int, action: Build) -> Facts:
-    city, board = here(state, seat), state.seats[seat]
-    if not city:
+    spot, board = spot_of(state, seat), state.seats[seat]
+    if spot is None or conditions.cost(spot, action) <= board.purse:
         return None
-    cost = state.numbers.cities[city].harbours[board.berth - 1]
-    if cost <= board.purse:
-        return None
-    closed = colour(state, seat, action.kind) in state.city(city).closed
+    cost = conditions.cost(spot, action)
     return {
         "seat": seat,
-        "city": city,
+        "city": board.at,
         "cost": cost,
         "money": board.money,
         "debt": board.debt,
         "short": cost - board.money,
         "space": board.berth,
-        "closed": closed,
+        "closed": not conditions.none_closed(spot, action),
     }
 
 
 @BOOK.check("EC.full.all-twelve", Build, Reopen)
 def no_site(state: State, seat: int, action: Any) -> Facts:
-    city = here(state, seat)
-    return {"seat": seat, "city": city} if city and not sites(state.city(city).track) else None
+    spot = spot_of(state, seat)
+    return {"seat": seat, "city": here(state, seat)} if spot and conditions.no_site(spot, action) else None
 
 
 @BOOK.check("EC.warehouse.next-site", Build)
 def another_site(state: State, seat: int, action: Build) -> Facts:
-    city = here(state, seat)
-    found = sites(state.city(city).track) if city else ()
-    if not found or action.site in found:
+    spot = spot_of(state, seat)
+    if spot is None or not conditions.another_site(spot, action):
         return None
-    track = state.city(city).track
+    track, found = spot.city.track, sites(spot.city.track)
     taken = track[action.site - 1]
     return {
         "seat": seat,
-        "city": city,
+        "city": here(state, seat),
         "site": action.site,
         "next": found[0],
         "taken": taken >= 0,
@@ -126,95 +123,70 @@ def another_site(state: State, seat: int, action: Build) -> Facts:
 
 @BOOK.check("EC.reopen.owner", Reopen)
 def nothing_closed(state: State, seat: int, action: Reopen) -> Facts:
-    city = here(state, seat)
-    if not city or colour(state, seat, action.kind) < 0:
+    spot = spot_of(state, seat)
+    if spot is None or conditions.no_such_colour(spot.pieces, action):
         return None
-    closed = state.city(city).closed
-    if colour(state, seat, action.kind) in closed:
+    if not conditions.none_closed(spot, action):
         return None
-    elsewhere = next(
-        (
-            name
-            for name, c in zip(state.names, state.cities, strict=True)
-            if colour(state, seat, action.kind) in c.closed
-        ),
-        "",
-    )
+    cities = zip(state.names, state.cities, strict=True)
+    elsewhere = next((name for name, c in cities if spot.pieces.colour(action.kind) in c.closed), "")
     return {
         "seat": seat,
-        "city": city,
-        "n": len(closed),
+        "city": here(state, seat),
+        "n": len(spot.city.closed),
         "thing": _thing(state, action.kind),
         "elsewhere": elsewhere,
         "somewhere": bool(elsewhere),
     }
 
 
-def _proposed(state: State, seat: int, action: Any) -> tuple[str, int]:
-    """The city and the site that are proposed; site 0 if no site is open to it."""
-    city = here(state, seat)
-    if not city or colour(state, seat, action.kind) < 0:
-        return city, 0
-    found = sites(state.city(city).track)
-    wanted = action.site if isinstance(action, Build) else next(iter(found), 0)
-    return city, wanted if wanted in found else 0
-
-
 @BOOK.check("EC.warehouse.max-three-in-row", Build)
 def four_in_a_row(state: State, seat: int, action: Build) -> Facts:
-    return _too_long(state, seat, action) if len(state.seats) > 2 else None
+    return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) > 2 else None
 
 
 @BOOK.check("EC.warehouse.reopen-counts-row", Reopen)
 def reopened_four(state: State, seat: int, action: Reopen) -> Facts:
-    return _too_long(state, seat, action) if len(state.seats) > 2 else None
+    return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) > 2 else None
 
 
 @BOOK.check("EC.2p.row-main", Build, Reopen)
 def four_of_main(state: State, seat: int, action: Any) -> Facts:
-    return _too_long(state, seat, action) if len(state.seats) == 2 and action.kind == "own" else None
-
-
-def _too_long(state: State, seat: int, action: Any, other: int | None = None) -> Facts:
-    """A row that is too long: of the colour of the new warehouse, or of both colours of the player together."""
-    city, site = _proposed(state, seat, action)
-    if not site:
-        return None
-    colours, most = ((colour(state, seat, action.kind),), ROW) if other is None else ((seat, other), BOTH)
-    run = row(state.city(city).track, site, colours)
-    if len(run) <= most:
-        return None
-    back = full(state.city(city).track)
-    return {
-        "seat": seat,
-        "city": city,
-        "site": site,
-        "n": len(run),
-        "run": [k for k in run if k != site],
-        "back": back,
-    }
+    return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) == 2 else None
 
 
 @BOOK.check("EC.2p.row-both", Build, Reopen)
 def five_of_both(state: State, seat: int, action: Any) -> Facts:
-    other = neutral(state, seat)
-    return _too_long(state, seat, action, other) if other >= 0 else None
+    return _too_long(state, seat, action, conditions.row_of_both)
+
+
+def _too_long(state: State, seat: int, action: Any, of: Callable[[Spot, Any], tuple[int, ...]]) -> Facts:
+    """The facts of a row that is too long: of the player's colour, or of both colours together."""
+    spot = spot_of(state, seat)
+    run = of(spot, action) if spot else ()
+    if spot is None or not run:
+        return None
+    site = conditions.site_of(spot, action)
+    return {
+        "seat": seat,
+        "city": here(state, seat),
+        "site": site,
+        "n": len(run),
+        "run": [k for k in run if k != site],
+        "back": full(spot.city.track),
+    }
 
 
 @BOOK.check("EC.2p.main-exceeds-neutral", Build)
 def would_be_equal(state: State, seat: int, action: Build) -> Facts:
-    board = state.seats[seat]
-    if (
-        len(state.seats) > 2
-        or stays_more(board, action.kind)
-        or not (board.houses if action.kind == "own" else board.neutral)
-    ):
+    pieces = pieces_of(state, seat)
+    if not conditions.catches_up(pieces, action):
         return None
     return {
         "seat": seat,
         "kind": action.kind,
-        "houses": board.houses,
-        "neutral": board.neutral,
+        "houses": pieces.houses,
+        "neutral": pieces.neutral,
         "own": action.kind == "own",
     }
 
@@ -226,49 +198,44 @@ def no_city_for_it(state: State, seat: int, action: Fortress) -> Facts:
 
 @BOOK.check("EC.turn.own-supply", Fortress)
 def no_fortress_left(state: State, seat: int, action: Fortress) -> Facts:
-    return (
-        None
-        if state.seats[seat].fortresses
-        else {"seat": seat, "phase": state.phase, "last": state.phase == PHASES}
-    )
+    if not conditions.no_fortress_left(pieces_of(state, seat), action):
+        return None
+    return {"seat": seat, "phase": state.phase, "last": state.phase == PHASES}
 
 
 @BOOK.check("EC.fortress.one-per-city", Fortress)
 def fortress_here(state: State, seat: int, action: Fortress) -> Facts:
-    city = here(state, seat)
-    return {"seat": seat, "city": city} if city and seat in state.city(city).forts else None
+    spot = spot_of(state, seat)
+    found = spot is not None and conditions.fortress_here(spot, action)
+    return {"seat": seat, "city": here(state, seat)} if found else None
 
 
 @BOOK.check("EC.fortress.site", Fortress)
 def site_taken(state: State, seat: int, action: Fortress) -> Facts:
-    city = here(state, seat)
-    if not city:
+    spot = spot_of(state, seat)
+    if spot is None or not conditions.site_taken(spot, action):
         return None
-    forts = state.city(city).forts
-    who = forts[action.site - 1] if action.site <= len(forts) else -1
-    if action.site <= len(forts) and who < 0:
-        return None
-    free = next((k for k, one in enumerate(forts, 1) if one < 0), 0)
+    forts = spot.city.forts
+    there = action.site <= len(forts)
     return {
         "seat": seat,
-        "city": city,
+        "city": here(state, seat),
         "site": action.site,
-        "there": action.site <= len(forts),
-        "by": who,
-        "free": free,
+        "there": there,
+        "by": forts[action.site - 1] if there else -1,
+        "free": next((k for k, one in enumerate(forts, 1) if one < 0), 0),
     }
 
 
 @BOOK.check("EC.fortress.cost", Fortress)
 def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
-    city, board = here(state, seat), state.seats[seat]
-    costs = state.numbers.cities[city].fortresses if city else ()
-    if action.site > len(costs) or costs[action.site - 1] <= board.purse:
+    spot, board = spot_of(state, seat), state.seats[seat]
+    if spot is None or conditions.cost(spot, action) <= board.purse:
         return None
-    cost = costs[action.site - 1]
+    cost = conditions.cost(spot, action)
     return {
         "seat": seat,
-        "city": city,
+        "city": board.at,
         "site": action.site,
         "cost": cost,
         "money": board.money,
@@ -277,17 +244,23 @@ def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
     }
 
 
+def _spot(state: State, seat: int) -> Spot:
+    """The harbour space of a ship that builds."""
+    spot = spot_of(state, seat)
+    assert spot is not None
+    return spot
+
+
 def build(turn: Turn, seat: int, action: Build) -> None:
-    state, city = turn.state, here(turn.state, seat)
-    board, who = state.seats[seat], colour(state, seat, action.kind)
-    cost = state.numbers.cities[city].harbours[board.berth - 1]
+    city, spot = here(turn.state, seat), _spot(turn.state, seat)
+    who, cost = spot.pieces.colour(action.kind), conditions.cost(spot, action)
     turn.emit(
         "EC.warehouse.cost",
         seat,
         ("florin", cost, ("money", seat), ("bank",)),
         city=city,
         n=cost,
-        space=board.berth,
+        space=spot.space,
     )
     piece = "house" if action.kind == "own" else "neutral"
     _place(
@@ -301,8 +274,8 @@ def build(turn: Turn, seat: int, action: Build) -> None:
 
 
 def reopen(turn: Turn, seat: int, action: Reopen) -> None:
-    state, city = turn.state, here(turn.state, seat)
-    who, site = colour(state, seat, action.kind), sites(state.city(city).track)[0]
+    city, spot = here(turn.state, seat), _spot(turn.state, seat)
+    who, site = spot.pieces.colour(action.kind), conditions.site_of(spot, action)
     turn.emit("EC.reopen.free", seat, city=city)
     _place(
         turn,
@@ -345,30 +318,10 @@ def _place(
         close(turn, seat, city, site, closed)
     if site == SITES and not full(track):
         turn.emit("EC.full.trigger", seat, city=city, n=lowest(turn.state.city(city).track) - 1)
-    if city == "lisboa" and move[2][0] == "supply":
-        _lisboa(turn, seat, who)
+    built = edition_of(state.extra).built.get(city)
+    if built and move[2][0] == "supply":
+        built(turn, seat, who)
     _bonus(turn, seat, presence(state, seat))
-
-
-def _lisboa(turn: Turn, seat: int, who: int) -> None:
-    """A player who builds in Lisboa is paid immediately, for a warehouse of their own colour; reopening there
-    pays nothing.
-    """
-    if who != seat:
-        turn.emit("EC.ruling.lisboa-neutral", seat, colour=COLOURS[who])
-        return
-    track = turn.state.city("lisboa").track
-    pays = turn.state.numbers.cities["lisboa"].pays(paid(track))
-    first = ranking(track)[0][0] == who
-    n = pays if first else pays // 2
-    turn.emit(
-        "EC.exp.lisboa-immediate",
-        seat,
-        ("florin", n, ("bank",), ("money", seat)),
-        n=n,
-        pays=pays,
-        first=first,
-    )
 
 
 def _bonus(turn: Turn, seat: int, before: int) -> None:
@@ -388,8 +341,7 @@ def _bonus(turn: Turn, seat: int, before: int) -> None:
 
 
 def fortress(turn: Turn, seat: int, action: Fortress) -> None:
-    city = here(turn.state, seat)
-    cost = turn.state.numbers.cities[city].fortresses[action.site - 1]
+    city, cost = here(turn.state, seat), conditions.cost(_spot(turn.state, seat), action)
     moves = (
         ("florin", cost, ("money", seat), ("bank",)),
         ("fortress", 1, ("supply", seat), ("fort", city, action.site, seat)),

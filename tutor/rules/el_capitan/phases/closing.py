@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.agenda import Turn
+from ..editions import Closing, edition_of
 from ..ruleset import COLOURS
 
 
 def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
-    """The first open warehouse goes to the picture in the middle of the city (in Porto: out of the game)."""
+    """The first open warehouse goes to the picture in the middle of the city, or where the city says."""
     state = turn.state
     who = state.city(city).track[site - 1]
     rule = (
@@ -17,13 +16,12 @@ def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:
         if built == state.numbers.cities[city].triangle and built not in state.numbers.cities[city].dark
         else "EC.close.trigger"
     )
-    target: tuple[Any, ...] = ("picture", city, who)
-    if city == "porto":
-        rule, target = "EC.exp.porto-closing", ("box",)
+    usual = Closing(rule, ("picture", city, who))
+    closing = edition_of(state.extra).closing.get(city, usual)
     turn.emit(
-        rule,
+        closing.rule,
         seat,
-        ("house", 1, ("track", city, site, who), target),
+        ("house", 1, ("track", city, site, who), closing.to),
         city=city,
         site=site,
         built=built,

@@ -9,8 +9,9 @@ from functools import partial
 
 from ...kernel.agenda import Event, Turn
 from ..decisions import Loans
+from ..editions import edition_of
 from ..moves import carry
-from ..ruleset import COLOURS, EXTRA, PHASES
+from ..ruleset import COLOURS, PHASES
 from ..state import State
 from ..track import fullest, paid, presence, ranking
 from . import loans
@@ -73,10 +74,10 @@ def majority(state: State, name: str) -> list[tuple[int, int, str]]:
     pays = state.numbers.cities[name].pays(paid(track))
     first = order[0][0]
     found = [(first, pays, "EC.majority.first-amount")] if first < players else []
-    if name in EXTRA:
-        others, rule = [who for who, _ in order[1:] if who < players], "EC.exp.second-for-all"
+    if rule := edition_of(state.extra).shared.get(name, ""):
+        others = [who for who, _ in order[1:] if who < players]
     elif players == 2:
-        others, rule = [], ""
+        others = []
     else:
         others, rule = [who for who, _ in order[1:2]], "EC.majority.second-amount"
     return [*found, *((who, pays // 2, rule) for who in others)]

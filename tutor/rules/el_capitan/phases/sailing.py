@@ -9,9 +9,10 @@ from ...kernel.rounds import pending_of
 from ..actions import Buy, Sail
 from ..book import BOOK
 from ..decisions import PlayerTurn
+from ..editions import edition_of
 from ..moves import kind_of
 from ..reach import berth, ends, reach
-from ..ruleset import BANK, ENDS, NAMED, steps
+from ..ruleset import BANK, ENDS, NAMED
 from ..state import State
 
 Facts = dict[str, Any] | None
@@ -141,7 +142,8 @@ def too_far(state: State, seat: int, action: Sail) -> Facts:
         or action.city in ends(state, action.card, at)
     ):
         return None
-    seals, far = state.numbers.cards[action.card].seals, steps(at, action.city)
+    seals = state.numbers.cards[action.card].seals
+    far = edition_of(state.extra).steps(at, action.city)
     return {
         "seat": seat,
         "card": action.card,
@@ -197,7 +199,7 @@ def sail(turn: Turn, seat: int, action: Sail) -> None:
         (card, 1, ("hand", seat), ("discard", kind_of(card))),
         ("ship", 1, ("port", seat, board.at, board.berth), ("port", seat, city, space)),
     )
-    routes = steps(board.at, city) if board.at in state.names else 0
+    routes = edition_of(state.extra).steps(board.at, city)
     turn.emit(rule, seat, *moves, card=card, city=city, at=board.at, n=routes)
     price = state.numbers.cities[city].harbours[space - 1] if space else 0
     told = {0: "EC.sail.through-full", 1: "EC.sail.first-harbour"}.get(space, "EC.sail.second-harbour")

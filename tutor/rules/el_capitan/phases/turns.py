@@ -13,10 +13,10 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Borrow, Build, Buy, Done, Fortress, Pass, Reopen, Sail, Wait
 from ..book import BOOK
+from ..conditions import proposed, spot_of
 from ..reach import Reach, ends
 from ..ruleset import CARDS, LOANS, SHOWN
 from ..state import State
-from ..track import neutral, sites
 from . import bank, building, payday, sailing
 
 Facts = dict[str, Any] | None
@@ -65,13 +65,8 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
 
 def city_actions(state: State, seat: int) -> list[Any]:
     """The actions worth asking about in the city of the ship: warehouses, closed ones, fortresses."""
-    city = building.here(state, seat)
-    if not city:
-        return []
-    kinds = ("own", "neutral") if neutral(state, seat) >= 0 else ("own",)
-    found: list[Any] = [Build(site, kind) for site in sites(state.city(city).track) for kind in kinds]
-    found += [Reopen(kind) for kind in kinds]
-    return [*found, *(Fortress(k) for k in range(1, len(state.city(city).forts) + 1))]
+    spot = spot_of(state, seat)
+    return [*proposed(spot)] if spot else []
 
 
 def apply(turn: Turn, seat: int, action: Any) -> None:

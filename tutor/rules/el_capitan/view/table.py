@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from ..decisions import Rounds
+from ..editions import edition_of
 from ..moves import kind_of
 from ..numbers import numbers
 from ..phases.payday import fort_pay, majority
 from ..reach import berth, ends
-from ..ruleset import ENDS, GRID, LOANS, NAMED, steps
+from ..ruleset import ENDS, LOANS, NAMED
 from ..state import City
 from ..track import fullest, lowest, paid, presence, row, sites, top
 from .context import ViewContext
@@ -27,7 +28,6 @@ def table(context: ViewContext) -> dict[str, Any]:
         "last": isinstance(below, Rounds) and below.ending,
         "starter": state.starter,
         "players": context.players,
-        "extra": list(state.extra),
         "towns": list(state.names),
         **{f"city:{name}": city(context, name) for name in state.names},
         "ways": card_routes(context),
@@ -144,7 +144,7 @@ def card_routes(context: ViewContext) -> list[dict[str, Any]]:
                     "to": to,
                     "space": space,
                     "price": price,
-                    "steps": steps(at, to) if at in GRID else 0,
+                    "steps": edition_of(state.extra).steps(at, to),
                     "press": context.press(f"sail {name} {to}"),
                 }
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from ..chance import shuffle
@@ -47,10 +47,10 @@ class _Holders(Record):
 
 
 class Dealer:
-    """Deals for one game."""
+    """Deals for one game. Plain zones begin as `start` leaves them, its set-up for players and a seed."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
+    def __init__(self, layout: Layout, start: Callable[[int, int], Any] | None = None) -> None:
+        self.layout, self.start = layout, start
         zones = (layout.seat_at, layout.in_order, layout.table_at)
         self.holders = {
             sort: _Holders(*(layout.holding(sort, some) for some in zones)) for sort in layout.sorts
@@ -66,13 +66,17 @@ class Dealer:
 
         What the document leaves out is dealt. Raises BadPosition if the box does not have so many pieces.
         """
-        layout = self.layout
-        rows = [*found.get("seat", ()), *[{}] * (found["players"] - len(found.get("seat", ())))]
-        boards = [[zone.read(row.get(zone.json)) for _, zone in layout.seat_at] for row in rows]
-        table = [*layout.state(seats=())]
+        layout, players, chance = self.layout, found["players"], found.get("seed", 0)
+        begun = self.start(players, chance) if self.start else layout.state(seats=(layout.seat(),) * players)
+        rows = [*found.get("seat", ()), *[{}] * (players - len(found.get("seat", ())))]
+        boards = [
+            [_read(zone, row, board[k]) for k, zone in layout.seat_at]
+            for row, board in zip(rows, begun.seats, strict=True)
+        ]
+        table = [*begun]
         for k, zone in layout.table_at:
-            table[k] = zone.read(found.get(zone.json))
-        chance = found.get("seed", 0)
+            table[k] = _read(zone, found, begun[k])
+        chance = begun.chance if self.start else chance
         for sort, holders in self.holders.items():
             loose = self._loose(sort, boards, table, chance)
             _fill(boards, table, holders.in_order, holders.on_table, loose)
@@ -113,6 +117,12 @@ class Dealer:
         for k, zone, known in self.counted:
             if table[known] > len(table[k]):
                 raise BadPosition("position.too-many", what=zone.known, n=table[known], most=len(table[k]))
+
+
+def _read(zone: Zone, found: Mapping[str, Any], begun: Any) -> Any:
+    """What a zone holds: as a document says, otherwise as the zone begins, or as set-up leaves it."""
+    value = zone.read(found.get(zone.json))
+    return begun if value is None else value
 
 
 def _faces(values: list[Any], zones: Placed) -> list[str]:

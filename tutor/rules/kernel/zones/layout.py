@@ -7,9 +7,18 @@ from typing import Any
 
 from .declaring import REST, Components, Zone
 from .pieces import Pile
+from .sorts import Plain, Zones
 
+_OTHERS = ("seats", "agenda", "chance")  # fields of the table that are no zones
 Placed = tuple[tuple[int, Zone], ...]  # the index of a field, and its zone
 _new: Any = tuple.__new__  # makes a Record from all its parts without checks
+
+
+def _zones(record: Any) -> Mapping[str, Zone]:
+    """The zones of a record by field. Those of a class that declares none are plain."""
+    if isinstance(record, Zones):
+        return record._declared  # type: ignore[attr-defined,no-any-return]
+    return {field: Plain(field) for field in record._fields if field not in _OTHERS}
 
 
 class Layout:
@@ -17,8 +26,7 @@ class Layout:
 
     def __init__(self, state: Any, seat: Any, dealt: Sequence[str] = ()) -> None:
         self.state, self.seat = state, seat
-        self.on_table: Mapping[str, Zone] = state._declared
-        self.of_seat: Mapping[str, Zone] = seat._declared
+        self.on_table, self.of_seat = _zones(state), _zones(seat)
         if tuple(self.of_seat) != seat._fields:
             raise TypeError(f"{seat.__name__}: every field must be a zone")
         self.at = {field: k for k, field in enumerate(state._fields)}

@@ -113,6 +113,21 @@ class Chosen(Zone):
         return None if value == self.values[0] else value
 
 
+class Plain(Zone):
+    """A number, a word or a row of them. Its kind and bounds are in position.toml only."""
+
+    default = None
+
+    def __init__(self, field: str) -> None:
+        self.field = self.json = self.place = field
+
+    def row(self) -> dict[str, Any]:
+        return {}
+
+    def write(self, value: Any) -> Any:
+        return list(value) if isinstance(value, tuple) else value
+
+
 number, marker, holders, chosen = specifier(Number), specifier(Marker), specifier(Holders), specifier(Chosen)
 
 

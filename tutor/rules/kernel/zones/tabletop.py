@@ -39,7 +39,8 @@ class Tabletop:
 
     `words` returns the rows of position.toml and choices.toml, and `look` has the values of further names in
     them. `names` are those that a pending decision may contain. `dealt` are the fields of a seat in the order
-    of dealing.
+    of dealing. `start` is the set-up of a game with plain zones (see sorts.py), for players and a seed.
+    `rows_of_seat` is the section of position.toml that describes a seat.
     """
 
     def __init__(
@@ -55,13 +56,16 @@ class Tabletop:
         names: Container[str] = (),
         look: Mapping[str, Any] = {},
         dealt: Sequence[str] = (),
+        start: Callable[[int, int], Any] | None = None,
+        rows_of_seat: str = SEAT,
     ) -> None:
+        self.rows_of_seat = rows_of_seat
         self.document = f"{name}/position/1"
         self.players, self.words, self.look = players, words, look
         self.decisions, self.asked, self.names = decisions, asked, names
         layout = self.layout = Layout(state, seat, dealt)
         self.schema = Schema("position", BadPosition, self._fields, ("players",))
-        dealer = Dealer(layout)
+        dealer = Dealer(layout, start)
         self.lay, self.resample = dealer.lay, dealer.resample
         self.carry, self.observe, self.hides = moving(layout), observing(layout), hiding(layout)
         self.reconciled = reconciling(layout, self.schema)
@@ -88,7 +92,7 @@ class Tabletop:
     def rows(self) -> Written:
         """The rows of position.toml; those of zones with their kinds and bounds."""
         found = {section: dict(rows) for section, rows in self.words("position.toml").items()}
-        for section, zones in ((TABLE, self.layout.on_table), (SEAT, self.layout.of_seat)):
+        for section, zones in ((TABLE, self.layout.on_table), (self.rows_of_seat, self.layout.of_seat)):
             for zone in zones.values():
                 if isinstance(zone, Chosen):
                     title = self.words("choices.toml")[zone.field]["title"]

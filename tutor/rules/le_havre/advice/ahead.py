@@ -15,6 +15,7 @@ from ..handlers import AUTOMATIC_STEPS, HANDLERS
 from ..moves import carry
 from ..ruleset import GOODS
 from ..state import State
+from ..works.office import PRICES
 from . import estate
 
 # The steps of a building's work, and of feeding: parts of one decision, taken one at a time.
@@ -114,7 +115,7 @@ def _promise(state: State, seat: int, action: Any) -> float:
         case actions.Pick(good):
             return estate.good_worth(state, good) + 0.01 * GOODS[good].ship
         case actions.Swap(thing):
-            return estate.good_worth(state, thing) - (4.0 if thing == "steel" else 1.0)
+            return estate.good_worth(state, thing) - PRICES.get(thing, 1)
         case actions.Done() | actions.Pass():
             return 0.0
         case actions.Buy() | actions.Sell() | actions.Repay():

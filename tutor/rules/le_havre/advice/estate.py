@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..payments import means
 from ..places import last_phase, round_card
-from ..ruleset import PLACE, ROUNDS, THINGS
+from ..ruleset import GROWING, PLACE, ROUNDS, THINGS
 from ..scoring import score
 from ..state import Seat, State
 from ..symbols import ship_food
@@ -57,7 +57,7 @@ def goods(state: State, board: Seat) -> float:
         ]
     )
     if to_come(state):
-        total += more["herd"] * ((board.stock[PLACE["cattle"]] > 1) + (board.stock[PLACE["grain"]] > 0))
+        total += more["herd"] * sum([board.stock[PLACE[good.id]] >= good.grows for good in GROWING])
     return total * sure(state)
 
 

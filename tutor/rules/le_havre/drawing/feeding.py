@@ -1,10 +1,11 @@
-"""The end of a round: what everybody has to pay, the food from ships, and the loan if nothing else is left."""
+"""The end of a round: what everybody has to pay, the food of ships, and the loan if nothing else is left."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...kernel.markup import Html, drawn, tag
+from ..ruleset import GROWING
 from . import paying
 from .pieces import KIT, View, badge, coin, mini, points, q, ship, sign, sr
 from .strip import new_ship
@@ -31,7 +32,7 @@ def stage(view: View) -> Html:
 def stations(view: View) -> Html:
     """The four steps at the end of a round; this is the second."""
     lang, card = view["lang"], view["card"]
-    harvest = (tag("b", "+1"), *amounts_of(("grain", "cattle"))) if card["harvest"] else ("–",)
+    harvest = (tag("b", "+1"), *amounts_of(tuple(good.id for good in GROWING))) if card["harvest"] else ("–",)
     town = (sign("town"), tag("b", "+1")) if card["town"] != "none" else ("–",)
     shown = [
         ("harvest", harvest, "ok"),

@@ -7,10 +7,9 @@ from ..decisions import Feeding, Final, Harvest, NewShip, TownBuilds
 from ..hooks import hooks_for
 from ..moves import kind_of
 from ..places import last_round, round_card, tops
-from ..ruleset import BUILDINGS, PLACE, TURNS
+from ..ruleset import BUILDINGS, GROWING, PLACE, TURNS
 
-_GRAIN, _CATTLE = PLACE["grain"], PLACE["cattle"]
-HERD = 2  # the number of cattle that have a calf
+RULES = {"grain": "LH.harvest.grain", "cattle": "LH.harvest.cattle"}
 
 
 def resolve(turn: Turn) -> None:
@@ -43,18 +42,17 @@ def harvest(turn: Turn) -> None:
 
 def _reap(turn: Turn, seat: int) -> None:
     board = turn.state.seats[seat]
-    grain, cattle = board.stock[_GRAIN], board.stock[_CATTLE]
-    if grain:
-        turn.emit("LH.harvest.grain", seat, ("grain", 1, ("supply",), ("stock", seat)))
-    if cattle >= HERD:
-        turn.emit("LH.harvest.cattle", seat, ("cattle", 1, ("supply",), ("stock", seat)))
+    held = {good.id: board.stock[PLACE[good.id]] for good in GROWING}
+    more = [good.id for good in GROWING if held[good.id] >= good.grows]
+    for good in more:
+        turn.emit(RULES[good], seat, (good, 1, ("supply",), ("stock", seat)))
     for hook in hooks_for("calves", board.buildings):
-        if n := hook.answer(cattle):
+        if n := hook.answer(held["cattle"]):
             turn.emit(
                 hook.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=hook.building
             )
-    if not grain and cattle < HERD:
-        turn.emit("LH.harvest.nothing", seat, grain=grain, cattle=cattle)
+    if not more:
+        turn.emit("LH.harvest.nothing", seat, **held)
 
 
 def town_builds(turn: Turn) -> None:

@@ -35,6 +35,11 @@ _SELL = {card: Sell(card) for card in (*BUILDINGS, *EVERY_SHIP)}
 _REPAY, _DONE = Repay(), Done()
 
 
+def _never_sold(card: str) -> bool:
+    """Whether this is a kind of ship that has no price."""
+    return card in SHIPS and not PRICE[card]
+
+
 # What may be bought ------------------------------------------------------------------------
 @BOOK.check("LH.final.no-buy", Buy)
 def in_the_last_phase(state: State, seat: int, action: Buy) -> Facts:
@@ -43,7 +48,7 @@ def in_the_last_phase(state: State, seat: int, action: Buy) -> Facts:
 
 @BOOK.check("LH.ship.liner-no-buy", Buy)
 def a_liner(state: State, seat: int, action: Buy) -> Facts:
-    return {"seat": seat, "card": action.card} if action.card == "luxury" else None
+    return {"seat": seat, "card": action.card} if _never_sold(action.card) else None
 
 
 @BOOK.check("LH.optional.no-player-trade", Buy)
@@ -69,7 +74,7 @@ def not_on_top(state: State, seat: int, action: Buy) -> Facts:
 
 @BOOK.check("LH.optional.ship-top", Buy)
 def no_such_ship(state: State, seat: int, action: Buy) -> Facts:
-    if action.card not in SHIPS or action.card == "luxury" or top_ship(state, action.card):
+    if action.card not in SHIPS or _never_sold(action.card) or top_ship(state, action.card):
         return None
     return {"seat": seat, "kind": action.card, "ship": f"{action.card}_ship"}
 

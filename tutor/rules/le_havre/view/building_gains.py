@@ -35,7 +35,7 @@ def _guests(state: State, seat: int, card: str) -> dict[str, int]:
 
 
 def _zoo(state: State, seat: int, card: str) -> dict[str, int]:
-    n = zoo.animals(state.seats[seat].stock) // BUILDINGS[card].most
+    n = zoo.animals(card, state.seats[seat].stock) // BUILDINGS[card].most
     return {"franc": n} if n else {}
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from .. import decisions
 from ..payments import told_short
 from ..places import top_ship
-from ..ruleset import BUILDINGS, GOODS, HULLS, MANY, OFFERS, PLACE, SHIPS
+from ..ruleset import BUILDINGS, GOODS, HULLS, LOOKS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
 from ..works import bridge, construct, court, make, office, pick, shipping, wharf
 from .context import ViewContext
@@ -73,7 +73,7 @@ def peeked(context: ViewContext) -> _Found:
     return {
         "cards": [
             {**plate(context, card), "owner": -1, "in": [], "press": context.press(f"put {card}")}
-            for card in context.state.pile[:2]
+            for card in context.state.pile[:LOOKS]
             if card in BUILDINGS
         ]
     }

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.agenda import Turn
-from ...kernel.rounds import pending
+from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Settle
@@ -23,9 +23,10 @@ def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, i
     return {} if state.seats[seat].loans else {"loan": 1}
 
 
-def open_to(loans: int) -> tuple[str, ...]:
+def open_to(building: str, loans: int) -> tuple[str, ...]:
     """What the court does for so many loans."""
-    return ("loans", "both") if loans > 2 else ("both",) if loans == 2 else ("loan",)
+    ways = BUILDINGS[building].settles
+    return tuple(ways[min(max(loans, 1), len(ways)) - 1].split())
 
 
 def gives(building: str) -> dict[str, tuple[int, int]]:
@@ -34,7 +35,7 @@ def gives(building: str) -> dict[str, tuple[int, int]]:
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
-    found = open_to(turn.state.seats[seat].loans)
+    found = open_to(building, turn.state.seats[seat].loans)
     if len(found) > 1:
         turn.push(decisions.Settle(seat, building))
     else:
@@ -43,16 +44,16 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 @BOOK.check("LH.bldg.local-court", Settle)
 def not_so(state: State, seat: int, action: Settle) -> Facts:
-    loans = state.seats[seat].loans
-    return (
-        None
-        if not pending(state, "settle", seat) or action.way in open_to(loans)
-        else {"seat": seat, "loans": loans, "way": action.way}
-    )
+    found, loans = pending_of(state, decisions.Settle, seat), state.seats[seat].loans
+    if not found or action.way in open_to(found.building, loans):
+        return None
+    return {"seat": seat, "loans": loans, "way": action.way}
 
 
 def candidates(state: State, seat: int) -> Iterable[Any]:
-    return map(Settle, open_to(state.seats[seat].loans))
+    now = pending_of(state, decisions.Settle, seat)
+    assert now
+    return map(Settle, open_to(now.building, state.seats[seat].loans))
 
 
 def apply(turn: Turn, seat: int, action: Settle) -> None:

@@ -13,13 +13,12 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Pick, Put
 from ..book import BOOK
-from ..ruleset import BUILDINGS, GOODS, Picking
+from ..ruleset import BUILDINGS, GOODS, LOOKS, Picking
 from ..state import State, Stock
 from ..symbols import of_type
 from .gain import receive
 
 Facts = dict[str, Any] | None
-SOLO = 4  # the most that a single player takes, if the table uses this option
 _DONE = Done()
 
 
@@ -31,8 +30,8 @@ def kinds(pick: Picking) -> list[str]:
 def count(state: State, seat: int, pick: Picking) -> int:
     """How many of them this player takes."""
     n = min(pick.most, pick.base + of_type(state.seats[seat], "craftsman"))
-    lone = len(state.seats) == 1 and pick.look and dict(state.options).get("solo_market") == "yes"
-    return min(n, SOLO) if lone else n
+    lone = len(state.seats) == 1 and pick.solo and dict(state.options).get("solo_market") == "yes"
+    return min(n, pick.solo) if lone else n
 
 
 def _picking(building: str) -> Picking:
@@ -141,13 +140,13 @@ def _then(turn: Turn, seat: int, building: str) -> None:
 
 def look(turn: Turn, seat: int) -> None:
     """The two special buildings on top are looked at and put back in either order."""
-    seen = turn.state.pile[:2]
+    seen = turn.state.pile[:LOOKS]
     if not seen:
         return
     up = [(card, 1, ("pile",), ("seen", seat)) for card in seen]
     down = [(card, 1, ("seen", seat), ("pile",)) for card in seen[::-1]]
     turn.emit("LH.ex.market-look", seat, *up, *down, n=len(seen))
-    if len(seen) == 2:
+    if len(seen) == LOOKS:
         turn.push(decisions.Peek(seat))
 
 
@@ -156,13 +155,13 @@ def not_seen(state: State, seat: int, action: Put) -> Facts:
     looking = pending_of(state, decisions.Peek, seat)
     return (
         {"seat": seat, "building": action.building}
-        if looking and action.building not in state.pile[:2]
+        if looking and action.building not in state.pile[:LOOKS]
         else None
     )
 
 
 def to_put(state: State, seat: int) -> Iterable[Any]:
-    return map(Put, state.pile[:2])
+    return map(Put, state.pile[:LOOKS])
 
 
 def put(turn: Turn, seat: int, action: Put) -> None:
@@ -173,7 +172,7 @@ def put(turn: Turn, seat: int, action: Put) -> None:
 def stands(state: State, task: decisions.Pick | decisions.Peek) -> bool:
     """Whether this can be pending: so many goods are left to choose from, or two cards to look at."""
     if isinstance(task, decisions.Peek):
-        return len(state.pile) > 1
+        return len(state.pile) >= LOOKS
     left, taken, pick = task.left, task.taken, BUILDINGS[task.building].pick
     known = kinds(pick) if pick else []
     return set(taken) <= set(known) and len(set(taken)) == len(taken) and 0 < left <= len(known) - len(taken)

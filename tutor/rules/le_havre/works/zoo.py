@@ -8,17 +8,19 @@ from ..state import State, Stock
 from .gain import receive
 
 
-def animals(stock: Stock) -> int:
+def animals(building: str, stock: Stock) -> int:
     """Fish and cattle together."""
-    return stock[PLACE["fish"]] + stock[PLACE["cattle"]]
+    return sum([stock[PLACE[good]] for good in BUILDINGS[building].counts])
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
-    short = BUILDINGS[building].most - animals(stock)
+    short = BUILDINGS[building].most - animals(building, stock)
     return {"fish_or_cattle": short} if short > 0 else {}
 
 
 def start(turn: Turn, seat: int, building: str) -> None:
     card, stock = BUILDINGS[building], turn.state.seats[seat].stock
-    francs, lost = divmod(animals(stock), card.most)
-    receive(turn, seat, card.rule, {"franc": francs}, building=building, n=animals(stock), lost=lost)
+    francs, lost = divmod(animals(building, stock), card.most)
+    receive(
+        turn, seat, card.rule, {"franc": francs}, building=building, n=animals(building, stock), lost=lost
+    )
