@@ -32,7 +32,7 @@ FOLDER = REFUSALS.with_name("pictures")
 EVERY = 5  # of the positions in the file of refusals
 ATTRIBUTE = re.compile(r'\s[\w:-]+="[^"]*"')
 ELEMENT = re.compile(rf"(<\w+)((?:{ATTRIBUTE.pattern})+)")
-MORE = 12  # pieces that are asked about, at each board
+MORE = 40  # pieces that are asked about, at each board
 
 
 def tables(name: str) -> Iterator[tuple[str, Table, Any]]:
@@ -60,6 +60,7 @@ def pictures(name: str) -> Iterator[tuple[str, str]]:
     known: set[Any] = set()
     for number, (title, table, events) in enumerate(tables(name)):
         seat, lang = max(table.seat, 0), LANGUAGES[number % len(LANGUAGES)]
+        moves = visibility.moves(table, seat, events)
         view = drawing.view(
             table.game.observe(table.state, seat),
             seat,
@@ -67,7 +68,9 @@ def pictures(name: str) -> Iterator[tuple[str, str]]:
             asks=table.asks(),
             lang=lang,
             names=table.names,
-            recent=visibility.moves(table, seat, events),
+            recent=moves,
+            show_all=number % 5 == 4,
+            lit=[":".join(map(str, move.target)) for move in moves][:2] if number % 3 == 0 else (),
         )
         areas = {area: in_order(str(html)) for area, html in drawing.draw(view).items()}
         yield f"{title} / {lang} board", "\n".join(f"{area}: {html}" for area, html in areas.items())
