@@ -101,7 +101,11 @@ def texts() -> tuple[Text, ...]:
             name, rows = str(path.relative_to(ROOT)), tomllib.loads(path.read_text("utf-8"))
             if path.name == "known.toml":  # what people type, and then the sentences that answer
                 rows = {
-                    row: {key: said for key, said in one.items() if key not in (*LANGUAGES, "with")}
+                    row: {
+                        key: said
+                        for key, said in one.items()
+                        if key not in (*LANGUAGES, "with", "about", "not_with")
+                    }
                     for row, one in rows.items()
                 }
             found += [Text(name, lang, said) for lang, said in _of_toml(rows)]

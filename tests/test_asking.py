@@ -68,25 +68,21 @@ def rows(file: str) -> list[dict[str, str]]:
 
 def answered(name: str, row: dict[str, str]) -> bool:
     """Whether a question is understood: one action, "?" several, "=" this thing, "@" this row of known.toml, or one of
-    these rules first. An action may also be offered as what is most likely meant.
+    these rules first.
     """
     start = {**POSITIONS[name][row["position"]], **({"edition": "1897"} if name.endswith("1897") else {})}
     said, wanted = heard(Table(load(name), start=start), 0, row["question"], row["lang"]), row["expected"]
     if wanted.startswith("?"):
         among = [one.strip() for one in wanted[1:].split(";")]
-        return len(said.actions or said.near) > 1 and all(
-            any(fnmatchcase(action, one) for one in among) for action in said.actions or said.near
+        return len(said.actions) > 1 and all(
+            any(fnmatchcase(action, one) for one in among) for action in said.actions
         )
     if wanted.startswith("@"):
         return said.told is not None and said.told.about == wanted[1:].strip()
     if wanted.startswith("="):
         return not said.actions and said.thing == wanted[1:].strip()
     rules = [one for one in wanted.split(", ") if one in load(name).BOOK.rules]
-    return (
-        bool(set(said.rules[:1]) & set(rules))
-        if rules
-        else (said.actions or said.near)[:1] == (wanted,) and len(said.actions) < 2
-    )
+    return bool(set(said.rules[:1]) & set(rules)) if rules else said.actions == (wanted,)
 
 
 @pytest.mark.slow

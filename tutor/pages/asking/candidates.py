@@ -147,7 +147,14 @@ def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) ->
         return _hold(words.numbered[value], said, free)
     spots = [spot for name in words.names.get(value, ()) if (spot := _spot(said, free, name))]
     spots = [spot for spot in spots if spot.whole or any(said[k].weight >= 1 for k in spot.at)]
+    spots = [spot.but(sure=spot.sure and (spot.whole or not _another(words, said, spot))) for spot in spots]
     return max(spots, key=lambda spot: spot.worth, default=None)
+
+
+def _another(words: vocabulary.Vocabulary, said: Sequence[Word], spot: _Spot) -> bool:
+    """Whether the part of a name that is said is the whole name of something else: coffee isn't a coffee roaster."""
+    keys = frozenset[str]().union(*(said[k].keys for k in spot.at))
+    return any(name <= keys for names in words.names.values() for name in names)
 
 
 def _counts(words: vocabulary.Vocabulary, said: Sequence[Word], at: int) -> float:

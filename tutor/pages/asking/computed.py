@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from tutor.boards import board, naming, reasons, words
+from tutor.boards import board, games, naming, reasons, words
 from tutor.boards.inspector import thing
 from tutor.bots import NAMES, make
 from tutor.bots.reason import Reason
@@ -16,9 +16,12 @@ from .candidates import readings
 from .kinds import Kind
 from .tokenise import THING, hear
 from .vocabulary import phrases_for_verbs, split, talk
+from .whole import numbered
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
+SHOWN_ALREADY = ("hint", "better", "effect", "supposed", "not yet", "no")  # their sentences name the move
 SEEDS = (1, 2)  # hidden cards are dealt in another order for each: a sentence that both give is certain
+MANY = (1, 2, 3, 4, 5, 6)  # for what is turned up: two of a few cards are too often the same
 
 
 class Computed(Record):
@@ -223,7 +226,7 @@ def _effect(asked: Asked) -> Computed | None:
 
 
 def _then_decides(asked: Asked, action: str) -> list[str]:
-    """What the player who asks decides next, where that comes at once and is the same wherever the hidden cards are."""
+    """What the player who asks decides next, where that comes immediately and is the same wherever the hidden cards are."""
     game, kinds = asked.table.game, set()
     for seed in SEEDS:
         state = game.resample(game.observe(asked.table.state, asked.seat), seed)
@@ -239,15 +242,22 @@ def _then_decides(asked: Asked, action: str) -> list[str]:
 def _what_it_does(asked: Asked, action: str) -> list[str]:
     """What the thing that is taken does, as its card says: the log of choosing a role tells only that it is chosen."""
     verb, *things = action.split()
-    if verb != "choose":
+    if verb != "choose" or not _something_follows(asked, action):
         return []
     met = thing(asked.table, asked.seat, asked.lang, things[0]) if things else None
     return [line for line in (met.does, *met.lines) if line] if met is not None else []
 
 
+def _something_follows(asked: Asked, action: str) -> bool:
+    """Whether somebody decides in the phase that a role opens: otherwise nobody can do anything in it."""
+    game, now = asked.table.game, asked.table.state
+    state, _ = game.apply_action(now, asked.seat, game.NOTATION.parse(action))
+    return bool(state.agenda) and state.agenda[-1].kind != now.agenda[-1].kind
+
+
 def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What follows for certain: the sentences that are the same wherever the hidden cards are."""
-    told = [_told(asked, action, seed) for seed in SEEDS]
+    told = [_told(asked, action, seed) for seed in MANY]
     certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
     return tuple(dict.fromkeys(line for line, _ in certain[:MOST_LINES])), tuple(
         dict.fromkeys(rule for _, rule in certain)
@@ -269,18 +279,28 @@ def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
 
 def _which(asked: Asked) -> Computed | None:
     game = asked.table.game.NAME
+    if {*asked.kind.noun} & (talk("negations") | talk("turning")):
+        return None  # "what happens if I can't"
     if not asked.deciding or any(
         word.weight > THING and word.text not in talk("asked")
         for word in hear(game, " ".join(asked.kind.noun))
     ):
         return None
     meant = asked.meant(asked.kind.rest)
-    if not meant or not all(meant.values()):
+    if not meant or not all(meant.values()) or _of_another_sort(game, asked.kind.noun, meant):
         return None
     can = naming.ordered(game, [action for action in meant if action in asked.table.legal()])
     if not can:
         return Computed("none", head=asked.says("cannot"), actions=tuple(meant)[:MOST_WAYS])
     return Computed("which", head=asked.says("can"), actions=tuple(can[:MOST]), legal=min(len(can), MOST))
+
+
+def _of_another_sort(game: str, noun: Sequence[str], meant: Iterable[str]) -> bool:
+    """Whether it asks for something with a number that these actions don't take, "which ship"."""
+    every = (kind._verb for kind in games.load(game).NOTATION.actions)
+    own = frozenset[str]().union(*(numbered(game, action.split()[0]) for action in meant))
+    others = frozenset[str]().union(*(numbered(game, verb) for verb in every)) - own
+    return any(word.keys & others for word in hear(game, " ".join(noun)))
 
 
 def _obliged(asked: Asked) -> Computed | None:
@@ -316,8 +336,6 @@ _ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
 def spoken(said: Computed, game: str, lang: str) -> str:
     """The answer for the live region."""
     actions: Sequence[str] = (
-        []
-        if said.kind in ("hint", "better", "effect", "supposed")
-        else [naming.plain(game, action, lang) for action in said.actions]
+        [] if said.kind in SHOWN_ALREADY else [naming.plain(game, action, lang) for action in said.actions]
     )
     return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))

@@ -66,7 +66,7 @@ def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
 
 
 def nearest(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
-    """The lines to look at where the question was not understood: those that have most of it."""
+    """The lines of the board that have the most words of the question; none, if they have less than half of it."""
     shares = _shares(table, seat, query, lang)
     best = max((share for share, _ in shares), default=0.0)
     return tuple(text for share, text in shares if share > best - 0.01)[:MOST] if best >= ENOUGH else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from tutor.boards import words
@@ -22,6 +23,11 @@ SORTS = (
     "priced",
     "priced_one",
 )
+TOLD = (
+    "cheapest",
+    "dearest",
+    "up_to",
+)  # of these where the question was not understood; otherwise what can be paid
 
 
 class Priced:
@@ -56,10 +62,25 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
         if (
             talk(sort) & asked.texts
             and not left - talk(sort) - plain
-            and (found := _ANSWERS[sort](said, value, asked))
+            and (found := ANSWERS[sort](said, value, asked))
         ):
             return found
     return ""
+
+
+@cache
+def sorts() -> frozenset[str]:
+    """The words that ask for something in a list with prices."""
+    return frozenset().union(*map(talk, (*TOLD, "afford")))
+
+
+def told(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
+    """What is said where not every word was understood: the price of a thing, or what the first sort of words asks for."""
+    said = Priced(asked, things, row)
+    if value:
+        return _short(said, value, asked)
+    sort = next((one for one in TOLD if talk(one) & asked.texts), "afford")
+    return ANSWERS[sort](said, "", asked)
 
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
@@ -133,7 +154,7 @@ def _list(said: Priced, value: str, asked: Any) -> str:
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
-_ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
+ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"),
     "dearest": _extreme("the_dearest", max, "n"),
     "best": _extreme("the_best", max, "points"),

@@ -121,6 +121,11 @@ def _words(entry: Any) -> set[str]:
     return {word for _, text in _forms(entry) for word in split(text)}
 
 
+def written(game: str, thing: str) -> set[str]:
+    """The words of its names as they are written."""
+    return _words(games.book(game).lexicon.get(thing, {}))
+
+
 def called(game: str, thing: str) -> tuple[Name, ...]:
     entry = games.book(game).lexicon.get(thing)
     forms = _forms(entry) if entry else [("en", thing.replace("_", " "))]

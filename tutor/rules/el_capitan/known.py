@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from . import known_city
 from .editions import edition_of
 from .phases.payday import spread
 from .ruleset import PHASES
-from .track import closes, open_houses, presence, ranking
+from .track import closes, fullest, open_houses, presence, ranking
 
 Facts = dict[str, Any] | None
 
@@ -175,7 +176,8 @@ def _dock(see: Any, city: str) -> Facts:
         return None
     found = see.view[f"city:{city}"]
     free = [str(price) for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
-    return {"city": city, "n": len(free), "free": free}
+    taken = [see.view["names"][ship] for ship in found["ships"] if 0 <= ship < len(see.view["names"])]
+    return {"city": city, "n": len(free), "free": free, "taken": taken}
 
 
 def _here(see: Any) -> dict[str, Any] | None:
@@ -260,7 +262,7 @@ def _sale(see: Any) -> Facts:
 
 
 def _house_in(see: Any, city: str) -> Facts:
-    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free."""
+    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free, and the way there."""
     found = see.view.get(f"city:{city}")
     if found is None or edition_of(see.state.extra).special(city):
         return None
@@ -268,7 +270,12 @@ def _house_in(see: Any, city: str) -> Facts:
     if here is not None and here["id"] == city:
         return {"city": city, "say": "there", "n": found["harbours"][_seat(see, see.me)["berth"] - 1]}
     free = [price for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
-    return {"city": city, "n": free[0]} if free else {"city": city, "say": "full"}
+    if not free:
+        return {"city": city, "say": "full"}
+    way = known_city.KNOWN["route"](see, see.me, city)
+    if way is None or "cost" not in way:
+        return {"city": city, "say": "far", "n": free[0]}
+    return {"city": city, "n": free[0], "cost": way["cost"], "buy": way["buy"], "all": free[0] + way["cost"]}
 
 
 def _paid_in(see: Any, who: int, city: str) -> Facts:
@@ -277,7 +284,8 @@ def _paid_in(see: Any, who: int, city: str) -> Facts:
         return None
     rows = [(n, fort) for seat, n, fort in found["today"] if seat == who]
     place, forts = sum(n for n, fort in rows if not fort), sum(n for n, fort in rows if fort)
-    return {"city": city, "n": place + forts, "place": place, "fort": forts}
+    most = int(forts > 0 and city in fullest(see.state))
+    return {"city": city, "n": place + forts, "place": place, "fort": forts, "most": most}
 
 
 def _rank_in(see: Any, city: str) -> Facts:
@@ -300,7 +308,8 @@ def _houses_in(see: Any, who: int, city: str) -> Facts:
     }
 
 
-KNOWN: dict[str, Callable[..., Facts]] = {
+KNOWN: dict[str, Callable[..., Any]] = {
+    **known_city.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,

@@ -19,3 +19,11 @@ def who_took(part: str, name: str) -> Callable[[Any, str], Facts]:
         return {name: what, "who": card["taken"]} if card["taken"] >= 0 else {name: what, "say": "none"}
 
     return found
+
+
+def order(see: Any) -> Facts:
+    """The player who decides now, and those who decide after that."""
+    away, names = see.view["away"], see.view["names"]
+    now = next((seat for seat, turns in enumerate(away) if turns == 0), None)
+    then = sorted((turns, seat) for seat, turns in enumerate(away) if turns > 0)
+    return None if now is None else {"who": now, "n": len(then), "names": [names[seat] for _, seat in then]}

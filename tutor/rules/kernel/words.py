@@ -169,6 +169,8 @@ class Speaker:
         return f"{often} {by} {self.name(thing)}" if by else f"{often} {self.name(thing, n)}"
 
     def _article(self, gender: str, name: str, spec: str) -> str:
+        if spec == "the" and name.startswith(tuple(_ARTICLES[self.lang, "the"].values())):
+            return name  # a name that has its article, "the Venezia card A"
         article = _ARTICLES[self.lang, spec][gender if self.lang == "es" else ""]
         if (self.lang, spec) == ("en", "a") and name[:1].lower() in "aeio":
             article = "an "

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import Any
 
 from ..kernel.rounds import pending_of
+from . import known_visit
 from .decisions import Feed
+from .moves import worth
 from .places import half, owner, tops
 from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
 
@@ -82,12 +85,13 @@ def _energy(see: Any, who: int) -> Facts:
 
 def _buildings(see: Any, who: int) -> Facts:
     found = [one["id"] for one in _seat(see, who)["buildings"]]
-    return {"n": len(found), "list": found}
+    return {"n": len(found), "list": found, "value": sum(BUILDINGS[one].value for one in found)}
 
 
 def _ships(see: Any, who: int) -> Facts:
     seat = _seat(see, who)
-    return {"n": len(seat["ships"]), "list": [one["id"] for one in seat["ships"]], "food": seat["sails"]}
+    found = [one["id"] for one in seat["ships"]]
+    return {"n": len(found), "list": found, "food": seat["sails"], "value": sum(map(worth, found))}
 
 
 def _loans(see: Any, who: int) -> Facts:
@@ -218,7 +222,7 @@ def _town(see: Any) -> Facts:
     return {"n": len(free), "list": free}
 
 
-def _for_sale(see: Any) -> Facts:
+def _for_sale(see: Any) -> dict[str, Any]:
     """The buildings that can be bought: the top of each column and what the town owns."""
     town = (row for row in see.view["street"] if row["owner"] < 0)
     return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*see.view["plans"], *town))}
@@ -268,6 +272,7 @@ def _food_of(see: Any, good: str) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **known_visit.KNOWN,
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,
@@ -297,6 +302,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "town": _town,
     "for_sale": _for_sale,
     "columns": _columns,
+    "sale_list": lambda see: {"rows": sorted(_for_sale(see)["rows"], key=itemgetter("n"))},
     "yard": _yard,
     "yard_list": _yard_list,
     "capacity": _capacity,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.counted import who_took
+from .could import COULD, refill
 from .hooks import total
-from .phases.mayor import empty_building_circles
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
@@ -172,8 +172,8 @@ def _roles(see: Any, free: bool) -> list[str]:
 
 
 def _coins_on(see: Any) -> Facts:
-    coins = {card["id"]: card["coins"] for card in see.view["roles"] if card["coins"] and card["taken"] < 0}
-    return {"n": len(coins), "roles": coins}
+    cards = [card for card in see.view["roles"] if card["coins"] and card["taken"] < 0]
+    return {"n": len(cards), "rows": [{"role": card["id"], "n": card["coins"]} for card in cards]}
 
 
 def _taken(see: Any) -> Facts:
@@ -218,15 +218,17 @@ def _house_takes(see: Any, good: str) -> Facts:
 
 def _row(see: Any) -> Facts:
     tiles = [spot["kind"] for spot in see.view["row"]]
-    return {"n": len(tiles), "tiles": tiles}
+    return {"n": len(tiles), "tiles": tiles, "quarries": see.view["quarries"]["n"]}
 
 
 def _supply(see: Any) -> Facts:
     people = see.view["colonists"]
+    coming = refill(see)
     return {
+        "say": "placing" if coming["placing"] else "says",
         "n": people["n"],
         "aboard": people["aboard"],
-        "refill": max(len(see.view["names"]), empty_building_circles(see.state)),
+        **coming,
     }
 
 
@@ -256,13 +258,13 @@ def _ending(see: Any) -> Facts:
     """How far off each way to end is."""
     cities = [_city(see, who) or {} for who in range(len(see.state.seats))]
     least = min(range(len(cities)), key=lambda who: cities[who]["n"])
-    people = see.view["colonists"]
+    people, coming = see.view["colonists"], refill(see)
     return {
-        "say": "ending" if see.view["ending"] else "says",
+        "say": "ending" if see.view["ending"] else "placing" if coming["placing"] else "says",
         "round": see.view["round"],
         "pool": see.view["pool"],
         "colonists": people["n"],
-        "refill": max(len(cities), empty_building_circles(see.state)),
+        **coming,
         "spaces": cities[least]["n"],
         "seat": least,
     }
@@ -310,6 +312,7 @@ def _places(see: Any, who: int) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **COULD,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.counted import who_took
+from .could import COULD
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
 
@@ -148,6 +149,7 @@ def _chosen(see: Any, who: int) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **COULD,
     "everything": _everything,
     "chosen": _chosen,
     "chooser": who_took("roles", "role"),
