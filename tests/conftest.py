@@ -1,7 +1,11 @@
-"""What holds for every test: the folder of browser tests needs a browser; `--game NAME` chooses."""
+"""What holds for every test: the folder of browser tests needs a browser; `--game NAME` chooses.
+
+A sentence that lacks a fact is an error, in the processes that tests start too.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 from pathlib import Path
@@ -9,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from tutor.rules import names
+
+os.environ["TUTOR_STRICT"] = "1"
 
 HERE = Path(__file__).parent
 NAMED = re.compile("|".join(sorted(names(), key=len, reverse=True)))  # puerto_rico_1897 before puerto_rico

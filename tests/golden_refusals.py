@@ -12,11 +12,14 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import random
 import sys
 from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+os.environ["TUTOR_STRICT"] = "1"  # no sentence is written that lacks a fact
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 

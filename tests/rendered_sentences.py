@@ -183,7 +183,7 @@ def asked_for(template: str) -> dict[str, Part]:
 
 def starts(name: str, sentence: Sentence) -> list[Facts]:
     """Facts to begin from: those seen with the rule, or of other rules where the names are the same."""
-    wanted, pool = asked_for(sentence.words["es"]), pools(name)
+    wanted, pool = asked_for(sentence.words["es"]) | asked_for(sentence.words["en"]), pools(name)
     case = Case({}, sentence.when)
     own = [facts for of, facts in entries(name) if of == sentence.of and wanted.keys() <= facts.keys()]
     if any(map(case.holds, own)):

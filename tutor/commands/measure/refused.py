@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections import Counter
@@ -10,6 +11,7 @@ from typing import Any
 
 from tutor.rules.kernel.claims import Advice, Asked, advice_on, made_possible
 from tutor.rules.kernel.explaining import explanation
+from tutor.rules.kernel.facts import STRICT, MissingFact
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker, advised
 
@@ -26,7 +28,7 @@ class Tally:
         self.tries = 0
         self.first: Counter[str] = Counter()
         self.uncited: Counter[str] = Counter()
-        self.zeros: dict[str, str] = {}  # rule -> a sentence with a bare 0 or an unfilled gap
+        self.zeros: dict[str, str] = {}  # rule -> a sentence with a bare 0, or the fact that one lacks
         self.claims: Counter[str] = Counter()  # kind of claim -> how often it was made
         self.false: Counter[str] = Counter()  # rule -> how often its advice was false
         self.examples: dict[str, str] = {}  # rule -> one false piece of advice, with the reason
@@ -37,6 +39,7 @@ class Tally:
 
 def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None) -> Tally:
     """Try this number of refused actions and check every answer. `each(n)` reports progress."""
+    os.environ[STRICT] = "1"  # a sentence that lacks a fact is counted, and not said in another way
     found = Tally()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
     for one in tries(game, wanted, seed):
@@ -48,10 +51,14 @@ def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = l
             found.uncited[rule] += 1
         began = time.process_time()
         seen, advice = advice_of(game, one)
-        said = [words for speaker in speakers for words in _said(speaker, one, advice)]
+        try:
+            said = [words for speaker in speakers for words in _said(speaker, one, advice)]
+        except MissingFact as missing:
+            found.zeros.setdefault(rule, str(missing))
+            said = []
         found.took.append(1000 * (time.process_time() - began))
         for words in said:
-            if _BARE_ZERO.search(words) or "{" in words:
+            if _BARE_ZERO.search(words):
                 found.zeros.setdefault(rule, words)
         _judge(found, game, one, advice, speakers[0], seen)
     return found

@@ -15,7 +15,7 @@ from .case import deciding
 from .claims import Advice
 from .record import Record
 from .rulebook import Rule, Rulebook
-from .words import Speaker, advised, say
+from .words import Speaker, advised, plainly, say
 
 
 class Told(Record):
@@ -47,8 +47,9 @@ class Explanation(Record):
     def in_words(self, speaker: Speaker) -> Told:
         """The explanation in the speaker's language."""
         known = self.refusal.facts
-        shown = tuple(speaker.fill(fact[speaker.lang], known) for fact in self.facts)
-        return Told(say(speaker, self.rule, "no", known), shown, advised(speaker, self.advice))
+        rule, instead = self.rule, plainly(speaker, self.rule)
+        shown = tuple(speaker.fill(fact[speaker.lang], known, rule.id, instead) for fact in self.facts)
+        return Told(say(speaker, rule, "no", known), shown, advised(speaker, self.advice))
 
     @property
     def places(self) -> dict[str, str]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from .agenda import Event, Move, Refusal, Turn
 from .errors import IllegalAction
+from .facts import hold, strict
 from .game import unrefused
 from .refusing import refusing
 from .rulebook import Rulebook
@@ -105,6 +106,7 @@ def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]
         play.further,
         play.instead,
     )
+    checked = strict()
 
     def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and all events, including those of automatic steps.
@@ -122,6 +124,9 @@ def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]
         turn.run(automatic_steps)
         if instead:
             turn.events = [e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events]
+        if checked:
+            for event in turn.events:
+                hold(event.rule, play.book.card(event.rule).event_facts, event.facts)
         return turn.state, tuple(turn.events)
 
     return apply_action

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from .agenda import Refusal
+from .facts import hold, strict
 from .game import blocked, objections
 from .rulebook import Rulebook
 from .spec import DecisionHandler, GameSpec
@@ -36,7 +37,19 @@ def refusing(play: GameSpec) -> Callable[..., list[Refusal]]:
         found = [gate, *found] if gate else found
         return _ordered(book, _told(book, state, seat, action, found) if told else found)
 
-    return refusals
+    return _held(book, refusals) if strict() else refusals
+
+
+def _held(book: Rulebook, refusals: Callable[..., list[Refusal]]) -> Callable[..., list[Refusal]]:
+    """The same function, which also compares the facts with those that the rules declare."""
+
+    def held(state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+        found = refusals(state, seat, action, told)
+        for one in found if told else ():
+            hold(one.rule, book.card(one.rule).refusal_facts, one.facts)
+        return found
+
+    return held
 
 
 def _told(book: Rulebook, state: Any, seat: int, action: Any, found: list[Refusal]) -> list[Refusal]:

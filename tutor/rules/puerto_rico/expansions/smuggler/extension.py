@@ -40,9 +40,9 @@ def numbers(found: Setup, players: int) -> Setup:
     return found.but(roles=(*found.roles, "smuggler"))
 
 
-def set_up(state: State, chosen: dict[str, Any]) -> State:
+def set_up(state: State, options: dict[str, Any]) -> State:
     """The rulings on the two open questions at this table."""
-    return ruled(state, CHOICES, chosen)
+    return ruled(state, CHOICES, options)
 
 
 def role_chosen(turn: Turn, seat: int, role: str) -> None:
