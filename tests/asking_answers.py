@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
 from tutor.pages.asking import written
 from tutor.rules import load
