@@ -26,7 +26,7 @@ from typing import (
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tests.test_boards import RARE, rare
 from tutor.boards import games
 from tutor.rules import load, ours, package
