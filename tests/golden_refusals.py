@@ -19,9 +19,9 @@ from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
 os.environ["TUTOR_STRICT"] = "1"  # no sentence is written that lacks a fact
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import Try, positions, tables, tries

@@ -23,10 +23,9 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from mutating import fuzzed
-
+from tests.support.fuzzing import fuzzed
 from tutor.rules import load, names, package
 from tutor.rules.kernel.describe import schema
 from tutor.rules.kernel.errors import TutorError

@@ -10,13 +10,16 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plain_code import code_texts
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
+
+from tests.support.plain_code import code_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "es")

@@ -14,6 +14,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
+
 from tutor.rules import load, names
 
 READ = Path(__file__).parent / "plain" / "promises.toml"

@@ -16,12 +16,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from coached import told
-from golden_refusals import read
-
+from tests.golden_refusals import read
+from tests.support.coached import told
 from tutor.rules import load, names
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.languages import LANGUAGES

@@ -23,11 +23,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from golden_refusals import read, tried
-
+from tests.golden_refusals import read, tried
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import positions
 from tutor.rules import load, names

@@ -20,11 +20,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from games import everything
-from mutating import copied, spoil
-
+from tests.support.fuzzing import copied, spoil
+from tests.support.games import everything
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import positions, tries
 from tutor.pages.table import sharing

@@ -12,9 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from plain_words import LANGUAGES, ROOT, texts
+from tests.plain_words import LANGUAGES, ROOT, texts
 
 DICTIONARIES = {"en": "en_GB", "es": "es_ES"}
 _NOT_WORDS = re.compile(

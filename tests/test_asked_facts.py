@@ -10,9 +10,9 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from asking_answers import boards
-from games import random_game
 
+from tests.asking_answers import boards
+from tests.support.games import random_game
 from tutor.pages.asking import facts, known, written
 from tutor.pages.asking.question import ParsedQuestion, heard
 from tutor.rules import load, names

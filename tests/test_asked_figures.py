@@ -7,8 +7,8 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from asking_answers import boards
 
+from tests.asking_answers import boards
 from tutor.pages.asking import facts, known, written
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table

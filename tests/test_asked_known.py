@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.boards import naming
 from tutor.pages.asking import known, priced
 from tutor.pages.asking.question import heard
@@ -35,6 +35,7 @@ def rows() -> list[dict[str, str]]:
         return list(csv.DictReader(lines, delimiter="\t"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row['game']}-{row['question'][:40]}")
 def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
     """The row that answers, "-" where nothing may be counted; and what the sentence has to contain."""

@@ -11,8 +11,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.boards.words import sentence
 from tutor.pages.asking.question import heard
 from tutor.pages.session import Session
@@ -85,6 +85,7 @@ def answered(name: str, row: dict[str, str]) -> bool:
     return bool(set(said.rules[:1]) & set(rules)) if rules else said.actions == (wanted,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_sixty_questions_of_learners(name: str) -> None:
     asked = rows(name)
@@ -171,6 +172,7 @@ OVER, GOING = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_a_phase_that_goes_on_is_not_said_to_be_over_nor_the_other_way_round(name: str) -> None:
     game, seen, phase = load(name), set(), ""
@@ -277,6 +279,7 @@ AFTER = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
     """Every question of the lists that is answered with yes, with each of these words added."""

@@ -12,8 +12,8 @@ from typing import Any
 from xml.dom.minidom import parseString
 
 import pytest
-from games import games
 
+from tests.support.games import games
 from tutor.boards import games as boards
 from tutor.boards import visibility
 from tutor.rules import load
@@ -100,6 +100,7 @@ def looks(name: str, lang: str = "en") -> Iterator[tuple[Table, dict[str, Any], 
         yield table, view, drawing.draw(view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_drawn_is_well_formed_and_depends_on_the_view_alone(name: str) -> None:
     drawing: Any = boards.drawing(name)

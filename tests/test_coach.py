@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from games import everything
-from test_scattered import scattered, some
 
+from tests.support.games import everything
+from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
 from tutor.bots import make
 from tutor.pages.session import Session
@@ -60,6 +60,7 @@ def things(game: Any) -> set[str]:
     return {f"{kind}:{one}" for kind, row in kinds.items() for one in row}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_role_building_and_decision_is_introduced(name: str) -> None:
     game = load(name)
@@ -137,6 +138,7 @@ def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
     assert not dark, dark
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str) -> None:
@@ -244,6 +246,7 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
     assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.on  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
     """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""
@@ -278,6 +281,7 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
     assert first in coach.met and second not in coach.met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
     session = Session("play", name, first="1")
@@ -318,6 +322,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
     assert lifted and praised and len(praised) == len(set(praised))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played(name: str) -> None:
     """On the game's card, at the head of its chapters, and by its own address."""

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from coached import told
 
+from tests.support.coached import told
 from tutor.boards import board
 from tutor.bots import make
 from tutor.rules.kernel.coach import Entry, due, first_game, load_coach
@@ -111,6 +111,7 @@ def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
         )
 
 
+@pytest.mark.slow
 def test_what_it_lights_is_on_the_board_and_it_is_never_too_much_at_once() -> None:
     lit = set[str]()
     for table, me, said in _told():

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from games import TABLES, everything, games
 
+from tests.support.games import LONG_TABLES, everything, games
 from tutor.boards.reasons import tell, why
 from tutor.bots import make
 from tutor.rules import load, names
@@ -107,7 +107,7 @@ def called(name: str, what: str) -> list[str]:
     ]
 
 
-every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+every_table = pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 
 
 @every_table

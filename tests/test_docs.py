@@ -21,10 +21,10 @@ from typing import Any
 import click
 import pytest
 from click.testing import CliRunner
-from documented import DOCS, ROOT, blocks, commands, copied, followed, pages
-from outside import installed
 from playwright.sync_api import sync_playwright
 
+from tests.support.documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+from tests.support.outside import installed
 from tutor.app.local import CHROME, FLAGS
 from tutor.cli import cli
 from tutor.commands import new_game
@@ -86,6 +86,7 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
         )
 
 
+@pytest.mark.slow
 def test_what_the_pages_add_is_complete(changed: Path) -> None:
     """Its examples hold, and every text is in both languages."""
     files = [f"tests/test_{name}.py" for name in ("house", "examples", "lessons")]

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from games import TABLES, games
 
+from tests.support.games import TABLES, games
 from tutor.boards import games as boards
 from tutor.rules import load
 from tutor.rules.kernel.elements import filled
@@ -76,6 +76,7 @@ def test_what_is_read_aloud() -> None:
     assert Aloud('<span class="sr">Ana. <span>Next.</span> </span><b>3</b>').said == ["Ana. Next.", "3"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("name", "players"), [*{name: (name, players) for name, players in TABLES}.values()])
 def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
@@ -95,6 +96,7 @@ def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
             assert not numbers, (area, numbers[:3], read.said[:60])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in TABLES))
 def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:

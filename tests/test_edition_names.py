@@ -14,6 +14,8 @@ import pytest
 from tutor.rules import load
 from tutor.rules.puerto_rico.ruleset import EXPANSIONS
 
+pytestmark = pytest.mark.game("puerto_rico_1897")
+
 GAME: Any = load("puerto_rico_1897")
 COMBINATIONS = [",".join(found) for n in range(5) for found in combinations(EXPANSIONS, n)]
 ROOT = Path(__file__).parent.parent

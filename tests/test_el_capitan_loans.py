@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.commands.play import series, summary
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Build, Reopen, Sail
@@ -23,6 +23,7 @@ def test_whoever_cannot_build_in_the_first_round_borrows() -> None:
     assert {action._verb for action in legal_actions(GAME, rich, 0)} == {"buy"}
 
 
+@pytest.mark.slow
 def test_steady_beats_three_random_players() -> None:
     """Twelve seat-balanced games; of the two hundred that were measured it lost none."""
     found = series(GAME, ["steady", "random", "random", "random"], 12, 1000, None)

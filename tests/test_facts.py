@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import everything
-from golden_refusals import read, tried
 
+from tests.golden_refusals import read, tried
+from tests.support.games import everything
 from tutor.commands.measure.sampling import positions, tries
 from tutor.rules import load, ours
 from tutor.rules.kernel.agenda import Refusal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from le_havre_tables import FEEDING, FINAL, FIRMS, GAME, MARKET, QUAY, answers, table
 
+from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, GAME, MARKET, QUAY, answers, table
 from tutor.rules.kernel import claims
 from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.le_havre.ahead import LAST, ahead

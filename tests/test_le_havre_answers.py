@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, SMOKED, SMOKING, answers, table
+
+from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, SMOKED, SMOKING, answers, table
 
 
 @pytest.mark.parametrize(

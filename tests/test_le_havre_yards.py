@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from le_havre import Visit, stock, table
-
+from tests.support.le_havre import Visit, stock, table
 from tutor.rules.le_havre.actions import (
     Build,
     Cheapest,

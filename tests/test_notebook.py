@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from notebook_boards import loading, seven
 
 import tutor
 import tutor.notebook
 import tutor.widget
+from tests.support.notebook_boards import loading, seven
 from tutor.boards.picture import picture
 from tutor.notebook.api import Game
 from tutor.notebook.board import Board
@@ -68,6 +68,7 @@ def test_everything_has_a_repr_worth_looking_at(name: str, lang: str) -> None:
     assert all(step.holds and step.player in repr(step) and step.position for step in example.steps())
 
 
+@pytest.mark.slow
 def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("entregas").mkdir()
@@ -100,6 +101,7 @@ def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pyte
     assert shown > 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_carries_only_what_it_draws(name: str) -> None:
     table = Table(load(name), players=4, seed=3)

@@ -6,8 +6,8 @@ import random
 import re
 
 import pytest
-from games import everything
 
+from tests.support.games import everything
 from tutor.boards import board
 from tutor.commands.measure.sampling import tries
 from tutor.pages.session import Session
@@ -263,6 +263,7 @@ def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str)
     assert "Ahora no" not in shown and "Not now" not in shown and "{" not in shown
 
 
+@pytest.mark.slow
 def test_no_article_stands_twice_in_what_a_refusal_says() -> None:
     """A name with an article gets no other: "en la oferta de reses", never "en la la oferta"."""
     for name in names():

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from games import everything
 
+from tests.support.games import everything
 from tutor.boards import naming, reasons
 from tutor.bots import make
 from tutor.bots.reason import Reason
@@ -74,6 +74,7 @@ def nobody_decides(game: Any, state: Any, me: int, seed: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_the_coach_promises_comes(name: str) -> None:
     """At every moment of whole games, for a learner who has read nothing yet:
@@ -93,6 +94,7 @@ def test_what_the_coach_promises_comes(name: str) -> None:
     assert len(told) > 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_after_the_last_action_nothing_is_promised_and_what_waited_is_dropped(name: str) -> None:
     game, every = load(name), load_coach(load(name))
@@ -138,6 +140,7 @@ def test_words_about_moments_to_come_have_a_claim(name: str) -> None:
     assert not loose, loose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
     game = load(name)
@@ -164,6 +167,7 @@ HOPED = re.compile(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
     """Every reason in the last decisions of whole games, for the best choice and for comparisons."""
@@ -187,6 +191,7 @@ def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
     assert not loose, loose
 
 
+@pytest.mark.slow
 def test_reasons_that_say_what_else_is_there_are_true() -> None:
     """El Capitán: the turn passes if the bank has nothing; Le Havre: a player with no franc left borrows."""
     seen = set()
@@ -208,6 +213,7 @@ def test_reasons_that_say_what_else_is_there_are_true() -> None:
     assert seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["san_juan", "le_havre", "puerto_rico"])
 def test_what_is_hidden_is_not_told(name: str) -> None:
     """With two deals that look the same to the learner, the coach says the same."""

@@ -116,6 +116,7 @@ def told(answer: Any) -> Any:
     return {k: v for k, v in (answer or {}).items() if k != "keep"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", TWINS)
 @pytest.mark.parametrize("name", GAMES)
 def test_behind_the_curtain_no_byte_hangs_on_what_is_hidden(

@@ -298,6 +298,7 @@ def test_a_choice_is_asked_of_as_many_as_it_is_about() -> None:
     assert "choice-sales" not in setup.areas["setup"] and "choice-solo_market" in setup.areas["setup"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_a_hint_speaks_of_is_lit_on_the_board_or_in_the_list(name: str) -> None:
     """As in the chapters: a star on the piece; its button in the list is emphasised too."""

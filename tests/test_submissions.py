@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from mutating import fuzzed
 
 import tutor
+from tests.support.fuzzing import fuzzed
 from tutor.cli import cli
 from tutor.notebook import sheet, submissions
 from tutor.notebook.board import Board
@@ -78,10 +78,11 @@ def shown(found: Any) -> None:
     assert found.plot()._repr_svg_()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(here: Path, seed: int) -> None:
     """Without the report's general error handling: an error caught there is still a bug of ours."""
-    chance, file, refused = random.Random(seed), here / "spoilt.json", 0
+    chance, file, refused = random.Random(seed), here / "fuzzed.json", 0
     for _ in range(60):
         document = fuzzed(chance.choice(written()), chance)
         text = (
@@ -280,6 +281,7 @@ def test_a_full_disk_takes_nothing_that_was_saved(here: Path, room: Any, lang: s
     assert not (here / "new.json").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

@@ -22,14 +22,7 @@ from tutor.site.serve import hosting
 
 WIDE, NARROW = (1440, 900), (390, 844)
 ELSEWHERE = "rebound.example"  # a name that leads to this machine but is not one of the server's names
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+ROOT = Path(__file__).parents[2]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -12,14 +12,13 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import NARROW, WIDE, Visit
 from tutor.app.local import kernel_pid
 from tutor.boards import words
 from tutor.pages.table import saved_games as kept
 from tutor.pages.table.table_session import TableSession
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
-
-from .conftest import NARROW, WIDE, Visit
 
 NAME = "puerto_rico"
 PLAY = f"{NAME}/play"

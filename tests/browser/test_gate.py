@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import ELSEWHERE, Visit
+from tests.browser.conftest import ELSEWHERE, Visit
 
 INJECT = """([text, how]) => new Promise((done) => {
   window.ran = false;

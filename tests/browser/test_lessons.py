@@ -6,22 +6,17 @@ their pages. Each is solved once here, and all of them in tests/test_lessons.py.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-from solving import solution, told_once
-
+from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.support.solving import solution, told_once
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
-
-from .conftest import NARROW, WIDE, Visit
 
 ALL = told_once()
 PRESS = {"act": '[data-action="{}"]', "ask": '.step-buttons [data-why="{}"]', "do": '[data-do="{}"]'}

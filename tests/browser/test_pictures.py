@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tutor.boards import board
 from tutor.boards.picture import picture
 from tutor.notebook.compose import chosen, subjects

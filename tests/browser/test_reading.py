@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import NARROW, Visit
 from tutor.app.local import kernel_pid
-
-from .conftest import NARROW, Visit
 
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 

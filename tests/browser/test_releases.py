@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import Visit
+from tests.browser.test_site import MOVE, RIGHT, UP, WORKS_OFFLINE
 from tutor.boards import words
 from tutor.rules import names
 from tutor.site import readings
 from tutor.site.serve import Host, hosting
-
-from .conftest import Visit
-from .test_site import MOVE, RIGHT, UP, WORKS_OFFLINE
 
 GAME = names()[0]
 MADE = re.compile(r"const MADE = (\{.*\});")

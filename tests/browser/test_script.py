@@ -7,10 +7,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from tests.browser.conftest import NARROW
 from tutor.app.local import running
 from tutor.widget import assets
-
-from .conftest import NARROW
 
 HERE = Path(__file__).parent
 FOCUS = "document.activeElement.getAttribute('aria-label') || document.activeElement.dataset.key || ''"

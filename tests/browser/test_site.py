@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import Visit
 from tutor.boards import words
 from tutor.boards.shelf import lessons
 from tutor.rules import names
 from tutor.site import readings
 from tutor.site.serve import Host, hosting
-
-from .conftest import Visit
 
 UP = "() => window.tutor && window.tutor.ready"
 RIGHT = '[data-do="answer load corn 3 ship6"]'

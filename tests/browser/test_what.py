@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import NARROW, Visit
+from tests.browser.conftest import NARROW, Visit
 
 CARD = ".what-card:popover-open"
 APART = """([css, card]) => {

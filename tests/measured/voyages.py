@@ -14,6 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # this checkout, not an installed one
+
 from tutor.bots import make
 from tutor.rules.el_capitan import game
 from tutor.rules.el_capitan.actions import Borrow

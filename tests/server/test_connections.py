@@ -18,11 +18,10 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.server.conftest import Reader, ask, kernel_of
 from tutor.app import files
 from tutor.app.listening import SPEAK
 from tutor.app.local import free_port, stop, wait_for
-
-from .conftest import Reader, ask, kernel_of
 
 FEW = 320  # files that the server may open
 SCRIPT = "voila/static/voila.js"
@@ -90,6 +89,7 @@ def worked(process: subprocess.Popen[bytes]) -> float:
     return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"])
 def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(
     tmp_path: Path, said: bytes
@@ -116,6 +116,7 @@ def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(
         assert len(told.strip().splitlines()) == 1 and "connections" in told, told
 
 
+@pytest.mark.slow
 def test_no_file_left_is_said_once_and_passes(tmp_path: Path) -> None:
     """More files are used than expected: the server cannot know that a connection is one too many before the
     system reports it.
@@ -132,6 +133,7 @@ def test_no_file_left_is_said_once_and_passes(tmp_path: Path) -> None:
         assert len(told.strip().splitlines()) == 1 and "none can be taken for a while" in told, told
 
 
+@pytest.mark.slow
 def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_reads_is_closed(
     tmp_path: Path,
 ) -> None:
@@ -147,6 +149,7 @@ def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_read
             assert ask(url, "1").text == "x"
 
 
+@pytest.mark.slow
 def test_who_speaks_in_time_keeps_the_connection(tmp_path: Path) -> None:
     assert SPEAK >= 10
     with (

@@ -9,9 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.conftest import Answer, Reader, ask, kernel_of
 from tutor.app.access import HEADERS
-
-from .conftest import Answer, Reader, ask, kernel_of
 
 OURS = '<h1><span lang="en">'
 

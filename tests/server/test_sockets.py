@@ -6,9 +6,8 @@ import struct
 
 import pytest
 
+from tests.server.conftest import Reader, ask, kernel_of
 from tutor.app.patches import frames
-
-from .conftest import Reader, ask, kernel_of
 
 
 @pytest.fixture

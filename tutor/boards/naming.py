@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.naming import fields, named
 from tutor.rules.kernel.table import Table
@@ -51,7 +52,7 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
     return words.speaker(table.game.NAME, lang, tuple(table.names), pictures)
 
 
-def when(game: Any, state: Any, lang: str) -> str:
+def when(game: Game, state: Any, lang: str) -> str:
     """The time: "Round 3"; "Phase 2, round 3"."""
     return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.SPEC.times])
 

@@ -20,7 +20,7 @@ from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.example import run as run_example
 from tutor.rules.kernel.facts import STRICT, MissingFact
-from tutor.rules.kernel.game import legal_actions, usual_players
+from tutor.rules.kernel.game import Game, legal_actions, usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.lesson_faults import problems as lesson_problems
@@ -43,7 +43,7 @@ def problems(name: str) -> Iterator[str]:
     yield from dict.fromkeys(problem for part in parts for problem in _caught(part, game))
 
 
-def _caught(part: Callable[[Any], Iterator[str]], game: Any) -> Iterator[str]:
+def _caught(part: Callable[[Any], Iterator[str]], game: Game) -> Iterator[str]:
     """The problems of one part; an error in the game's own code is one of them, with its place."""
     try:
         yield from part(game)
@@ -52,16 +52,16 @@ def _caught(part: Callable[[Any], Iterator[str]], game: Any) -> Iterator[str]:
         yield f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
-def _rules(game: Any) -> Iterator[str]:
-    for rule in game.BOOK.audit():
-        yield f"{rule}: a check is bound to it, but it has no words in rulebook/"
+def _rules(game: Game) -> Iterator[str]:
+    for unknown in game.BOOK.audit():
+        yield f"{unknown}: a check is bound to it, but it has no words in rulebook/"
     for rule in game.BOOK.rules.values():
         for words in (rule.title, rule.text, *(case.words for case in (*rule.no, *rule.way))):
             if set(words) != set(LANGUAGES) or not all(words.values()):
                 yield f"{rule.id}: words in one language only: {words}"
 
 
-def _played(game: Any) -> Iterator[str]:
+def _played(game: Game) -> Iterator[str]:
     """Random games: what is legal, what is told, what is drawn, and whether a position can be saved."""
     for players in game.PLAYERS:
         for seed in range(SEEDS):
@@ -118,7 +118,7 @@ def _step(table: Table, before: Any) -> Iterator[str]:
                 yield str(missing)
 
 
-def _bots(game: Any) -> Iterator[str]:
+def _bots(game: Game) -> Iterator[str]:
     """A game with the steady bot, whose reasons need words."""
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
     table, bot = Table(game, usual_players(game, 2), 1), make("steady", game)
@@ -142,7 +142,7 @@ def _unsaid(speakers: list[Speaker], game: str, thought: Thought) -> str:
     return ""
 
 
-def _refused(game: Any) -> Iterator[str]:
+def _refused(game: Game) -> Iterator[str]:
     found = tally(game, TRIES)
     for rule in found.uncited:
         yield f"{rule}: no book prints it (`where`)"
@@ -153,7 +153,7 @@ def _refused(game: Any) -> Iterator[str]:
         yield f"{rule}: {said}"
 
 
-def _taught(game: Any) -> Iterator[str]:
+def _taught(game: Game) -> Iterator[str]:
     lessons, book = load_lessons(game), game.BOOK
     if not lessons:
         yield "there is no lesson in lessons/"

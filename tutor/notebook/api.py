@@ -12,6 +12,7 @@ from tutor.pages.rules.search import in_order, search
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
@@ -56,7 +57,7 @@ def games(lang: str = "en") -> Listing[str]:
 class Game:
     """A game's rules: positions, rules, lessons, examples, whole games."""
 
-    def __init__(self, module: Any, lang: str) -> None:
+    def __init__(self, module: Rules, lang: str) -> None:
         self._module = module
         self.name: str = module.NAME
         self.lang = lang

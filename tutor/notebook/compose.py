@@ -15,6 +15,7 @@ from tutor.boards import subjects as named
 from tutor.boards import words
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import Html, once
@@ -43,7 +44,7 @@ def subjects(name: str) -> list[Subject]:
     return [_subject(rules.load(name), row) for row in named.subjects(name)]
 
 
-def _subject(module: Any, row: dict[str, Any]) -> Subject:
+def _subject(module: Rules, row: dict[str, Any]) -> Subject:
     chapters = tuple(lessons.find(module, one) for one in row["lessons"])
     known = {one.id: one for one in examples.load_examples(module)}
     wanted = [one for one in known if known[one].where] if row["examples"] == [PRINTED] else row["examples"]

@@ -11,6 +11,7 @@ from typing import Any
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
 from tutor.rules.kernel.fields import Fields, Rows
+from tutor.rules.kernel.game import Game
 
 from .listing import Listing
 from .mistakes import wrong
@@ -19,7 +20,7 @@ from .naming import named
 BESIDES = ("scores", "over")  # values that a goal can use in addition to the fields
 
 
-def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
+def fields(module: Game, lang: str, players: int = 0) -> Listing[str]:
     """Every field of a position for this number of players, with everything in play."""
     w, choices = (
         words.of(lang),
@@ -34,7 +35,7 @@ def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
     )
 
 
-def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
+def shape_of(module: Game, document: Mapping[str, Any]) -> Fields:
     """The fields of a position with this number of players and these options. Raises BadPosition."""
     shape = module.POSITION_SCHEMA
     head = named(

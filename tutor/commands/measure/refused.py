@@ -12,6 +12,7 @@ from typing import Any
 from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, made_possible
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.facts import STRICT, MissingFact
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker, advised
 
@@ -37,7 +38,7 @@ class Tally:
         self.took: list[float] = []  # milliseconds for an answer in words
 
 
-def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None) -> Tally:
+def tally(game: Game, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None) -> Tally:
     """Try this number of refused actions and check every answer. `each(n)` reports progress."""
     os.environ[STRICT] = "1"  # a sentence that lacks a fact is counted, and not said in another way
     found = Tally()
@@ -64,13 +65,13 @@ def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = l
     return found
 
 
-def advice_of(game: Any, one: Try) -> tuple[Any, Advice | None]:
+def advice_of(game: Game, one: Try) -> tuple[Any, Advice | None]:
     """A position that fits what the seat sees, and the advice for it."""
     seen = game.resample(game.observe(one.state, one.seat), 1)
     return seen, advice_on(RefusedAction(game, seen, one.seat, one.action, one.refusals))
 
 
-def _judge(found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:
+def _judge(found: Tally, game: Game, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:
     rule = one.first.rule
     if advice is None:
         found.silent[rule] += 1
@@ -84,7 +85,7 @@ def _judge(found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Sp
         found.shown += 1
 
 
-def question_text(game: Any, one: Try) -> str:
+def question_text(game: Game, one: Try) -> str:
     """Where and what was asked, so that it can be found again."""
     options = " ".join(f"{name}={value}" for name, value in one.options)
     pending = (

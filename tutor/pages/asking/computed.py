@@ -5,7 +5,7 @@ what would happen.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tutor.boards import board, games, naming, reasons, words
 from tutor.boards.inspector import thing
@@ -186,7 +186,8 @@ def _turn(asked: ComputedQuestion) -> Computed | None:
 
 def _winning(asked: ComputedQuestion) -> Computed | None:
     game, table = asked.table.game, asked.table
-    seats = (board.seen(table, asked.seat, asked.lang) or {}).get("seats") or [{}] * len(table.names)
+    view = board.seen(table, asked.seat, asked.lang)
+    seats: Sequence[Mapping[str, object]] = view["seats"] if view is not None else [{}] * len(table.names)
     known = [
         one
         for one in game.returns(game.observe(table.state, asked.seat))

@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from tutor.boards import games, words
+from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
@@ -142,7 +143,7 @@ def phrases_for_verbs(game: str) -> dict[str, dict[str, list[str]]]:
     return found
 
 
-def _phrase(action: Any, lang: str, text: str) -> Phrase:
+def _phrase(action: Action, lang: str, text: str) -> Phrase:
     fields: list[str] = list(action._fields)
     slots = SLOT.findall(text)
     order = [fields.index(slot) for slot in slots if slot != VERB]
@@ -153,7 +154,7 @@ def _phrase(action: Any, lang: str, text: str) -> Phrase:
     )
 
 
-def _kind(game: str, action: Any) -> ActionVerb:
+def _kind(game: str, action: Action) -> Kind:
     rows = phrases_for_verbs(game).get(action._verb, {})
     forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [
         ("en", action._verb.replace("_", " "))

@@ -5,7 +5,6 @@ each under the name of its game.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 from urllib.parse import quote
 
 from tutor.boards import announcements, games, words
@@ -14,6 +13,7 @@ from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.rulebook import Rule
 
 from ..rules import search
 from ..rules.likeness import same
@@ -84,7 +84,7 @@ def _game(one: InGame, query: str, lang: str) -> Html:
     return tag("section.found-in", tag("h3", title), tag("ul.rule-rows", *rows), more)
 
 
-def _rule(game: str, card: Any, query: str, lang: str) -> Html:
+def _rule(game: str, card: Rule, query: str, lang: str) -> Html:
     inside = joined(
         tag("b", search.marked(card.title[lang], query)),
         tag("span", search.marked(card.text[lang], query, SHORT)),

@@ -14,6 +14,7 @@ from typing import Any
 from tutor.boards import chapters, games
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.rulebook import Rule
 
 from . import intents, stems
 
@@ -80,7 +81,7 @@ def _rare(n: int, of: int) -> float:
     return math.log(1 + (of - n + 0.5) / (n + 0.5))
 
 
-def _said(game: str, rule: Any, lang: str) -> dict[str, list[str]]:
+def _said(game: str, rule: Rule, lang: str) -> dict[str, list[str]]:
     texts = ((slot, getattr(rule, slot)) for slot in WEIGHTS if slot != "name")
     return {slot: stems.tokens(text.get(lang, "")) for slot, text in texts if text} | {
         "name": _name(game, rule.chapter, lang)
@@ -282,9 +283,9 @@ def _special(game: str) -> dict[str, frozenset[str]]:
     return {rule: things for rule, things in special.items() if things}
 
 
-def _own(game: str, rule: Any, named: dict[str, float]) -> float:
-    """How much a rule gains for being about the thing that the query names;
-    what the thing does gains the most.
+def _own(game: str, rule: Rule, named: dict[str, float]) -> float:
+    """How much a rule gains for being about the thing that the query names; what the thing does gains the
+    most.
     """
     best = 0.0
     for thing, part in named.items():
@@ -303,14 +304,14 @@ def _parts(game: str) -> frozenset[str]:
     return frozenset(part for rule in games.book(game).rules for part in rule.replace("_", "-").split("."))
 
 
-def _about(game: str, rule: Any, thing: str) -> bool:
+def _about(game: str, rule: Rule, thing: str) -> bool:
     """Whether a rule is about a thing."""
     return thing in _abouts(game, rule)
 
 
-def _abouts(game: str, rule: Any) -> frozenset[str]:
-    """The things that a rule's id names: each as one of its parts or, for things in actions that no id
-    names, as the beginning of its last part. The thing of its chapter is one of them.
+def _abouts(game: str, rule: Rule) -> frozenset[str]:
+    """The things that a rule's id names: each as one of its parts or, for things in actions that no id names, as the
+    beginning of its last part. The thing of its chapter is one of them.
     """
     whole, begun = _called(game)
     parts = rule.id.replace("_", "-").split(".")

@@ -11,7 +11,9 @@ from tutor.bots import make
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
 
 from .score_breakdown import gained
 
@@ -40,7 +42,7 @@ class RoundSummary(Record):
 class Coach:
     """Whether there is a coach in this game, what the reader has met, and what is still to be said."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.there = bool(load_coach(game))  # whether this game has one
         self.on = False
@@ -225,7 +227,7 @@ class Coach:
         self.warned, self.warning = action, found
         return True
 
-    def sum_up(self, table: Any, played: int) -> None:
+    def sum_up(self, table: Table, played: int) -> None:
         """If a round (or phase) has ended since that number of actions, what it brought to everybody."""
         positions = [table.start, *(step.state for step in table.steps)]
         time = self.game.SPEC.times[0]

@@ -6,14 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 from tutor.boards import naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.words import say
+from tutor.rules.kernel.words import Speaker, say
 
 from .table_session import YOU, TableSession
 from .ui_state import UiState
@@ -49,7 +48,7 @@ def grouped(at: TableSession, lang: str, pictures: bool = True) -> list[TurnSumm
     return found
 
 
-def _rows(at: TableSession, first: int, speaker: Any) -> Iterator[tuple[str, int, int, str]]:
+def _rows(at: TableSession, first: int, speaker: Speaker) -> Iterator[tuple[str, int, int, str]]:
     table, book, me = at.table, at.table.game.BOOK, at.me
     for k in range(max(0, first - 1), len(table.steps)):
         step = table.steps[k]

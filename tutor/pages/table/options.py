@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.boards.parts import yes
 from tutor.rules.kernel.errors import UnknownName
-from tutor.rules.kernel.game import Choice
+from tutor.rules.kernel.game import Choice, Game
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .documents import ChosenFiles
@@ -17,7 +17,7 @@ FEW = 3  # values that fit side by side on a phone
 class Options:
     """The chosen values, by option."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: Game) -> None:
         self.module = module
         self.choices: dict[str, Choice] = {choice.name: choice for choice in module.CHOICES}
         self.documents = ChosenFiles(module)

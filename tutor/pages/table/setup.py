@@ -10,7 +10,7 @@ from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
-from tutor.rules.kernel.game import usual_players
+from tutor.rules.kernel.game import Game, usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.setup import seated
@@ -34,7 +34,7 @@ def seats_of(named: str) -> list[str]:
 class TableSetup:
     """The choices before a game."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: Game) -> None:
         self.module = module
         self.players = usual_players(module)
         self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)

@@ -22,14 +22,15 @@ fits, no advice is shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from .action import Action
 from .agenda import Refusal
 from .case import Case
 from .chance import roll
 from .errors import TutorError
-from .game import legal_actions
+from .game import Game, legal_actions
 from .record import Record
 from .whatif import filled, what_if
 
@@ -42,7 +43,7 @@ _FACT = re.compile(r"\{(\w+)\}")
 class RefusedAction(Record):
     """The refused action and its position: what claims are checked against."""
 
-    game: Any
+    game: Game
     state: Any  # as the player may see it, because the choice of a case must not reveal hidden things
     seat: int
     action: Any
@@ -79,7 +80,7 @@ def advice_on(asked: RefusedAction) -> Advice | None:
     return None
 
 
-def holding(asked: RefusedAction, claims: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+def holding(asked: Asked, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
     """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
@@ -209,7 +210,7 @@ def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str,
     return {} if known else None
 
 
-def comes(game: Any, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
+def comes(game: Game, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
     """Whether `seat` has to decide `wanted` within `most` random decisions after the pending one.
 
     `wanted` is a kind of decision, "*" for any kind, or "rule:EC.x" for a rule that acts.
@@ -243,9 +244,9 @@ class Possible(Record):
     followed: tuple[Advice, ...]
 
 
-def made_possible(game: Any, state: Any, seat: int, action: Any, most: int = 6) -> Possible | None:
-    """The position in which no rule refuses the action any more,
-    reached change by change; None if advice knows none.
+def made_possible(game: Game, state: Any, seat: int, action: Action, most: int = 6) -> Possible | None:
+    """The position in which no rule refuses the action any more, reached change by change; None if advice
+    knows none.
 
     `state` is a position that fits what the seat sees. Each step follows the advice on the first refusal, as
     a reader would.

@@ -34,7 +34,8 @@ from functools import cache
 from typing import Any
 
 from .agenda import Event
-from .claims import RefusedAction, holding
+from .claims import Asked, holding
+from .game import Game
 from .languages import LANGUAGES
 from .partial import differs, document
 from .record import Record
@@ -120,9 +121,9 @@ def _named(value: Any, name: str) -> Any:
 
 
 @cache
-def load_coach(game: Any) -> tuple[Entry, ...]:
-    """Every entry of a game, in the order in which they are used.
-    If a file cannot be read, the error names it.
+def load_coach(game: Game) -> tuple[Entry, ...]:
+    """Every entry of a game, in the order in which they are used. If a file cannot be read, the error names
+    it.
     """
     found: list[Entry] = []
     for path, document_ in game.BOOK.documents("coach"):
@@ -134,31 +135,31 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
 
 
 @cache
-def first_game(game: Any) -> First | None:
-    """The first game of a book, or None if there is none.
-    An edition's own comes before the one of its base game.
+def first_game(game: Game) -> First | None:
+    """The first game of a book, or None if there is none. An edition's own comes before the one of its base
+    game.
     """
     rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
     return First(**rows[-1]) if rows else None
 
 
 @cache
-def scale(game: Any) -> Scale:
-    """How large a difference the coach mentions: `weighs` in a file,
-    for games where a point is worth more than usual.
+def scale(game: Game) -> Scale:
+    """How large a difference the coach mentions: `weighs` in a file, for games where a point is worth more
+    than usual.
     """
     rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
     return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()
 
 
 @cache
-def summary_lines(game: Any) -> dict[str, tuple[str, ...]]:
+def summary_lines(game: Game) -> dict[str, tuple[str, ...]]:
     """The lines of a summary and the rules that make up each; {} if the score's own lines are enough."""
     rows = [document_["sums"] for _, document_ in game.BOOK.documents("coach") if "sums" in document_]
     return {line: tuple(rules) for line, rules in rows[-1].items()} if rows else {}
 
 
-def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
+def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
     """What the coach has to say to seat `me` in this position after these events and has not said before.
 
     What concerns the learner's own decisions and actions comes first. Of the rest, at most one thing is said
@@ -175,7 +176,7 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
     return [_lit(entry, event, me, look) for entry, event in own or found[:1]]
 
 
-def true_yet(game: Any, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
+def true_yet(game: Game, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
     """The entries from earlier whose promises are still true."""
     player = _Player(game, state, me)
     return [entry for entry in waiting if player.may_hear(entry)]
@@ -186,7 +187,7 @@ class _Player:
     so it reveals nothing hidden.
     """
 
-    def __init__(self, game: Any, state: Any, me: int) -> None:
+    def __init__(self, game: Game, state: Any, me: int) -> None:
         self.game, self.state, self.me = game, state, me
         self.asked: RefusedAction | None = None
         self.told: dict[str, bool] = {}
@@ -238,7 +239,7 @@ class _Looker:
     The whole position is converted to a document at most once.
     """
 
-    def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
+    def __init__(self, game: Game, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
         self.whole: dict[str, Any] = {}
 

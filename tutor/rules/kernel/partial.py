@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
-from .game import Score, winners
+from .game import Game, Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
@@ -74,9 +74,9 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
-    """The position as a document, with further values that goals may use: scores,
-    and whether the game is over.
+def document(game: Game, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
+    """The position as a document, with further values that goals may use: scores, and whether the game is
+    over.
 
     A seat's scores are its total, its tie-break, whether it wins in this position, and its lines. If the
     wanted fields are known, only those are written, because the search for a goal does this very often.

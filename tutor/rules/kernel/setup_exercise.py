@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from .game import Game
 from .partial import differs, document
 from .table import Table
 
 Piece = dict[str, Any]
 
 
-def on_table_at_start(game: Any, position: dict[str, Any], piece: Piece) -> bool:
+def lies(game: Game, position: dict[str, Any], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
     start: dict[str, Any] = {
         key: position[key] for key in ("players", "edition", "expansions") if key in position

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
+from .action import Action
 from .agenda import Move, Refusal, Turn
 from .record import Record
 from .rulebook import Rulebook
@@ -31,9 +32,9 @@ class DecisionHandler(Record):
     """
 
     actions: tuple[type, ...]
-    candidates: Callable[[Any, int], Iterable[Any]]
+    candidates: Callable[[Any, int], Iterable[Action]]
     apply: Callable[[Turn, int, Any], None]
-    quick: Callable[[Any, int], list[Any] | None] | None = None
+    quick: Callable[[Any, int], list[Action] | None] | None = None
     elsewhere: str = ""
     others: str = ""
     meanwhile: Callable[[type, bool], str] | None = None

@@ -20,7 +20,8 @@ from .works.pick import count
 
 Facts = dict[str, Any] | None
 TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
-WHARFS = ("wharf_1", "wharf_2")
+WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
+FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
 
 
 def _visit(see: Any, who: int, building: str) -> Facts:
@@ -88,7 +89,7 @@ def _materials(see: Any, who: int, building: str) -> Facts:
         return None
     if not card.build:
         return {"building": building, "say": "never"}
-    needed = construct.due(see.state, who, "building_firm_1", building)
+    needed = construct.due(see.state, who, FULL_PRICE, building)
     short = lacking(see.state.seats[who].stock, needed)
     return {
         "building": building,

@@ -18,6 +18,7 @@ from ..kernel.agenda import Turn
 from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
+from .aside import Aside, Told
 from .editions import edition_of
 from .hooks import modules
 from .ruleset import EXPANSIONS, Setup
@@ -104,10 +105,10 @@ class Extension(Protocol):
     def score(self, board: Seat) -> list[tuple[str, int]]:
         """A board's further lines at the end."""
 
-    def owed(self, state: State) -> list[dict[str, Any]]:
+    def owed(self, state: State) -> list[Told]:
         """What the pending decision is about: rows."""
 
-    def show(self, state: State) -> list[dict[str, Any]]:
+    def show(self, state: State) -> list[Aside]:
         """What lies beside the board: rows for the view."""
 
     def coming(self, state: State, building: str) -> bool:

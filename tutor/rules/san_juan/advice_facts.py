@@ -8,6 +8,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.zones import spot
 from .book import BOOK
 from .hooks import owned, without
@@ -169,28 +170,28 @@ def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
 
 # Cards in hand -----------------------------------------------------------------------------
 @BOOK.explain("SJ.councillor.not-drawn")
-def what_was_drawn(state: State, seat: int, action: Any) -> Facts:
+def what_was_drawn(state: State, seat: int, action: Action) -> Facts:
     return {"cards": list(dict.fromkeys(state.seats[seat].drawn))}
 
 
 @BOOK.explain("SJ.chapel.tuck")
-def a_chapel(state: State, seat: int, action: Any) -> Facts:
+def a_chapel(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "chapel")
 
 
 @BOOK.explain("SJ.gold-mine.reveal")
-def a_mine(state: State, seat: int, action: Any) -> Facts:
+def a_mine(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "gold_mine")
 
 
 @BOOK.explain("SJ.library.double")
-def a_library(state: State, seat: int, action: Any) -> Facts:
+def a_library(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "library")
 
 
 # The moment --------------------------------------------------------------------------------
 @BOOK.explain("SJ.round.phase-order", "SJ.turn.phase")
-def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
+def what_is_going_on(state: State, seat: int, action: Action) -> Facts:
     """Which role's phase it is, and how to get the phase to which the action belongs."""
     role = next((task.kind for task in reversed(state.agenda) if task.kind in _ROLES), "")
     wanted = _OF.get(action.__class__.__name__, "")

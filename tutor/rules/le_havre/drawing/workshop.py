@@ -8,9 +8,10 @@ from typing import Any
 
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
+from ..view.types import Building, View
 from . import hidden_parts
 from .effects import effect
-from .pieces import View, button, coin, pick, points, q, sign, sr
+from .pieces import button, coin, pick, points, q, sign, sr
 from .plate import fee
 from .words import words
 
@@ -76,7 +77,7 @@ def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None, 
     return stage(view, key, steps(view["lang"], STEPS, step), body)
 
 
-def card(view: View, one: dict[str, Any]) -> Html:
+def card(view: View, one: Building) -> Html:
     """The card of the building that the player is in."""
     lang, owner = view["lang"], one["owner"]
     whose = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending
@@ -137,7 +138,7 @@ def admit(turn: Turn, seat: int, building: str) -> None:
 
 
 # Deciding ----------------------------------------------------------------------------------
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     takes = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
     return (*takes, *enterable(state), *trading.options(state, seat), *(() if takes else (_PASS,)))
 
@@ -151,7 +152,7 @@ def quick(state: State, seat: int) -> list[Any]:
     return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Take):
         turn.pop()
         n = turn.state.offers[OFFERS.index(action.offer)]

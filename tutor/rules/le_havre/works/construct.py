@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -158,7 +159,7 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
     return {"seat": seat, "building": card.id, "cost": dict(asked), **found} if found else None
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now = pending_of(state, decisions.Build)
     assert now
     found: list[Any] = [Build(building) for building in offered(state, now.building)]
@@ -184,13 +185,13 @@ def nothing_built(state: State, seat: int, action: Done) -> Facts:
 
 
 @BOOK.check("LH.ruling.between-buildings", Buy, Sell, Repay)
-def nothing_built_yet(state: State, seat: int, action: Any) -> Facts:
+def nothing_built_yet(state: State, seat: int, action: Action) -> Facts:
     """Between two buildings a player may buy, sell and repay; before the first one it is too late."""
     firm = _nothing_yet(state, seat)
     return {"seat": seat, "building": firm} if firm else None
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     now = turn.pending(decisions.Build)
     if isinstance(action, Done):
         turn.pop()

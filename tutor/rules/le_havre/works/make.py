@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -182,7 +183,7 @@ def has_to(state: State, seat: int, action: Pass) -> Facts:
     return {"seat": seat, "building": found[0]}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     _, _, _, recipe = _pending(state, seat) or ("", 0, False, Recipe())
     return (*_MAKE[: most(state, seat, recipe, state.seats[seat].stock)], _PASS)
 

@@ -11,7 +11,7 @@ from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, K
 
 
 class House(KernelQueue):
-    """A reception with a clock and kernels that the test controls."""
+    """A queue with a clock and kernels that the test controls."""
 
     def __init__(self, at_once: int = 2, places: int = 5, share: int = 0) -> None:
         self.now, self.pages, self.warm = 0.0, 0, 0
