@@ -3,8 +3,8 @@
     python tests/asking_answers.py FOLDER                 # a file per game and language, of tests/asking/unseen
     python tests/asking_answers.py FOLDER --set fresh     # the older questions
 
-The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three. The
-verdicts of a judge are in the column "judged"; the figures are in tests/measured/asking.txt.
+The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three.
+The verdicts of a judge are in the column "judged"; the figures are in tests/measured/asking.txt.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ def answers(file: Path) -> Iterator[str]:
     with file.open(encoding="utf-8", newline="") as lines:
         for k, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), 1):
             said = written.answer(at[row["position"]], 0, row["question"], lang)
-            yield f"### {k} [{row['position']}] {row['question']}\nA right answer says: {row['in words']}\nANSWER ({said.kind}):"
+            yield (
+                f"### {k} [{row['position']}] {row['question']}\nA right answer says: "
+                f"{row['in words']}\nANSWER ({said.kind}):"
+            )
             yield from (f"  {line}" for line in said.lines)
             yield from (
                 f"  rule {one}: {rules[one].title[lang]} | {rules[one].text[lang]}"

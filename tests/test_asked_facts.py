@@ -1,4 +1,6 @@
-"""What the position says about a question that was not understood as a whole, and what is no answer to a question."""
+"""What the position says about a question that was not understood as a whole,
+and what is no answer to a question.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +76,7 @@ def test_facts_are_whole_sentences_in_any_position(game: str) -> None:
                 if word.startswith(f"{lang}:")
             }
             for text in sorted(words):
-                lines = facts.told(table, 0, f"{text} Roberto {text}", lang)
+                lines = facts.facts_for(table, 0, f"{text} Roberto {text}", lang)
                 assert not [line for line in lines if "{" in line or "}" in line], (text, lines)
 
 
@@ -150,5 +152,5 @@ def test_the_price_asked_for_is_the_one_the_asker_pays() -> None:
 def test_facts_about_another_player_are_not_given_as_mine(game: str) -> None:
     for moment, table in FRESH[game].items():
         for text in ("what has Cristina made of all her stuff", "y qué hay de Cristina"):
-            lines = facts.told(table, 0, text, "en" if "what" in text else "es")
+            lines = facts.facts_for(table, 0, text, "en" if "what" in text else "es")
             assert lines and all("Ana" not in line for line in lines), (moment, lines)

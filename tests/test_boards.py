@@ -1,4 +1,6 @@
-"""Boards as text: complete, well formed, the same for the same view, with buttons where an action is legal."""
+"""Boards as text: complete, well formed, the same for the same view,
+with buttons where an action is legal.
+"""
 
 from __future__ import annotations
 

@@ -235,7 +235,10 @@ def test_the_words_of_a_reason_are_checked(tmp_path: Path) -> None:
     rulebook = book(tmp_path / "rulebook")
     words = tmp_path / "advice" / "words.toml"
     words.parent.mkdir()
-    row = 'take = {{ facts = "n", en = "{0}", es = "{0}", than = {{ facts = "apart", en = "{1}", es = "{1}" }} }}'
+    row = (
+        'take = {{ facts = "n", en = "{0}", es = "{0}", than = {{ facts = "apart", en = '
+        '"{1}", es = "{1}" }} }}'
+    )
     words.write_text(row.format("{n}", "{apart:{n}|{than_n}}"), "utf-8")
     assert rulebook.words("advice/words.toml")
     for wrong in (("{apart}", "{n}"), ("{than_n}", ""), ("", "{than_m}")):

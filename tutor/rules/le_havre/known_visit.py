@@ -1,4 +1,6 @@
-"""What can be counted about one building, ship or good when somebody asks: a visit, the materials, what could be made."""
+"""What can be counted about one building, ship or good when somebody asks: a visit,
+the materials, what could be made.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "cons
 
 
 def _visit(see: Any, who: int, building: str) -> Facts:
-    """What a building would give this player now, before the fee is paid: goods, or what can be made of the stock."""
+    """What a building would give this player now, before the fee is paid: goods,
+    or what can be made of the stock.
+    """
     card = BUILDINGS.get(building)
     if card is None:
         return None
