@@ -59,6 +59,7 @@ def test_what_decides_is_shown(game: str, moment: str, lang: str, text: str, par
     assert part in " ".join(said.lines), said
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_facts_are_whole_sentences_in_any_position(game: str) -> None:
     """Of every row and every thing that it can be asked of: no gap stays open, none goes wrong."""

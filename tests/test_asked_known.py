@@ -83,6 +83,7 @@ def sentences(asked: known.Question, row: known.Row) -> Iterator[str]:
                 yield known.sentence(asked, row, {"seat": who, **facts})
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_every_sentence_is_whole_in_any_position(game: str) -> None:
     """No gap of a template stays open, whatever the position and the thing that is asked of,

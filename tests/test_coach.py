@@ -113,6 +113,7 @@ def starts(name: str) -> Iterator[tuple[Any, int]]:
             continue
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
     """A learner in any seat gets each entry at some time; what it highlights is on the board then."""

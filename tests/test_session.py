@@ -279,6 +279,7 @@ def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
     assert screen.attempt.solved  # type: ignore[attr-defined]
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_what_a_question_lights_stands_on_its_board(game: str) -> None:
     for lesson in load_lessons(load(game)):

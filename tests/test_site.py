@@ -73,6 +73,7 @@ def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> No
         assert there in EVERY.every or there in notebooks, go
 
 
+@pytest.mark.slow
 def test_each_page_has_a_title_of_its_own() -> None:
     places = [
         p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.door != "examples"
