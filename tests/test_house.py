@@ -246,7 +246,7 @@ def test_base_phases_name_no_building(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", built())
-def test_buildings_speak_only_at_moments(name: str) -> None:
+def test_buildings_act_only_at_hooks(name: str) -> None:
     from importlib import import_module
 
     base = home(name).name
@@ -297,7 +297,7 @@ def rule_ids_in_code(name: str) -> set[str]:
     return found
 
 
-def test_expansions_act_only_at_seams_and_keep_to_themselves() -> None:
+def test_expansions_act_only_at_extension_points_and_keep_to_themselves() -> None:
     from tutor.rules.puerto_rico.extension_points import EXTENSION_POINTS, extension
 
     folder = ROOT / "tutor/rules/puerto_rico/expansions"
