@@ -173,7 +173,8 @@ def what_was_drawn(state: State, seat: int, action: Any) -> Facts:
 
 @BOOK.explain("SJ.chapel.tuck")
 def a_chapel(state: State, seat: int, action: Any) -> Facts:
-    return prospect(state, seat, "chapel")
+    itself = action.card == "chapel" and state.seats[seat].hand.count("chapel") == 1
+    return {**prospect(state, seat, "chapel"), "itself": itself}
 
 
 @BOOK.explain("SJ.gold-mine.reveal")
