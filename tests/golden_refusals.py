@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import random
 import sys
 from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
+os.environ["TUTOR_STRICT"] = "1"  # no sentence is written that lacks a fact
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
 from tutor.commands.measure.refused import advice_of
 from tutor.commands.measure.sampling import Try, positions, tables, tries
@@ -231,7 +233,10 @@ def write(name: str) -> str:
     rows = ({"seat": one.seat, "action": one.action, "position": json.loads(one.position)} for one in asked)
     text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
     (FOLDER / f"{name}.jsonl").write_text(text, "utf-8")
-    return f"{name}: {len(asked)} refusals of {len({one.first.rule for one in chosen_tries})} rules, {len(heard)} events"
+    return (
+        f"{name}: {len(asked)} refusals of {len({one.first.rule for one in chosen_tries})} rules, "
+        f"{len(heard)} events"
+    )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""How plain the project's language is: wordings that nobody says, and the length of sentences, folder by
-folder.
+"""How plain the project's language is: wordings that nobody says,
+and the length of sentences, folder by folder.
 
     python tests/plain_words.py                     # a row per folder and language
     python tests/plain_words.py --list le_havre     # every hit of a folder, to be rewritten by a person
@@ -10,13 +10,16 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plain_code import code_texts
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
+
+from tests.support.plain_code import code_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "es")
@@ -71,8 +74,8 @@ def _of_toml(value: Any, lang: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _prose(markdown: str) -> Iterator[str]:
-    """The paragraphs and the items of lists of a Markdown text, as they are read: without code, tables, bold marks
-    and the addresses of links.
+    """The paragraphs and the items of lists of a Markdown text, as they are read: without code, tables,
+    bold marks and the addresses of links.
     """
     read = re.sub(r"```.*?```", "", markdown, flags=re.S)
     read = re.sub(r"!?\[([^\]]*)\]\([^)\s]*\)", r"\1", read).replace("**", "")
@@ -98,7 +101,11 @@ def texts() -> tuple[Text, ...]:
             name, rows = str(path.relative_to(ROOT)), tomllib.loads(path.read_text("utf-8"))
             if path.name == "known.toml":  # what people type, and then the sentences that answer
                 rows = {
-                    row: {key: said for key, said in one.items() if key not in (*LANGUAGES, "with")}
+                    row: {
+                        key: said
+                        for key, said in one.items()
+                        if key not in (*LANGUAGES, "with", "about", "not_with")
+                    }
                     for row, one in rows.items()
                 }
             found += [Text(name, lang, said) for lang, said in _of_toml(rows)]
@@ -125,7 +132,9 @@ def without_names(said: str) -> str:
 
 
 def hits(text: Text) -> list[Pattern]:
-    """The patterns found in a text; in code also those for code, which do not read what is between backticks."""
+    """The patterns found in a text; in code also those for code,
+    which do not read what is between backticks.
+    """
     if text.said in exceptions():
         return []
     found = [one for one in patterns(text.lang) if one.found.search(text.said)]
@@ -164,7 +173,10 @@ def figures(which: tuple[Text, ...]) -> dict[str, float]:
 
 def _row(name: str, which: tuple[Text, ...]) -> str:
     one = figures(which)
-    return f"{name:44} {one['texts']:6.0f} texts  {one['hits']:6.2%} hit  {one['mean']:5.1f} words  {one['long']:6.2%} long"
+    return (
+        f"{name:44} {one['texts']:6.0f} texts  {one['hits']:6.2%} hit  {one['mean']:5.1f} words  "
+        f"{one['long']:6.2%} long"
+    )
 
 
 def main() -> None:

@@ -1,9 +1,10 @@
 """What a person reads who is asked whether anything has to be read twice: one game in one language.
 
-    python tests/reading.py GAME LANG --seed 1       # three chapters, a first game's coach, fifty rules, fifty refusals
+    python tests/reading.py GAME LANG --seed 1  # three chapters, a coach, fifty rules, fifty refusals
 
-Chapters are whole. The coach's sentences are those of a first game that bots play. Chapters, rules and refusals are
-drawn at random, so another seed shows others. The figures of such readings are in tests/measured/reading.txt.
+Chapters are whole. The coach's sentences are those of a first game that bots play. Chapters, rules and
+refusals are drawn at random, so another seed shows others. The figures of such readings are in
+tests/measured/reading.txt.
 """
 
 from __future__ import annotations
@@ -15,12 +16,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this checkout, not an installed one
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
-from coached import told
-from golden_refusals import read
-
+from tests.golden_refusals import read
+from tests.support.coached import told
 from tutor.rules import load, names
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.languages import LANGUAGES

@@ -135,6 +135,7 @@ VALUES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("door", OPEN)
 def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytest.LogCaptureFixture) -> None:

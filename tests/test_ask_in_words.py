@@ -63,6 +63,7 @@ def test_a_question_with_a_number_is_still_one_for_a_learner() -> None:
     assert not board.solved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_every_kind_of_answer_can_be_written(name: str, lang: str) -> None:

@@ -1,18 +1,21 @@
-"""What is counted when a player asks how things are: each sentence against the position, and what is not answered."""
+"""What is counted when a player asks how things are:
+each sentence against the position, and what is not answered.
+"""
 
 from __future__ import annotations
 
 import csv
 import re
 import tomllib
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.boards import naming
-from tutor.pages.asking import known
+from tutor.pages.asking import known, priced
 from tutor.pages.asking.question import heard
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
@@ -32,6 +35,7 @@ def rows() -> list[dict[str, str]]:
         return list(csv.DictReader(lines, delimiter="\t"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row['game']}-{row['question'][:40]}")
 def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
     """The row that answers, "-" where nothing may be counted; and what the sentence has to contain."""
@@ -45,7 +49,7 @@ def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
 def test_every_row_is_counted_and_rests_on_a_rule_of_the_book(game: str) -> None:
     book = load(game).BOOK
     for row in known.rows(game):
-        assert row.count in known.counted(game) and row.phrases, row.name
+        assert row.count in known.counted(game) and (row.phrases or row.about or row.always), row.name
         assert not row.rule or row.rule in book.rules, row.rule
         assert row.of in ("player", "table", "items") and all(
             {*said} == {*LANGUAGES} for said in row.says.values()
@@ -63,24 +67,38 @@ def things(game: str, row: known.Row) -> list[str]:
     return sorted(map(str, values - {*load(game).NOTATION.without})) if row.slot else [""]
 
 
+def sentences(asked: known.Question, row: known.Row) -> Iterator[str]:
+    """Everything that a row can say in a position."""
+    game, seen, count = asked.table.game.NAME, asked.seen, known.counted(asked.table.game.NAME)[row.count]
+    if row.of == "items":
+        if (found := count(seen)) is not None:
+            said = priced.Priced(asked, found, row)
+            for value in ("", *(str(one["id"]) for one in found["rows"])):
+                yield from (answer(said, value, asked) for answer in priced.ANSWERS.values())
+        return
+    for thing in things(game, row):
+        for who in range(len(asked.table.names)) if row.of == "player" else [-1]:
+            facts = count(seen, *([who] if who >= 0 else []), *filter(None, [thing]))
+            if facts is not None:
+                yield known.sentence(asked, row, {"seat": who, **facts})
+
+
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_every_sentence_is_whole_in_any_position(game: str) -> None:
-    """No gap of a template stays open, whatever the position and the thing that is asked of."""
-    module = load(game)
+    """No gap of a template stays open, whatever the position and the thing that is asked of,
+    and no fact is missing.
+    """
+    module, lists = load(game), 0
     for step in islice(random_game(module, 3, 5), 0, 400, 40):
         table = Table(module, start=module.to_json(step.after))
         for lang in LANGUAGES:
-            asked = known.Question(table, 0, lang, ())
-            seen = asked.seen
-            for row in (row for row in known.rows(game) if row.of != "items"):
-                for thing in things(game, row):
-                    whom = range(len(table.names)) if row.of == "player" else [-1]
-                    for who in whom:
-                        facts = known.counted(game)[row.count](
-                            seen, *([who] if who >= 0 else []), *filter(None, [thing])
-                        )
-                        said = "" if facts is None else known._said(asked, row, {"seat": who, **facts})
-                        assert "{" not in said and "}" not in said, (row.name, thing, said)
+            asked = known.question(table, 0, "what can I buy for 3", lang)
+            for row in known.rows(game):
+                found = [*sentences(asked, row)]
+                assert not [said for said in found if "{" in said or "}" in said], (row.name, found)
+                lists += row.of == "items" and any(found)
+    assert lists or not any(row.of == "items" for row in known.rows(game)), "the lists with prices are tried"
 
 
 @pytest.mark.parametrize("game", names())
@@ -157,5 +175,14 @@ def test_the_better_of_two_moves_is_one_of_them() -> None:
 
 
 def test_a_role_says_what_it_does() -> None:
-    said = heard(at("puerto_rico", "choose"), 0, "what happens if I take the captain", "en").told
-    assert said and "All must load ships." in said.lines
+    said = heard(at("puerto_rico", "choose"), 0, "what happens if I take the builder", "en").told
+    assert said and "All may build." in said.lines
+
+
+def test_a_role_in_which_nobody_can_do_anything_promises_no_privilege() -> None:
+    for lang, text, promised in (
+        ("en", "what happens if I take the captain", ("All must load", "privilege")),
+        ("es", "¿qué pasa si elijo al mercader?", ("Todos pueden vender", "privilegio")),
+    ):
+        said = heard(at("puerto_rico", "choose"), 0, text, lang).told
+        assert said and not any(word in line for line in said.lines for word in promised), said

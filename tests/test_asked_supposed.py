@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
-from test_asked_known import at
 
+from tests.support.games import random_game
+from tests.test_asked_known import at
 from tutor.boards import games
 from tutor.pages.asking import known
 from tutor.pages.asking.question import heard
@@ -64,6 +64,7 @@ def test_what_is_not_read_is_not_computed(game: str, position: str, lang: str, t
     assert heard(at(game, position), 0, text, lang).told is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(OWN))
 def test_the_money_after_a_move_is_what_the_move_leaves(game: str) -> None:
     """The sentence about a copy, against the move made on the table."""
@@ -107,6 +108,7 @@ def test_what_a_city_pays_is_its_part_of_a_payday() -> None:
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_no_question_goes_wrong_in_any_position(game: str, caplog: pytest.LogCaptureFixture) -> None:
     """Questions of other positions, in positions of a random game: nothing that is counted goes wrong."""

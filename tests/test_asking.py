@@ -11,8 +11,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.boards.words import sentence
 from tutor.pages.asking.question import heard
 from tutor.pages.session import Session
@@ -67,28 +67,25 @@ def rows(file: str) -> list[dict[str, str]]:
 
 
 def answered(name: str, row: dict[str, str]) -> bool:
-    """Whether a question is understood: one action, "?" several, "=" this thing, "@" this row of known.toml, or one of
-    these rules first. An action may also be offered as what is most likely meant.
+    """Whether a question is understood: one action, "?" several, "=" this thing, "@" this row of
+    known.toml, or one of these rules first.
     """
     start = {**POSITIONS[name][row["position"]], **({"edition": "1897"} if name.endswith("1897") else {})}
     said, wanted = heard(Table(load(name), start=start), 0, row["question"], row["lang"]), row["expected"]
     if wanted.startswith("?"):
         among = [one.strip() for one in wanted[1:].split(";")]
-        return len(said.actions or said.near) > 1 and all(
-            any(fnmatchcase(action, one) for one in among) for action in said.actions or said.near
+        return len(said.actions) > 1 and all(
+            any(fnmatchcase(action, one) for one in among) for action in said.actions
         )
     if wanted.startswith("@"):
         return said.told is not None and said.told.about == wanted[1:].strip()
     if wanted.startswith("="):
         return not said.actions and said.thing == wanted[1:].strip()
     rules = [one for one in wanted.split(", ") if one in load(name).BOOK.rules]
-    return (
-        bool(set(said.rules[:1]) & set(rules))
-        if rules
-        else (said.actions or said.near)[:1] == (wanted,) and len(said.actions) < 2
-    )
+    return bool(set(said.rules[:1]) & set(rules)) if rules else said.actions == (wanted,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_sixty_questions_of_learners(name: str) -> None:
     asked = rows(name)
@@ -131,8 +128,8 @@ def test_an_answer_comes_at_once() -> None:
 
 
 def test_a_number_that_was_not_said_is_the_one_with_least_against_it() -> None:
-    """A player who has built on site 1 and asks on reads what prevents the next one, not that site 1 is
-    taken.
+    """A player who has built on site 1 and asks on reads what prevents the next one,
+    not that site 1 is taken.
     """
     table = Table(load("el_capitan"), 3, 7)
     while not any(event.rule.startswith("EC.warehouse") for step in table.steps for event in step.events):
@@ -175,6 +172,7 @@ OVER, GOING = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_a_phase_that_goes_on_is_not_said_to_be_over_nor_the_other_way_round(name: str) -> None:
     game, seen, phase = load(name), set(), ""
@@ -281,6 +279,7 @@ AFTER = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_yes_is_taken_back_by_any_word_that_asks_for_more(name: str) -> None:
     """Every question of the lists that is answered with yes, with each of these words added."""

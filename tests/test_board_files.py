@@ -12,6 +12,8 @@ import pytest
 from tutor.rules.el_capitan import boards
 from tutor.rules.kernel.errors import BadPosition
 
+pytestmark = pytest.mark.game("el_capitan")
+
 
 def taken(text: str) -> float:
     """Processor time in seconds until it is read or refused; the fastest of three."""

@@ -1,4 +1,6 @@
-"""Boards as text: complete, well formed, the same for the same view, with buttons where an action is legal."""
+"""Boards as text: complete, well formed, the same for the same view,
+with buttons where an action is legal.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from typing import Any
 from xml.dom.minidom import parseString
 
 import pytest
-from games import games
 
+from tests.support.games import games
 from tutor.boards import games as boards
 from tutor.boards import visibility
 from tutor.rules import load
@@ -98,6 +100,7 @@ def looks(name: str, lang: str = "en") -> Iterator[tuple[Table, dict[str, Any], 
         yield table, view, drawing.draw(view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_drawn_is_well_formed_and_depends_on_the_view_alone(name: str) -> None:
     drawing: Any = boards.drawing(name)
@@ -110,6 +113,7 @@ def test_what_is_drawn_is_well_formed_and_depends_on_the_view_alone(name: str) -
             assert drawing.text(view) and drawing.still(view).startswith("<svg")
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_legal_can_be_pressed_and_nothing_else_acts(name: str) -> None:
     write = load(name).NOTATION

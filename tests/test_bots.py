@@ -8,8 +8,8 @@ from itertools import product
 from textwrap import dedent
 
 import pytest
-from games import TABLES
 
+from tests.support.games import LONG_TABLES
 from tutor import bots
 from tutor.boards.reasons import tell
 from tutor.bots import NAMES, make
@@ -30,7 +30,7 @@ def test_unknown_bot_names_those_that_exist() -> None:
         assert "steady" in complain(found.value, lang)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 @pytest.mark.parametrize("bot", NAMES)
 def test_bots_play_whole_games(name: str, players: int, bot: str) -> None:
     _, result = one_game(load(name), [bot] * players, seed=players)
@@ -57,7 +57,7 @@ def test_random_is_uniform_over_the_legal_actions() -> None:
     assert all(850 < n < 1150 for n in counts.values()), counts
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_steady_gives_a_reason_in_both_languages_for_every_action(name: str, players: int) -> None:
     game = load(name)
     bot, state = make("steady", game), game.new_initial_state(players, 5)
@@ -95,6 +95,7 @@ def test_the_agent_of_the_docstring_sits_down_with_the_bots() -> None:
     assert steady > hasty
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_steady_plays_well_at_other_tables(players: int) -> None:
     line = ["steady", *["random"] * (players - 1)]

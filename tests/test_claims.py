@@ -6,14 +6,14 @@ import re
 from typing import Any
 
 import pytest
-from promises import read, unclaimed
 
+from tests.promises import read, unclaimed
 from tutor.commands.measure.judging import faults
 from tutor.commands.measure.refused import advice_of, question_text, tally
 from tutor.commands.measure.sampling import tables, tries
 from tutor.rules import load, names
 from tutor.rules.kernel.case import CLAIMS
-from tutor.rules.kernel.claims import Asked, advice_on, comes
+from tutor.rules.kernel.claims import RefusedAction, advice_on, comes
 from tutor.rules.kernel.words import Speaker, advised
 
 SILENT = 0.02  # the share of refusals that may have no advice
@@ -65,6 +65,7 @@ def test_what_is_promised_beyond_the_claims_was_read_by_somebody() -> None:
     assert not read().keys() - promised, "no longer said"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_is_said_holds_for_another_judge(name: str) -> None:
     found = tally(load(name), 700, seed=77)
@@ -74,6 +75,7 @@ def test_what_is_said_holds_for_another_judge(name: str) -> None:
     assert sum(found.silent.values()) <= SILENT * found.tries, found.silent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_the_judge_notices_what_is_false(name: str) -> None:
     """Each kind of claim, made false on purpose, is noticed."""
@@ -97,6 +99,7 @@ def test_the_judge_notices_what_is_false(name: str) -> None:
     assert found == set(wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_is_promised_of_the_time_to_come(name: str) -> None:
     """If a game says that something is certain to come, it comes in games that are played on."""
@@ -111,6 +114,7 @@ def test_what_is_promised_of_the_time_to_come(name: str) -> None:
     assert known > 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in names() if load(name).SPEC.faces])
 def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> None:
     game: Any = load(name)
@@ -121,7 +125,9 @@ def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> N
             there = game.resample(seen, deal)
             refused = tuple(game.refusals(there, one.seat, one.action))
             might_be = game.resample(game.observe(there, one.seat), 1)
-            said.add(advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused))))
+            said.add(
+                advised(speaker, advice_on(RefusedAction(game, might_be, one.seat, one.action, refused)))
+            )
         assert len(said) == 1, question_text(game, one)
 
 

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from games import everything
-from test_scattered import scattered, some
 
+from tests.support.games import everything
+from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
 from tutor.bots import make
 from tutor.pages.session import Session
@@ -50,7 +50,9 @@ def test_entries_hold_together(name: str) -> None:
 
 
 def things(game: Any) -> set[str]:
-    """The things in the game's own tables: roles, buildings, bare tiles; an expansion's if it can be in play."""
+    """The things in the game's own tables: roles, buildings, bare tiles;
+    an expansion's if it can be in play.
+    """
     more = bool(game.CHOICES)
     tiles = [tile for tile in ISLAND if more and tile not in TILES]
     buildings = [one for one in BUILDINGS if more or one not in EXPANSION_OF]
@@ -58,6 +60,7 @@ def things(game: Any) -> set[str]:
     return {f"{kind}:{one}" for kind, row in kinds.items() for one in row}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_role_building_and_decision_is_introduced(name: str) -> None:
     game = load(name)
@@ -110,6 +113,7 @@ def starts(name: str) -> Iterator[tuple[Any, int]]:
             continue
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
     """A learner in any seat gets each entry at some time; what it highlights is on the board then."""
@@ -135,6 +139,7 @@ def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
     assert not dark, dark
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str) -> None:
@@ -189,7 +194,9 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(
 
 @pytest.mark.parametrize("name", names())
 def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
-    """Every action of others since the reader's last is listed, oldest first; a replay ends at the decision."""
+    """Every action of others since the reader's last is listed, oldest first;
+    a replay ends at the decision.
+    """
     session = Session("play", name, seats="you,steady,steady", seed="5")
     screen = session.screen
     at = screen.ui.at  # type: ignore[attr-defined]
@@ -240,6 +247,7 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
     assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.on  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
     """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""
@@ -274,6 +282,7 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
     assert first in coach.met and second not in coach.met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
     session = Session("play", name, first="1")
@@ -314,6 +323,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
     assert lifted and praised and len(praised) == len(set(praised))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played(name: str) -> None:
     """On the game's card, at the head of its chapters, and by its own address."""
@@ -354,7 +364,9 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_first_deal_brings_everything_in_early(name: str) -> None:
-    """Every role within three rounds, a sale and a load of the learner's own within four, if they play as advised."""
+    """Every role within three rounds, a sale and a load of the learner's own within four,
+    if they play as advised.
+    """
     game: Any = load(name)
     first = first_game(game)
     assert first is not None and first.bot == "steady"

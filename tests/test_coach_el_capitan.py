@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from coached import told
 
+from tests.support.coached import told
 from tutor.boards import board
 from tutor.commands.measure.rules import speed_goals
 from tutor.rules import load
@@ -150,11 +150,13 @@ def spoken() -> dict[str, tuple[Entry, bool]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_entry_speaks_and_lights_what_is_on_the_board() -> None:
     assert spoken().keys() == entries().keys(), entries().keys() - spoken().keys()
     assert not [name for name, (_, lit) in spoken().items() if not lit]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_its_words_have_the_facts_they_need(lang: str) -> None:
     speaker = Speaker(game.BOOK, lang, game.NAMES)

@@ -76,6 +76,7 @@ def test_a_new_building_sold_at_once_is_warned_of() -> None:
     assert "sell fishery" not in session.screen.ui.at.table.legal()
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", COACHED)
 def test_whoever_follows_the_coachs_own_advice_is_not_reproached(name: str) -> None:
     """In the first game, in the round in which it was given, whichever part of it is chosen."""
@@ -127,6 +128,7 @@ def test_in_a_first_game_the_warning_is_on_until_the_reader_says_otherwise(name:
     assert not Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.warns  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_one_card_of_the_coach_at_a_time_and_none_beside_a_hint(name: str) -> None:
     session, game, bot = first(name), load(name), make("steady", load(name))

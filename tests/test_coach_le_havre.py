@@ -1,5 +1,5 @@
-"""Le Havre's coach: an entry for everything, highlights that are on the board, a first deal that brings it
-in.
+"""Le Havre's coach: an entry for everything, highlights that are on the board,
+a first deal that brings it in.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from coached import told
 
+from tests.support.coached import told
 from tutor.boards import board
 from tutor.bots import make
 from tutor.rules.kernel.coach import Entry, due, first_game, load_coach
@@ -39,7 +39,9 @@ def test_every_building_and_decision_has_its_entry() -> None:
 
 
 def met(building: str, loans: int = 1, pile: str = "") -> Table:
-    """A table at which the first player has just begun to use a building, or to own one that is not entered."""
+    """A table at which the first player has just begun to use a building,
+    or to own one that is not entered.
+    """
     other, proposed = (
         ("joinery", "fishery") if building not in ("joinery", "fishery") else ("smokehouse", "colliery")
     )
@@ -109,6 +111,7 @@ def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
         )
 
 
+@pytest.mark.slow
 def test_what_it_lights_is_on_the_board_and_it_is_never_too_much_at_once() -> None:
     lit = set[str]()
     for table, me, said in _told():

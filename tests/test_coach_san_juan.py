@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from coached import told
 
+from tests.support.coached import told
 from tutor.boards import board
 from tutor.bots import make
 from tutor.rules.kernel.coach import Entry, first_game, load_coach

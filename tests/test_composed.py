@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from games import TABLES, everything, games
 
+from tests.support.games import LONG_TABLES, everything, games
 from tutor.boards.reasons import tell, why
 from tutor.bots import make
 from tutor.rules import load, names
@@ -107,9 +107,10 @@ def called(name: str, what: str) -> list[str]:
     ]
 
 
-every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+every_table = pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 
 
+@pytest.mark.per_game
 @every_table
 def test_nothing_is_half_said(name: str, players: int) -> None:
     assert len(told(name, players)) > 500

@@ -21,10 +21,10 @@ from typing import Any
 import click
 import pytest
 from click.testing import CliRunner
-from documented import DOCS, ROOT, blocks, commands, copied, followed, pages
-from outside import installed
 from playwright.sync_api import sync_playwright
 
+from tests.support.documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+from tests.support.outside import installed
 from tutor.app.local import CHROME, FLAGS
 from tutor.cli import cli
 from tutor.commands import new_game
@@ -86,6 +86,7 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
         )
 
 
+@pytest.mark.slow
 def test_what_the_pages_add_is_complete(changed: Path) -> None:
     """Its examples hold, and every text is in both languages."""
     files = [f"tests/test_{name}.py" for name in ("house", "examples", "lessons")]
@@ -199,7 +200,9 @@ def test_the_glossary_is_short_and_its_places_exist() -> None:
 
 
 def built_in(folder: Path, root: Path = ROOT) -> None:
-    """Build as `make docs` does. With --quiet, MkDocs would not count warnings, and no link would be broken."""
+    """Build as `make docs` does. With --quiet, MkDocs would not count warnings,
+    and no link would be broken.
+    """
     order = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     told = subprocess.run(order, cwd=root, env=quiet, capture_output=True, text=True)

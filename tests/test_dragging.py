@@ -105,6 +105,7 @@ def test_a_drop_is_a_press() -> None:
     assert session.handle({"kind": "drop", "chain": [], "to": None, "seq": session.seq})["kind"] == "patch"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_lights_up_can_be_done_there(name: str) -> None:
     met = 0

@@ -12,7 +12,7 @@ from xml.dom.minidom import parseString
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tutor.boards import games
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
@@ -24,6 +24,8 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.drawing import style
+
+pytestmark = pytest.mark.game("puerto_rico")
 
 STAGES = {"choose", "settler", "mayor", "builder", "craftsman", "trader", "captain", "store", "over"}
 DRAWN = ("choose", "draw", "take", "accept", "build", "produce", "extra", "sell", "load", "store", "keep")
@@ -62,6 +64,7 @@ def looks(lang: str = "en", **more: Any) -> Iterator[Look]:
         yield Look(state, moves, lang, **more)
 
 
+@pytest.mark.slow
 def test_every_stage_is_drawn_and_well_formed() -> None:
     seen = set()
     for look in looks():
@@ -132,6 +135,7 @@ def test_what_does_not_change_is_the_same_text() -> None:
     assert all(before[n] == after[n] for n in before if n.startswith("lot-"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_still_stands_alone(lang: str) -> None:
     for look in list(looks(lang))[::12]:
@@ -173,6 +177,7 @@ def test_no_text_is_smaller_than_13_px() -> None:
     assert min(sizes) >= 13
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), [("puerto_rico", {}), ("puerto_rico_1897", fullest()[1])])
 def test_what_is_not_tried_out_never_brings_or_costs_anything(name: str, options: dict[str, str]) -> None:
     rows, choice = load(name).BOOK.words("drawing/actions.toml"), random.Random(5)
@@ -204,7 +209,8 @@ def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
     )
     found = with_flags(with_flags(tag("div.map", *inside)))  # repeating it changes nothing
     assert str(found).startswith(
-        '<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">'
+        '<div class="map" data-has-open="" data-has-choose=""><div class="city" '
+        'data-has-open=""><label data-has-open="">'
     )
     assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1
 

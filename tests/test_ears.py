@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from games import TABLES, games
 
+from tests.support.games import TABLES, games
 from tutor.boards import games as boards
 from tutor.rules import load
 from tutor.rules.kernel.elements import filled
@@ -20,7 +20,9 @@ ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect",
 
 
 class Aloud(HTMLParser):
-    """What a screen reader makes of a piece of a page: its words in order, and the pictures without a name."""
+    """What a screen reader makes of a piece of a page: its words in order,
+    and the pictures without a name.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -67,12 +69,14 @@ class Aloud(HTMLParser):
 
 def test_what_is_read_aloud() -> None:
     read = Aloud(
-        '<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take it">9</b></p><svg><use/></svg>'
+        '<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take '
+        'it">9</b></p><svg><use/></svg>'
     )
     assert (read.said, read.unnamed) == (["a", "Take it"], ["<svg>"])
     assert Aloud('<span class="sr">Ana. <span>Next.</span> </span><b>3</b>').said == ["Ana. Next.", "3"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("name", "players"), [*{name: (name, players) for name, players in TABLES}.values()])
 def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
@@ -92,6 +96,7 @@ def test_every_piece_has_a_name(name: str, players: int, lang: str) -> None:
             assert not numbers, (area, numbers[:3], read.said[:60])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in TABLES))
 def test_a_board_told_aloud_is_prose(name: str, lang: str) -> None:

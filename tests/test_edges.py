@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from le_havre import THINGS
 
+from tests.support.le_havre import THINGS
 from tutor.rules import load
 from tutor.rules.el_capitan.phases.payday import fort_pay
 from tutor.rules.kernel.table import Table
 
 
+@pytest.mark.game("le_havre")
 @pytest.mark.parametrize(
     ("cattle", "mine", "theirs"),
     [(1, 1, 1), (2, 4, 3), (3, 5, 4), (6, 8, 7), (7, 8, 8), (8, 9, 9)],
@@ -35,6 +36,7 @@ def test_a_feedlot_brings_a_second_calf_with_two_to_six_cattle(cattle: int, mine
     assert [board.stock[place] for board in table.state.seats[:2]] == [mine, theirs]
 
 
+@pytest.mark.game("el_capitan")
 def test_a_fortress_may_pay_the_highest_number_reached() -> None:
     """Ten warehouses in Tunis: the track has fallen since the ninth."""
     game, colours = load("el_capitan"), ("red", "blue", "green", "yellow", "white")

@@ -12,8 +12,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from load_orders import asked_in
 
+from tests.load_orders import asked_in
 from tutor.rules import names
 from tutor.rules.el_capitan.editions import BASE as NINE
 from tutor.rules.el_capitan.editions import Closing
@@ -42,6 +42,7 @@ def fresh(*words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "together", [2, pytest.param(len(names()), marks=(pytest.mark.slow, pytest.mark.proof))]
 )
@@ -49,10 +50,12 @@ def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> Non
     assert fresh(str(HERE / "load_orders.py"), "--together", str(together)) == ""
 
 
+@pytest.mark.slow
 def test_which_module_is_imported_first_changes_no_check() -> None:
     assert fresh(str(HERE / "load_orders.py"), "--modules") == ""
 
 
+@pytest.mark.slow
 def test_all_in_one_process_answer_as_each_alone() -> None:
     wanted = json.loads(fresh(str(HERE / "load_orders.py"), "--alone"))
     for order in (names(), names()[::-1]):
@@ -60,7 +63,10 @@ def test_all_in_one_process_answer_as_each_alone() -> None:
 
 
 def test_a_board_speaks_another_editions_names_before_it_is_loaded() -> None:
-    said = "from tutor.rules.puerto_rico.drawing.words import words as w; print(w.name('mayor', 'en-1897'), w.name('mayor', 'en'))"
+    said = (
+        "from tutor.rules.puerto_rico.drawing.words import words as w; print(w.name('mayor', 'en-1897'), "
+        "w.name('mayor', 'en'))"
+    )
     assert fresh("-c", said).split() == ["recruiter", "mayor"]
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import games, random_game
-from test_stalling import anything, go_on, idle
 
+from tests.support.games import games, random_game
+from tests.test_stalling import anything, go_on, idle
 from tutor.commands.play import series
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Borrow, Build, Buy, Fortress, Reopen, Sail

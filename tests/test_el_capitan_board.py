@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tutor.boards import board, visibility
 from tutor.bots import make
 from tutor.pages.session import Session

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.commands.play import series, summary
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Build, Reopen, Sail
-from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.whatif import what_if
 
@@ -23,6 +23,7 @@ def test_whoever_cannot_build_in_the_first_round_borrows() -> None:
     assert {action._verb for action in legal_actions(GAME, rich, 0)} == {"buy"}
 
 
+@pytest.mark.slow
 def test_steady_beats_three_random_players() -> None:
     """Twelve seat-balanced games; of the two hundred that were measured it lost none."""
     found = series(GAME, ["steady", "random", "random", "random"], 12, 1000, None)
@@ -81,6 +82,6 @@ def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -
     free = GAME.from_json({**document, "seat": [{**seats[0], "money": 5}, seats[1]]})
     [refusal] = [one for one in GAME.refusals(free, 1, Build(1)) if one.rule == "EC.warehouse.where"]
     assert refusal.facts["harbour"] == "lisboa"
-    advice = advice_on(Asked(GAME, free, 1, Build(1), tuple(GAME.refusals(free, 1, Build(1)))))
+    advice = advice_on(RefusedAction(GAME, free, 1, Build(1), tuple(GAME.refusals(free, 1, Build(1)))))
     change = advice.change() if advice else None
     assert change and what_if(GAME, free, change).seats[1].at == "lisboa"

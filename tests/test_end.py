@@ -30,6 +30,7 @@ def played(name: str, seed: int) -> Session:
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: str) -> None:
     session = played(name, 3)
@@ -92,6 +93,7 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
     assert all(x >= 26 and x + width <= chart.WIDE for bar in boxes for x, width in bar)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:

@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from games import games
 
 import tutor
+from tests.support.games import games
 from tutor.notebook.position import Position
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import TutorError

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_house import told_in
 
+from tests.test_house import told_in
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import random_game
 
+from tests.support.games import random_game
 from tutor.bots.steady import SteadyBot
 from tutor.rules import load, names
 from tutor.rules.kernel.case import deciding
@@ -23,6 +23,8 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker, complain, say
 from tutor.rules.puerto_rico.ruleset import BUILDINGS, EXPANSIONS, barrels, plantations
 from tutor.rules.puerto_rico.state import State, noted
+
+pytestmark = pytest.mark.game("puerto_rico", "puerto_rico_1897")
 
 GAME: Any = load("puerto_rico_1897")
 COMBINATIONS = [",".join(found) for n in range(5) for found in combinations(EXPANSIONS, n)]
@@ -69,6 +71,7 @@ def building_tiles(state: State) -> Counter[str]:
     return found + Counter(b for board in state.seats for b, _ in board.city)
 
 
+@pytest.mark.slow
 @every_combination
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
@@ -105,6 +108,7 @@ def test_a_whole_game_is_lawful(expansions: str, players: int) -> None:
     assert first and first["barrels"] == barrels(players) and first["tiles"] == plantations(players)
 
 
+@pytest.mark.slow
 @every_combination
 def test_steady_beats_random(expansions: str) -> None:
     """In 20 games against three random players; the issue asks for nine in ten."""
@@ -163,7 +167,9 @@ def test_options_are_checked_and_logged() -> None:
 
 
 def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> None:
-    """A raid without a number keeps three; a move without a colour takes the worker, or the only one there."""
+    """A raid without a number keeps three; a move without a colour takes the worker,
+    or the only one there.
+    """
     write, read = GAME.NOTATION.text, GAME.NOTATION.parse
     assert read("raid ship5") == read("raid ship5 3") and write(read("raid ship5 3")) == "raid ship5"
     assert write(read("raid ship5 0")) == "raid ship5 0"
@@ -194,8 +200,8 @@ def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> No
     ],
 )
 def test_after_a_deal_in_land_nobody_is_asked_for_nothing(goods: str, others: str, turn_over: bool) -> None:
-    """With a barrel that the trading house would buy, there is still something to decide; a tile that may
-    become a forest comes first.
+    """With a barrel that the trading house would buy, there is still something to decide;
+    a tile that may become a forest comes first.
     """
     drafted, house = ("", others) if "forest" not in others else (others, "")
     city = ", ".join(f"{b} 1" for b in ("land_office", drafted) if b)

@@ -22,6 +22,7 @@ def offered(html: str) -> list[str]:
     return re.findall(r'data-action="([^"]*)"', card)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_refusal_on_any_lesson_board_offers_to_decline_last(name: str) -> None:
     """Every board of the lessons: the refused actions it offers, judged by the card that is shown."""

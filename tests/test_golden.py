@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-from games import TABLES, random_game
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
+from tests.support.games import TABLES, random_game
 from tutor.rules import load, names
 from tutor.rules.kernel.log import digest
 

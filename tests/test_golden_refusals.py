@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from golden_refusals import answered, read, told
 
+from tests.golden_refusals import answered, read, told
 from tutor.rules import load, names
 
 GAP = re.compile(r"\{(\w+)(:\w*)?\}")
@@ -30,6 +30,7 @@ def test_what_a_refusal_says_is_what_was_read(name: str) -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_every_rule_that_answers_first_in_play_is_there(name: str) -> None:
     from tutor.commands.measure.sampling import tries

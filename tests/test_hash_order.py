@@ -29,6 +29,7 @@ def asked(name: str, seed: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_the_same_question_gets_the_same_answer_in_every_process(name: str) -> None:
     one, other = (

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
-from test_markup import Read
 
+from tests.test_markup import Read
 from tutor.pages import routes
 from tutor.pages.session import Session
 from tutor.pages.table import sharing
@@ -60,6 +60,7 @@ def at_table(game: str, lang: str) -> Session:
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_names_through_a_whole_game(game: str, lang: str) -> None:
@@ -102,6 +103,7 @@ def test_links_of_games_and_positions_and_what_the_browser_kept(game: str) -> No
     safe(session)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", routes.ROUTES)
 @pytest.mark.parametrize("game", GAMES)
 def test_addresses(game: str, door: str) -> None:
@@ -133,6 +135,7 @@ def test_addresses(game: str, door: str) -> None:
     assert seen or door == "index"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", routes.ROUTES)
 @pytest.mark.parametrize("game", GAMES)
 def test_messages(game: str, door: str) -> None:
@@ -179,6 +182,7 @@ def fuzzed(document: dict[str, Any], way: tuple[Any, ...], key: bool) -> dict[st
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_files_with_tags_in_every_field(game: str) -> None:
     table = seated(game, 3)

@@ -21,6 +21,14 @@ from tutor.rules.kernel.rulebook import BARS
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "tutor").rglob("*.py"))
 TREES = {path: ast.parse(path.read_text("utf-8")) for path in SOURCES}
+GAMES_OF_TESTS = [
+    ROOT / "tests" / name for name in ("kalah", "smallest")
+]  # whole games, each a package of its own
+TESTS = {
+    path: ast.parse(path.read_text("utf-8"))
+    for path in sorted((ROOT / "tests").rglob("*.py"))
+    if not any(game in path.parents for game in GAMES_OF_TESTS)
+}
 
 
 def lines(path: Path) -> int:
@@ -32,6 +40,19 @@ def test_files_can_be_read_without_scrolling_far() -> None:
     long = {str(p.relative_to(ROOT)): lines(p) for p in written if lines(p) > 400}
     assert not long
     assert statistics.median(lines(p) for p in SOURCES) < 90
+
+
+def test_lines_can_be_read_side_by_side() -> None:
+    """Strings and docstrings too; only a comment for a tool does not count, as for the formatter."""
+    written = [path for place in (".ci", "tests", "tutor") for path in (ROOT / place).rglob("*.py")]
+    for_a_tool = re.compile(r"\s+# (type: ignore\[[\w-]+\]|noqa: \w+)$")
+    long = [
+        f"{path.relative_to(ROOT)}:{at}"
+        for path in written
+        for at, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(for_a_tool.sub("", line)) > 110
+    ]
+    assert len(written) > 900 and not long
 
 
 def test_functions_are_short() -> None:
@@ -57,6 +78,49 @@ def imports(path: Path, tree: ast.Module) -> set[str]:
             stem = ".".join([*base, *([node.module] if node.module else [])])
             found |= {stem, *(f"{stem}.{alias.name}" for alias in node.names)}
     return found
+
+
+def test_tests_import_each_other_by_their_whole_name() -> None:
+    """`from tests.support.games import games`: under two names a module would be loaded twice, and its random
+    games would be played twice.
+    """
+    short = {path.stem for path in TESTS} - {"__init__"}
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path, tree in TESTS.items()
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.ImportFrom) and (node.level or str(node.module).split(".")[0] in short))
+        or (isinstance(node, ast.Import) and {alias.name.split(".")[0] for alias in node.names} & short)
+    ]
+    assert not wrong
+
+
+def test_each_folder_of_tests_is_a_package() -> None:
+    assert not [path for path in TESTS if not (path.parent / "__init__.py").exists()]
+
+
+PROGRAM = re.compile(r'^if __name__ == "__main__"', re.MULTILINE)
+READ_ALONE = """import runpy, sys
+before = [*sys.path]
+for path in sys.argv[1:]:
+    sys.path[:] = before
+    for name in [name for name in sys.modules if name.split(".")[0] == "tests"]:
+        del sys.modules[name]
+    runpy.run_path(path, run_name="program")"""
+
+
+def test_programs_among_the_tests_find_what_they_import(tmp_path: Path) -> None:
+    """`python tests/golden_refusals.py`, from any folder."""
+    programs = [str(path) for path in TESTS if PROGRAM.search(path.read_text("utf-8"))]
+    assert len(programs) > 10
+    done = subprocess.run(
+        [sys.executable, "-c", READ_ALONE, *programs],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.returncode, done.stderr[-2000:]
 
 
 def room(path: Path) -> str:
@@ -98,8 +162,8 @@ def test_imports_go_one_way() -> None:
 
 
 def test_two_rooms_carry_a_session_and_neither_draws() -> None:
-    """A widget, and a site without a server: words and pictures come from pages, and script and style are
-    shared.
+    """A widget, and a site without a server: words and pictures come from pages,
+    and script and style are shared.
     """
     makes = re.compile(r"\bSession\(")
     rooms = {room(path) for path in SOURCES if makes.search(path.read_text("utf-8"))}
@@ -120,7 +184,9 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
 
 
 def test_no_circle_of_imports() -> None:
-    """Not even for a type, nor inside a function: a part of a screen imports what it shows, never the screen."""
+    """Not even for a type, nor inside a function:
+    a part of a screen imports what it shows, never the screen.
+    """
     modules = {
         ".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES
     }

@@ -1,4 +1,7 @@
-"""Property tests: what must be true in every game, for every number of players, in any position."""
+"""Property tests: what must be true in every game, for every number of players, in any position.
+
+`make check` looks at one game with three players; `make test` at three games for every number of players.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,29 @@ import random
 from functools import partial
 
 import pytest
-from games import TABLES, everything, games
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tutor.rules import load
+from tests.support.games import TABLES, everything, games
+from tutor.rules import load, names
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker, say
 
-every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+THREE = [pytest.param(name, 3, 1, id=f"{name}-3-once") for name in names()]
+ALL = [pytest.param(name, n, 3, id=f"{name}-{n}", marks=pytest.mark.slow) for name, n in TABLES]
+LESS = 3  # of a single game only every third of the positions is looked at
+every_table = pytest.mark.parametrize(("name", "players", "count"), THREE + ALL)
 
 
 @every_table
-def test_legal_is_exactly_what_nobody_refuses(name: str, players: int) -> None:
+def test_legal_is_exactly_what_nobody_refuses(name: str, players: int, count: int) -> None:
     """Over all actions that can be written and for every seat, not only the candidates."""
     game = load(name)
     space = game.NOTATION.every()
-    for played in games(name, players):
-        for step in played[::11]:
+    for played in games(name, players, count):
+        for step in played[:: 11 if count > 1 else 11 * LESS]:
             for seat in range(players):
                 legal = set(legal_actions(game, step.before, seat))
                 free = {a for a in space if not game.refusals(step.before, seat, a)}
@@ -33,9 +39,9 @@ def test_legal_is_exactly_what_nobody_refuses(name: str, players: int) -> None:
 
 
 @every_table
-def test_events_rebuild_the_difference(name: str, players: int) -> None:
+def test_events_rebuild_the_difference(name: str, players: int, count: int) -> None:
     game = load(name)
-    for played in games(name, players):
+    for played in games(name, players, count):
         for step in played:
             told = game.replay_events(step.before, step.events)
             assert told.but(agenda=step.after.agenda, chance=step.after.chance) == step.after
@@ -43,20 +49,20 @@ def test_events_rebuild_the_difference(name: str, players: int) -> None:
 
 
 @every_table
-def test_positions_are_json_both_ways(name: str, players: int) -> None:
+def test_positions_are_json_both_ways(name: str, players: int, count: int) -> None:
     game = load(name)
-    for played in games(name, players):
+    for played in games(name, players, count):
         for step in played[::3]:
             assert game.from_json(game.to_json(step.after)) == step.after
 
 
 @every_table
-def test_every_event_and_refusal_speaks_both_languages(name: str, players: int) -> None:
+def test_every_event_and_refusal_speaks_both_languages(name: str, players: int, count: int) -> None:
     game = load(name)
     space = game.NOTATION.every()
     choice = random.Random(players)
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
-    for played in games(name, players):
+    for played in games(name, players, count):
         for step in played:
             for event in step.events:
                 for speaker in speakers:
@@ -77,12 +83,12 @@ def test_every_event_and_refusal_speaks_both_languages(name: str, players: int) 
 
 
 @every_table
-def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
+def test_a_remedy_makes_the_action_legal(name: str, players: int, count: int) -> None:
     """For actions of this decision and of others, for example when a role has to be chosen first."""
     game, found, choice = load(name), 0, random.Random(players)
     space = game.NOTATION.every()
-    for played in games(name, players, 3)[:1]:
-        for step in played[::7]:
+    for played in games(name, players, count)[:1]:
+        for step in played[:: 7 if count > 1 else 7 * LESS]:
             for action in (*game.candidates(step.before, step.seat), *choice.sample(space, 60)):
                 if game.refusals(step.before, step.seat, action):
                     for remedy in remedies(game, step.before, step.seat, action):
@@ -93,9 +99,9 @@ def test_a_remedy_makes_the_action_legal(name: str, players: int) -> None:
 
 
 @every_table
-def test_undo_and_replay_are_exact(name: str, players: int) -> None:
+def test_undo_and_replay_are_exact(name: str, players: int, count: int) -> None:
     game = load(name)
-    played = games(name, players)[0]
+    played = games(name, players, count)[0]
     table = Table(game, players, seed=0, options=everything(game, players))
     write = game.NOTATION.text
     for step in played:
@@ -111,10 +117,10 @@ def test_undo_and_replay_are_exact(name: str, players: int) -> None:
 
 
 @every_table
-def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) -> None:
+def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int, count: int) -> None:
     game = load(name)
     choice = random.Random(7)
-    for step in games(name, players)[0][::9]:
+    for step in games(name, players, count)[0][::9]:
         for seat in range(players):
             seen = game.observe(step.before, seat)
             other = game.resample(seen, choice.getrandbits(64))
@@ -129,7 +135,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int) ->
 @every_table
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_any_line_of_play_can_be_told(name: str, players: int, data: st.DataObject) -> None:
+def test_any_line_of_play_can_be_told(name: str, players: int, count: int, data: st.DataObject) -> None:
     """Hypothesis chooses the actions: each step is legal, has words, can be undone, and its text can be read
     back.
     """

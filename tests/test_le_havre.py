@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import Passed, random_game
 
+from tests.support.games import Passed, random_game
 from tutor.bots import make
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions

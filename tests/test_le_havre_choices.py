@@ -9,8 +9,8 @@ import random
 from typing import Any
 
 import pytest
-from le_havre import Visit, stock, table
 
+from tests.support.le_havre import Visit, stock, table
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.le_havre import game as GAME
 from tutor.rules.le_havre.actions import Build, Clear, Launch, Make
@@ -361,6 +361,7 @@ def scattered(state: State, choice: random.Random) -> State:
     return state.but(seats=tuple(seats))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("k", range(len(everything())))
 def test_every_position_of_a_random_walk_reads_back(k: int) -> None:
     chosen, choice = everything()[k], random.Random(k)

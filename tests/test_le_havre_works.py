@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from le_havre import Visit, stock, table
 
+from tests.support.le_havre import Visit, stock, table
 from tutor.rules.le_havre.actions import (
     Cheapest,
     Done,

@@ -1,11 +1,12 @@
-"""Le Havre's firms and wharfs, the shipping line, and the buildings that act on others, with the book's numbers."""
+"""Le Havre's firms and wharfs, the shipping line,
+and the buildings that act on others, with the book's numbers.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from le_havre import Visit, stock, table
-
+from tests.support.le_havre import Visit, stock, table
 from tutor.rules.le_havre.actions import (
     Build,
     Cheapest,

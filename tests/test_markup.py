@@ -63,6 +63,7 @@ ANY = st.text(st.characters(codec="utf-8", exclude_characters="\r\x00"), max_siz
 )
 
 
+@pytest.mark.slow
 @given(ANY, ANY)
 @pytest.mark.parametrize("make", [tag, once])
 def test_any_text_stays_text(make, said, attribute):

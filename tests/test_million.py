@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.measured import boxes, million
 from tutor.rules import load, names
-
-sys.path.append(str(Path(__file__).parent / "measured"))
-import boxes  # type: ignore[import-not-found]
-import million  # type: ignore[import-not-found]
 
 
 @pytest.mark.parametrize("name", names())

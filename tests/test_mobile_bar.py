@@ -14,6 +14,7 @@ from tutor.pages.session import Session
 from tutor.rules import load, names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_to_pass_never_stands_alone_or_first_under_the_thumb(name: str) -> None:
     session: Any = Session("play", name, seats="you,steady,steady", seed="5")

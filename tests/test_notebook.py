@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from notebook_boards import loading, seven
 
 import tutor
 import tutor.notebook
 import tutor.widget
+from tests.support.notebook_boards import loading, seven
 from tutor.boards.picture import picture
 from tutor.notebook.api import Game
 from tutor.notebook.board import Board
@@ -35,7 +35,10 @@ DOCUMENTED = (ast.FunctionDef, ast.ClassDef, ast.Module)
 
 
 def test_the_rules_alone_need_nothing_of_it() -> None:
-    code = "import tutor, tutor.rules, sys; tutor.rules.load('san_juan'); print('anywidget' in sys.modules, 'tutor.notebook' in sys.modules)"
+    code = (
+        "import tutor, tutor.rules, sys; tutor.rules.load('san_juan'); print('anywidget' in sys.modules, "
+        "'tutor.notebook' in sys.modules)"
+    )
     assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False", "False"]
     assert dir(tutor) == ["game", "games", "load", "open_page", "report"]
 
@@ -65,6 +68,7 @@ def test_everything_has_a_repr_worth_looking_at(name: str, lang: str) -> None:
     assert all(step.holds and step.player in repr(step) and step.position for step in example.steps())
 
 
+@pytest.mark.slow
 def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("entregas").mkdir()
@@ -97,6 +101,7 @@ def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pyte
     assert shown > 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_carries_only_what_it_draws(name: str) -> None:
     table = Table(load(name), players=4, seed=3)

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from notebook_boards import loading, seven
 
 import tutor
 import tutor.notebook
 import tutor.widget
+from tests.support.notebook_boards import loading, seven
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
 
 LARGEST = 60_000  # letters of a picture

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from outside import KALAH, among, installed
 
 import tutor
+from tests.support.outside import KALAH, among, installed
 from tutor.boards import games
 from tutor.boards.shelf import shelf
 from tutor.bots.games import one_game
@@ -49,6 +49,7 @@ class TestKalah:
     def test_it_comes_after_the_games_here(self) -> None:
         assert names() == (*ours(), "kalah") and "kalah" not in ours() and not broken()
 
+    @pytest.mark.slow
     def test_everything_in_it_works(self) -> None:
         assert list(problems("kalah")) == []
 
@@ -96,6 +97,7 @@ class TestKalah:
         assert {"tutor_kalah/game.py", "tutor_kalah/rulebook/play.toml"} <= there
         assert "tests/test_kalah.py" not in there and sources.entries().endswith("kalah = tutor_kalah")
 
+    @pytest.mark.slow
     def test_the_site_s_python_finds_it(self, tmp_path: Path) -> None:
         """With nothing but the files that a browser gets, and the standard library."""
         sources.laid(tmp_path / "laid")
@@ -108,6 +110,7 @@ class TestKalah:
         )
         assert done.stdout.split()[0] == "kalah", done.stderr
 
+    @pytest.mark.slow
     def test_the_steady_bot_plays_it_decently(self) -> None:
         won = 0
         for seed in range(10):
@@ -183,6 +186,7 @@ def test_a_name_belongs_to_one_game(tmp_path: Path) -> None:
         assert games.package("san_juan") == "tutor.rules.san_juan"
 
 
+@pytest.mark.slow
 def test_a_new_game_works_from_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(cli, ["new-game", "nine_mens_morris"])
@@ -252,6 +256,7 @@ WRONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", WRONG)
 def test_the_check_finds_what_is_wrong(file: str, tmp_path: Path) -> None:
     """One mistake in one file of Kalah, and `tutor check` says so."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from plain_words import LANGUAGES, exceptions, figures, patterns, texts, without_names
+
+from tests.plain_words import LANGUAGES, exceptions, figures, patterns, texts, without_names
 
 MOST = {"en": 0.005, "es": 0.003}  # of all texts
 
@@ -21,6 +22,7 @@ def test_a_pattern_catches_what_it_is_for_and_nothing_beside(key: str) -> None:
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_few_texts_run_into_a_pattern(lang: str) -> None:
     found = figures(tuple(text for text in texts() if text.lang == lang and not text.code))
@@ -28,12 +30,14 @@ def test_few_texts_run_into_a_pattern(lang: str) -> None:
     assert found["hits"] <= MOST[lang], "python tests/plain_words.py --list"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_are_short(lang: str) -> None:
     found = figures(tuple(text for text in texts() if text.lang == lang and not text.code))
     assert found["mean"] <= 14 and found["long"] <= 0.03
 
 
+@pytest.mark.slow
 def test_docstrings_comments_and_the_help_of_commands_are_plain() -> None:
     code = tuple(text for text in texts() if text.code)
     found, paths = figures(code), {text.path for text in code}
@@ -43,5 +47,6 @@ def test_docstrings_comments_and_the_help_of_commands_are_plain() -> None:
     assert found["mean"] <= 14 and found["long"] <= 0.05
 
 
+@pytest.mark.slow
 def test_an_exception_is_a_text_that_is_there() -> None:
     assert exceptions() <= {text.said for text in texts()}

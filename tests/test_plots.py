@@ -4,14 +4,12 @@ they say.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from solving import solution
 
+from tests.support.solving import solution
 from tutor.boards.bar_chart import bars
 from tutor.pages.session import Session
 from tutor.rules import load, names
@@ -26,7 +24,6 @@ PLOTS = [
     if page.plot
 ]
 SHARES = {0.0, *(1 / players for players in range(1, 6))}  # of one win: none, or shared with those who tie
-sys.path.append(str(Path(__file__).parent / "measured"))
 
 
 def played(measured: Any, ways: Iterable[str]) -> None:
@@ -61,9 +58,10 @@ def test_a_plot_lacks_nothing() -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_san_juan_was_measured_by_still_plays() -> None:
     """One deal of each way of deciding; the real numbers take a thousand games."""
-    import san_juan as measured  # type: ignore[import-not-found]
+    from tests.measured import san_juan as measured
 
     played(measured, ("steady", "pay-dearest", "keep-cheapest", "roles-goods"))
     assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
@@ -73,9 +71,10 @@ def test_what_san_juan_was_measured_by_still_plays() -> None:
     assert sum(map(len, measured.endings(1).values())) == 1, "one deal, one end"
 
 
+@pytest.mark.slow
 def test_what_puerto_rico_was_measured_by_still_plays() -> None:
     """One deal of each way of deciding; the real numbers take hundreds of games."""
-    import puerto_rico as measured  # type: ignore[import-not-found]
+    from tests.measured import puerto_rico as measured
 
     played(measured, measured.WAYS)
     assert measured.measure("steady", 1)[:2] == (4, 25.0), "four alike win a quarter each"
@@ -86,9 +85,10 @@ def test_what_puerto_rico_was_measured_by_still_plays() -> None:
     }
 
 
+@pytest.mark.slow
 def test_what_le_havre_was_measured_by_still_plays() -> None:
     """One short game of some ways of deciding; the real numbers take a hundred games per row."""
-    import harbour as measured  # type: ignore[import-not-found]
+    from tests.measured import harbour as measured
 
     played(measured, ("ships-never", "food-first", "loans", "herd-kept"))
     found = measured.seats(1)
@@ -97,9 +97,10 @@ def test_what_le_havre_was_measured_by_still_plays() -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_el_capitan_was_measured_by_still_plays() -> None:
     """One deal of some ways of deciding; the real numbers take hundreds of games."""
-    import capitan as measured  # type: ignore[import-not-found]
+    from tests.measured import capitan as measured
 
     played(measured, ("second", "close-never", "close-rival", "loans-16"))
     found = measured.seats(1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games import games
 
+from tests.support.games import games
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.ruleset import GOODS, barrels, copies, plantations, setup
 from tutor.rules.puerto_rico.state import State
@@ -32,6 +32,7 @@ def pieces(state: State) -> dict[str, int]:
     return found
 
 
+@pytest.mark.slow
 @every_number
 def test_nothing_is_lost(players: int) -> None:
     numbers = setup(players)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from documented import ROOT, blocks
 
+from tests.support.documented import ROOT, blocks
 from tutor.notebook.submissions import Report
 from tutor.rules.kernel.case import cases
 from tutor.rules.kernel.whatif import filled, what_if

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from games import TABLES, everything
 
+from tests.support.games import LONG_TABLES, everything
 from tutor.boards import naming, words
 from tutor.boards.reasons import different, tell, why
 from tutor.bots import Reason, make
@@ -26,7 +26,10 @@ ONE_OF_ALL = {
         re.I,
     ),
     "es": re.compile(
-        r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b",
+        (
+            r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la "
+            r"mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b"
+        ),
         re.I,
     ),
 }
@@ -48,7 +51,8 @@ def reasons(name: str, players: int) -> Iterator[tuple[Any, Reason]]:
         state, _ = game.apply_action(state, seats[0], action)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_a_reason_names_what_it_beats_and_says_what_differs(name: str, players: int) -> None:
     for lang in LANGUAGES:
         speaker, w = Speaker(load(name).BOOK, lang, load(name).NAMES), words.of(lang)
@@ -68,9 +72,12 @@ def test_a_reason_names_what_it_beats_and_says_what_differs(name: str, players: 
                 )
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_no_two_choices_of_one_decision_are_both_said_to_be_the_one(name: str, players: int) -> None:
-    """The words about a choice that was not made say nothing about all the others; nor do two after each other."""
+    """The words about a choice that was not made say nothing about all the others;
+    nor do two after each other.
+    """
     for lang in LANGUAGES:
         speaker, last = Speaker(load(name).BOOK, lang, load(name).NAMES), ("", 0, 0)
         for state, reason in reasons(name, players):
@@ -123,6 +130,7 @@ def test_what_both_choices_bring_in_the_same_words_is_not_named(
     assert different(said, left) == (apart or (said, left))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "players"), [("puerto_rico", 3), ("san_juan", 3), ("le_havre", 3), ("el_capitan", 3)]
 )

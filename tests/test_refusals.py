@@ -6,8 +6,8 @@ import random
 import re
 
 import pytest
-from games import everything
 
+from tests.support.games import everything
 from tutor.boards import board
 from tutor.commands.measure.sampling import tries
 from tutor.pages.session import Session
@@ -235,7 +235,9 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
 
 
 def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
-    """With the privilege in the settler phase a player may take a quarry or a plantation; neither is "Pass"."""
+    """With the privilege in the settler phase a player may take a quarry or a plantation;
+    neither is "Pass".
+    """
     table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
     ways = [action for action, _ in board.remedies(table, table.why_not("draw"), "en")]
     assert ways[0].startswith("take ") and ways[-1] == "pass"
@@ -249,8 +251,8 @@ def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
     ],
 )
 def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str) -> None:
-    """Le Havre: the wood is taken, then the clay is asked for; the card says what was done and repeats
-    nothing.
+    """Le Havre: the wood is taken, then the clay is asked for;
+    the card says what was done and repeats nothing.
     """
     session = Session("play", "le_havre", lang=lang, seats="you,steady,steady", seed="5")
     for action in ("sail", "take wood"):
@@ -261,6 +263,7 @@ def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str)
     assert "Ahora no" not in shown and "Not now" not in shown and "{" not in shown
 
 
+@pytest.mark.slow
 def test_no_article_stands_twice_in_what_a_refusal_says() -> None:
     """A name with an article gets no other: "en la oferta de reses", never "en la la oferta"."""
     for name in names():

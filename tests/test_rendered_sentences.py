@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from plain_words import LANGUAGES, exceptions, patterns
-from rendered_sentences import FOLDER, asked_for, filled, lines, of_hints, of_rules, rendered
 
+from tests.plain_words import LANGUAGES, exceptions, patterns
+from tests.rendered_sentences import FOLDER, asked_for, filled, lines, of_hints, of_rules, rendered
 from tutor.rules import load, names
+
+pytestmark = pytest.mark.per_game
 
 RENDERED = 0.98  # of the sentences with gaps: what a few hints need is not met in the games that are played
 _ARTICLES = {

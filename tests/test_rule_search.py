@@ -65,6 +65,7 @@ def test_marks_keep_the_text_and_escape_it() -> None:
     assert "<mark>ocho</mark>" in cut and cut.startswith("…")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str) -> None:
     for rule in load(name).BOOK.rules:
@@ -74,6 +75,7 @@ def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str) -> No
             assert not session.notice and session.areas["trial"], rule
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_limit_is_tried_where_it_says_no(name: str) -> None:
     """If a rule only ever refuses, the offered position is one in which it does."""
@@ -104,6 +106,7 @@ def test_the_rule_of_a_column_is_tried_in_that_column(name: str, column: int) ->
     assert found is not None and BUILDINGS[found.action.split()[1]].column == column
 
 
+@pytest.mark.slow
 def test_what_learners_type_is_answered_in_each_game_and_language() -> None:
     places, missed = measured(QUERIES / "queries.tsv")
     assert set(places) == {(name, lang) for name in names() for lang in ("en", "es")}

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from games import everything
 
+from tests.support.games import everything
 from tutor.boards import naming, reasons
 from tutor.bots import make
 from tutor.bots.reason import Reason
@@ -32,8 +32,8 @@ PLAYED_ON = 2  # games, to see that nobody decides any more
 
 
 def walked(name: str, seed: int, policy: str) -> Iterator[tuple[Any, list[Any], int]]:
-    """(position, what led to it since the learner acted, the learner): a whole game of one policy, every
-    moment.
+    """(position, what led to it since the learner acted, the learner):
+    a whole game of one policy, every moment.
     """
     game = load(name)
     players = random.Random(f"{name} {seed}").choice(game.PLAYERS)
@@ -74,9 +74,12 @@ def nobody_decides(game: Any, state: Any, me: int, seed: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_the_coach_promises_comes(name: str) -> None:
-    """At every moment of whole games, for a learner who has read nothing yet: each entry that would be shown."""
+    """At every moment of whole games, for a learner who has read nothing yet:
+    each entry that would be shown.
+    """
     game, false, told = load(name), list[str](), set[str]()
     for seed, policy in GAMES:
         said: dict[str, int] = {}
@@ -91,6 +94,7 @@ def test_what_the_coach_promises_comes(name: str) -> None:
     assert len(told) > 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_after_the_last_action_nothing_is_promised_and_what_waited_is_dropped(name: str) -> None:
     game, every = load(name), load_coach(load(name))
@@ -117,7 +121,8 @@ def test_after_the_last_action_nothing_is_promised_and_what_waited_is_dropped(na
 
 
 PROMISE = re.compile(
-    r"from now on|[Nn]ext time|the next (?:builder|trader|mayor|captain|producer|round)|in each \w+ phase|at every harvest|each time|every \w+ phase"
+    r"from now on|[Nn]ext time|the next (?:builder|trader|mayor|captain|producer|round)|in each \w+ "
+    r"phase|at every harvest|each time|every \w+ phase"
 )
 
 
@@ -135,6 +140,7 @@ def test_words_about_moments_to_come_have_a_claim(name: str) -> None:
     assert not loose, loose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
     game = load(name)
@@ -155,11 +161,13 @@ def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
 
 # A hint's words: their promises are true in the last moments too -------------------------------------
 HOPED = re.compile(
-    r"[Ff]rom now on|another day|\blater\b(?! at the next payday)|, to be sold|will (?:sell|buy|come)|another turn(?!,? (?:if|comes))|if another turn comes,"
+    r"[Ff]rom now on|another day|\blater\b(?! at the next payday)|, to be sold|will "
+    r"(?:sell|buy|come)|another turn(?!,? (?:if|comes))|if another turn comes,"
     r"|[Dd]esde ahora|otro día|después,|se venderá|comprarán|otro turno(?!, si)(?<!llega otro turno)"
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
     """Every reason in the last decisions of whole games, for the best choice and for comparisons."""
@@ -183,6 +191,7 @@ def test_a_reason_promises_no_moment_that_may_not_come(name: str) -> None:
     assert not loose, loose
 
 
+@pytest.mark.slow
 def test_reasons_that_say_what_else_is_there_are_true() -> None:
     """El Capitán: the turn passes if the bank has nothing; Le Havre: a player with no franc left borrows."""
     seen = set()
@@ -204,6 +213,7 @@ def test_reasons_that_say_what_else_is_there_are_true() -> None:
     assert seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["san_juan", "le_havre", "puerto_rico"])
 def test_what_is_hidden_is_not_told(name: str) -> None:
     """With two deals that look the same to the learner, the coach says the same."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from same_answers import FOLDER, fingerprints, opened
 
+from tests.same_answers import FOLDER, fingerprints, opened
 from tutor.rules import names
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from games import games
 
+from tests.support.games import games
 from tutor.boards import board, visibility
 from tutor.boards import games as rooms
 from tutor.pages.session import Session

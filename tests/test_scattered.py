@@ -9,8 +9,8 @@ import random
 from typing import Any
 
 import pytest
-from test_stalling import anything, go_on
 
+from tests.test_stalling import anything, go_on
 from tutor.rules import load
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.game import legal_actions
@@ -112,6 +112,7 @@ def some(seed: int) -> str:
     return ",".join(name for name in EXPANSIONS if seed % 2 or choice.random() < 0.6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 6))
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_nothing_breaks_in_positions_thrown_together(name: str, players: int) -> None:

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from games import everything, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mutating import DEEP, copied, fuzzed, spoil
 
+from tests.support.fuzzing import DEEP, copied, fuzzed, spoil
+from tests.support.games import everything, random_game
 from tutor.cli import cli
 from tutor.pages.table import sharing
 from tutor.rules import load, names
@@ -92,6 +92,7 @@ def recorded(name: str) -> tuple[dict[str, Any], ...]:
     return (*found, {**Table(game, start=documents(name)[0]).log(), "names": ["Ana"]})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=400, deadline=None)
@@ -109,6 +110,7 @@ def test_a_spoilt_position_is_read_or_refused_in_words(name: str, seed: int) -> 
             game.apply_action(state, seat, action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=300, deadline=None)
@@ -132,6 +134,7 @@ def test_the_decisions_of_another_position_are_refused_or_can_be_taken(name: str
             state, _ = game.apply_action(state, seat, chance.choice(actions)) if actions else (state, ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)

@@ -1,4 +1,6 @@
-"""What a search shows beside rules, and in which order: chapters, things, other games; one language at a time."""
+"""What a search shows beside rules, and in which order: chapters, things,
+other games; one language at a time.
+"""
 
 from __future__ import annotations
 
@@ -46,6 +48,7 @@ def test_every_question_is_about_a_rule_of_its_book_and_short_enough_to_type(nam
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_question_as_it_was_written_and_an_exact_title_come_first(lang: str) -> None:
     book = load("san_juan").BOOK

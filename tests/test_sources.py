@@ -4,10 +4,8 @@ and stored.
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +19,6 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.plot import plot_problems
 
-sys.path.append(str(Path(__file__).parent / "measured"))
 TOLD = [name for name in names() if sources.of(name)]
 GAME = "el_capitan"
 
@@ -81,9 +78,10 @@ def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) ->
     assert sources.address(GAME) in rule_page.rule(browser)
 
 
+@pytest.mark.slow
 def test_what_the_games_came_to_is_what_was_kept_of_them_and_can_be_played_again() -> None:
     """The page has the totals of the games stored in voyages.txt; one of them per table is played again."""
-    import voyages as measured  # type: ignore[import-not-found]
+    from tests.measured import voyages as measured
 
     text = measured.PAGE.read_text("utf-8")
     assert measured.written(text) == text, "run tests/measured/voyages.py"

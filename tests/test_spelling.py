@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from plain_words import LANGUAGES
-from spelling import unknown
+
+from tests.plain_words import LANGUAGES
+from tests.spelling import unknown
 
 
 @pytest.mark.slow

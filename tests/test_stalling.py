@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from games import TABLES, games
 
+from tests.support.games import LONG_TABLES, games
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 
@@ -66,8 +66,9 @@ def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int)
     return state
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("style", [idle, least, anything], ids=lambda style: style.__name__)
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_whoever_is_asked_can_do_something(name: str, players: int, style: Style) -> None:
     """At every table with every set of options."""
     game: Any = load(name)
@@ -105,7 +106,7 @@ def all_borrowed(document: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("style", [idle, anything], ids=lambda style: style.__name__)
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_whoever_is_asked_can_do_something_when_nothing_is_left(
     name: str, players: int, style: Style
 ) -> None:
@@ -126,7 +127,7 @@ def endless(game: Any, state: Any, seat: int, legal: list[Any], choice: random.R
     return idle(game, state, seat, calm or legal, choice)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_a_game_that_nobody_ends_can_be_written_down(name: str, players: int) -> None:
     """Far beyond round 100, or to the last one, with what accumulates on a card nobody takes, and on the
     player who takes it then.

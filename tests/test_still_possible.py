@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 import pytest
-from advice import advice, written_change
-from games import everything
 
+from tests.support.advice import advice, written_change
+from tests.support.games import everything
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
@@ -52,6 +52,7 @@ def broken(name: str, players: int, seed: int, asked: int = 12) -> dict[str, str
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_is_said_to_be_impossible_stays_so(name: str) -> None:
     game = load(name)

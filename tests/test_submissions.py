@@ -1,5 +1,5 @@
-"""Files that a class hands in: one does not affect another's row, none is graded by its own task, and a full
-disk destroys nothing.
+"""Files that a class hands in: one does not affect another's row, none is graded by its own task,
+and a full disk destroys nothing.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from mutating import fuzzed
 
 import tutor
+from tests.support.fuzzing import fuzzed
 from tutor.cli import cli
 from tutor.notebook import sheet, submissions
 from tutor.notebook.board import Board
@@ -78,10 +78,11 @@ def shown(found: Any) -> None:
     assert found.plot()._repr_svg_()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(here: Path, seed: int) -> None:
     """Without the report's general error handling: an error caught there is still a bug of ours."""
-    chance, file, refused = random.Random(seed), here / "spoilt.json", 0
+    chance, file, refused = random.Random(seed), here / "fuzzed.json", 0
     for _ in range(60):
         document = fuzzed(chance.choice(written()), chance)
         text = (
@@ -280,6 +281,7 @@ def test_a_full_disk_takes_nothing_that_was_saved(here: Path, room: Any, lang: s
     assert not (here / "new.json").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [
@@ -291,7 +293,10 @@ def test_a_command_without_room_says_so_in_a_line_and_takes_nothing(here: Path, 
     sale().ask("sell corn").save(here / "ana.json")
     (here / "games").mkdir()
     (here / "games/san_juan-1.json").write_text("kept")
-    run = f"import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)); sys.argv = {['tutor', *command]!r}; import tutor.cli; tutor.cli.main()"
+    run = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)); sys.argv = "
+        f"{['tutor', *command]!r}; import tutor.cli; tutor.cli.main()"
+    )
     done = subprocess.run(
         [sys.executable, "-c", run],
         cwd=here,

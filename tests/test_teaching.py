@@ -7,8 +7,8 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from solving import solution
 
+from tests.support.solving import solution
 from tutor.boards import announcements, shelf
 from tutor.pages.session import Session
 from tutor.rules import load

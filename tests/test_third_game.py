@@ -90,6 +90,7 @@ def test_it_is_asked_in_words_by_what_it_declares(pebbles: Any) -> None:
     assert heard(table, 0, "may I pass", "en").action == "pass" and example("pebbles", "en")
 
 
+@pytest.mark.slow
 def test_it_is_drawn(pebbles: Any) -> None:
     room = games.drawing("pebbles")
     assert room is not None

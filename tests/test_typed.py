@@ -20,6 +20,7 @@ def table(name: str) -> Table:
     return Table(load(name), 4, seed=1, options=EXPANDED if expands else None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_every_action_has_words_that_are_understood(name: str, lang: str) -> None:

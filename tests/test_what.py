@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import TABLES, everything
+from tests.support.games import TABLES, everything
 from tutor.boards import board, inspector
 from tutor.pages.session import Session
 from tutor.rules import load, names
@@ -48,6 +48,7 @@ def chains(html: str) -> set[tuple[tuple[str, str], ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), [(n, p) for n, p in TABLES if p in (2, max(load(n).PLAYERS))])
 def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
     known: set[Any] = set()

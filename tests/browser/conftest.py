@@ -22,14 +22,7 @@ from tutor.site.serve import hosting
 
 WIDE, NARROW = (1440, 900), (390, 844)
 ELSEWHERE = "rebound.example"  # a name that leads to this machine but is not one of the server's names
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+ROOT = Path(__file__).parents[2]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -111,7 +104,9 @@ class Visit:
             self.others.append(request.url)
 
     def _undrawn(self, message: Any) -> bool:
-        """A page that the tests' folder does not contain; it has two of each kind, the server has them all."""
+        """A page that the tests' folder does not contain; it has two of each kind,
+        the server has them all.
+        """
         folder = bool(urlsplit(self.home).path.strip("/"))
         return (
             folder and "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
@@ -127,7 +122,8 @@ class Visit:
 
     def ready(self) -> Visit:
         self.page.wait_for_function(
-            "() => document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0"
+            "() => document.querySelector('.tutor main h1') && "
+            "+document.querySelector('.tutor').dataset.seq > 0"
         )
         return self
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from .conftest import NARROW, Visit
+from tests.browser.conftest import NARROW, Visit
 
 
 def ask(page: Visit, text: str) -> None:

@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from tests.browser.conftest import NARROW
 from tutor.rules import names
-
-from .conftest import NARROW
 
 ACTS = "() => Boolean(document.activeElement.dataset.action)"
 

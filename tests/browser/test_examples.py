@@ -1,13 +1,14 @@
-"""Worked examples in a real browser: watched, played automatically, done by hand, branched, at both widths."""
+"""Worked examples in a real browser: watched, played automatically, done by hand, branched,
+at both widths.
+"""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.browser.conftest import NARROW, WIDE
 from tutor.rules import load
 from tutor.rules.kernel.example import find, load_examples
-
-from .conftest import NARROW, WIDE
 
 CAPTAIN = "PR.ex.captain.full-phase-4p"
 PLAYER = f"puerto_rico/examples?example={CAPTAIN}"

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.conftest import ROOT
+from tests.browser.firefox import firefox
+from tests.browser.test_site import MOVE, RIGHT, UP, WORKS_OFFLINE, chapter
 from tutor.rules import names
 from tutor.site.serve import Handler, hosting
-
-from .conftest import ROOT
-from .firefox import firefox
-from .test_site import MOVE, RIGHT, UP, WORKS_OFFLINE, chapter
 
 
 def test_firefox_answers_plays_and_goes_on_offline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

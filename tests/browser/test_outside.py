@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import NARROW, WIDE, Visit
 from tutor.app.local import free_port, stop, wait_for
-
-from .conftest import NARROW, WIDE, Visit
 
 ROOT = Path(__file__).parent.parent.parent
 KALAH = ROOT / "tests/kalah"

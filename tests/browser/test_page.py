@@ -10,11 +10,10 @@ import time
 import pytest
 import zmq
 
+from tests.browser.conftest import NARROW, WIDE, Visit
 from tutor.app.kernels import SOCKETS, PageKernels
 from tutor.app.local import free_port, kernel_pid, running, start, stop
 from tutor.app.serve import notebooks
-
-from .conftest import NARROW, WIDE, Visit
 
 # every combination of languages, widths and themes in four pages instead of eight
 LOOKS = [("en", WIDE, False), ("es", NARROW, False), ("es", WIDE, True), ("en", NARROW, True)]

@@ -9,10 +9,12 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
-from games import games, random_game
-from test_boards import RARE, rare
-from test_scattered import scattered
 
+from tests.browser.conftest import NARROW, WIDE
+from tests.browser.places import Desk, body, drawn
+from tests.support.games import games, random_game
+from tests.test_boards import RARE, rare
+from tests.test_scattered import scattered
 from tutor.notebook.cell import Cell
 from tutor.notebook.position import Position
 from tutor.pages.session import Session
@@ -21,9 +23,6 @@ from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico.ruleset import EXPANSIONS
-
-from .conftest import NARROW, WIDE
-from .places import Desk, body, drawn
 
 _PAID = {"quay", "sale"}  # below the totals of a payday
 GROWS = {

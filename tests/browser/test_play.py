@@ -12,11 +12,10 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import NARROW, WIDE, Visit
 from tutor.app.local import free_port, kernel_pid, start, stop
 from tutor.rules import load, names
 from tutor.rules.kernel.game import with_all
-
-from .conftest import NARROW, WIDE, Visit
 
 PLAY = "puerto_rico/play"
 TWO = f"{PLAY}?seats=you,steady&seed=5"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import NARROW, WIDE, along
+from tests.browser.conftest import NARROW, WIDE, along
 
 BEST = "puerto_rico/rules?rule=PR.captain.best-ship"
 FIELD = ".rule-search input"

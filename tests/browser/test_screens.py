@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import NARROW, WIDE, along
+from tests.browser.conftest import NARROW, WIDE, along
 
 GAME = "puerto_rico"
 LESSON = "learn?lesson=captain-loading&page=seven-points"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import NARROW, WIDE
+from tests.browser.conftest import NARROW, WIDE
 
 PLAY = "san_juan/play"
 SHOW = '[data-do="show"]'

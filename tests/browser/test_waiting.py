@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import NARROW, WIDE, Visit
 from tutor.app.local import running
-
-from .conftest import NARROW, WIDE, Visit
 
 RULE = "puerto_rico/rules?rule=PR.captain.best-ship"
 WORDS = {

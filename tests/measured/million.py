@@ -22,10 +22,12 @@ import random
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-import boxes
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # this checkout, not an installed one
 
+from tests.measured import boxes
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 
@@ -39,7 +41,8 @@ SUPPLIES = {  # computed from what is elsewhere
 
 
 def stuck(game: Any, state: Any) -> bool:
-    """Whether nobody can build any more: San Juan's book ends no game whose cards are all tucked away or covered.
+    """Whether nobody can build any more: San Juan's book ends no game whose cards are all tucked away or
+    covered.
 
     A single card left in a hand changes nothing: there is none to pay with.
     """

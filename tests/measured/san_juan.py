@@ -10,10 +10,12 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-import otherwise
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # this checkout, not an installed one
 
+from tests.measured import otherwise
 from tutor.bots import make
 from tutor.rules.kernel.game import winners
 from tutor.rules.san_juan import game
@@ -117,7 +119,9 @@ def _finish(state: Any, seat: int, first: Any) -> float:
 
 
 def endings(deals: int) -> dict[str, list[tuple[float, float]]]:
-    """(share of the win if the twelfth building is built, if it is not) by how the seat stands beside the best other."""
+    """(share of the win if the twelfth building is built, if it is not)
+    by how the seat stands beside the best other.
+    """
     found: dict[str, list[tuple[float, float]]] = {"ahead": [], "level": [], "behind": []}
     for seed in range(deals):
         state, bot = game.new_initial_state(PLAYERS, seed), make("steady", game)

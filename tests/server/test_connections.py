@@ -1,5 +1,5 @@
-"""Connections that are silent, never end, or are more than there are files: the server goes on answering and
-logs it once.
+"""Connections that are silent, never end, or are more than there are files:
+the server goes on answering and logs it once.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.server.conftest import Reader, ask, kernel_of
 from tutor.app import files
 from tutor.app.listening import SPEAK
 from tutor.app.local import free_port, stop, wait_for
-
-from .conftest import Reader, ask, kernel_of
 
 FEW = 320  # files that the server may open
 SCRIPT = "voila/static/voila.js"
@@ -36,7 +35,9 @@ class Page(tornado.web.RequestHandler):
 
 async def main(port, most, speak, done):
     app = tornado.web.Application([("/([0-9]+)", Page)])
-    Listener(app, most=int(most), log=logging.getLogger("tutor"), speak=float(speak), done=float(done)).listen(int(port), "127.0.0.1")
+    log = logging.getLogger("tutor")
+    listener = Listener(app, most=int(most), log=log, speak=float(speak), done=float(done))
+    listener.listen(int(port), "127.0.0.1")
     await asyncio.Event().wait()
 
 asyncio.run(main(*sys.argv[1:]))
@@ -45,7 +46,9 @@ asyncio.run(main(*sys.argv[1:]))
 
 @contextmanager
 def limited(log: Path, most: int, *command: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A server that may open this many files and no more, and its address; PORT in the command is its port."""
+    """A server that may open this many files and no more, and its address;
+    PORT in the command is its port.
+    """
     port = str(free_port())
     line = [sys.executable, *(port if word == "PORT" else word for word in command)]
     with log.open("wb") as out:
@@ -86,6 +89,7 @@ def worked(process: subprocess.Popen[bytes]) -> float:
     return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"])
 def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(
     tmp_path: Path, said: bytes
@@ -112,6 +116,7 @@ def test_idle_connections_more_than_there_are_files_do_not_stop_the_server(
         assert len(told.strip().splitlines()) == 1 and "connections" in told, told
 
 
+@pytest.mark.slow
 def test_no_file_left_is_said_once_and_passes(tmp_path: Path) -> None:
     """More files are used than expected: the server cannot know that a connection is one too many before the
     system reports it.
@@ -128,6 +133,7 @@ def test_no_file_left_is_said_once_and_passes(tmp_path: Path) -> None:
         assert len(told.strip().splitlines()) == 1 and "none can be taken for a while" in told, told
 
 
+@pytest.mark.slow
 def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_reads_is_closed(
     tmp_path: Path,
 ) -> None:
@@ -143,6 +149,7 @@ def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_read
             assert ask(url, "1").text == "x"
 
 
+@pytest.mark.slow
 def test_who_speaks_in_time_keeps_the_connection(tmp_path: Path) -> None:
     assert SPEAK >= 10
     with (
@@ -176,7 +183,10 @@ def test_a_kernel_has_few_sockets_whoever_asks(site: str) -> None:
 
 
 def test_files_are_shared_out_between_connections_and_pages() -> None:
-    run = "from tutor.app import files; print(files.allowed(), files.connections(), files.pages(), files.allowed())"
+    run = (
+        "from tutor.app import files; print(files.allowed(), files.connections(), files.pages(), "
+        "files.allowed())"
+    )
     for soft, hard, most in (("1024", "1024", 1024), ("256", "4096", 4096)):
         line = f'ulimit -Sn {soft} && ulimit -Hn {hard} && exec "$@"'
         found = subprocess.run(

@@ -12,10 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import ask, kernel_of
 from tutor.app import folders
 from tutor.app.local import free_port, kernels, start, stop
-
-from .conftest import ask, kernel_of
 
 
 def rest(within: Path) -> list[Path]:
@@ -30,6 +29,7 @@ def short() -> Iterator[Path]:
         yield Path(name)
 
 
+@pytest.mark.slow
 def test_a_killed_server_is_swept_up_after_by_the_next(short: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(short))
     killed, living = (

@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.conftest import Answer, Reader, ask, kernel_of
 from tutor.app.access import HEADERS
 
-from .conftest import Answer, Reader, ask, kernel_of
+pytestmark = pytest.mark.slow  # a server is started
 
 OURS = '<h1><span lang="en">'
 

@@ -21,12 +21,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.conftest import Answer, Reader, ask, come_in, kernel_of, leave
 from tutor.app import kernels as ours
 from tutor.app.kernels import PageKernels
 from tutor.app.local import free_port, kernel_pid, kernels, start, stop
 from tutor.app.memory import KERNEL, machine
-
-from .conftest import Answer, Reader, ask, come_in, kernel_of, leave
 
 PATIENCE = 120.0  # seconds until a state on a busy machine
 
@@ -61,6 +60,7 @@ pathlib.Path("answer").write_text(taken)
 """
 
 
+@pytest.mark.slow
 def test_a_kernel_gets_so_much_memory_and_no_more(tmp_path: Path) -> None:
     cell = {
         "cell_type": "code",
@@ -95,6 +95,7 @@ def test_a_kernel_that_cannot_live_is_said_and_its_turn_goes_to_the_next() -> No
 
 
 # Kernels ----------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_whoever_hangs_up_at_once_keeps_no_kernel() -> None:
     with serving("--at-once", "2") as (site, count):
         where = urlsplit(site)
@@ -146,6 +147,7 @@ def test_who_never_spoke_to_the_kernel_loses_it_soon(monkeypatch: pytest.MonkeyP
     assert gone == ["unmet"]
 
 
+@pytest.mark.slow
 def test_pages_that_are_connected_and_silent_make_room_for_who_waits() -> None:
     with serving("--most", "2", "--at-once", "2", "--forget", "5") as (site, _):
         silent = [Reader(site, kernel_of(ask(site))) for _ in range(2)]
@@ -221,6 +223,7 @@ def shown(page: Answer) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_everybody_gets_in_by_order_of_coming_and_hears_how_many_are_before() -> None:
     with serving("--at-once", "1", "--most", "2") as (site, count), ThreadPoolExecutor() as pool:
         first = pool.submit(ask, site)
@@ -242,8 +245,9 @@ def test_everybody_gets_in_by_order_of_coming_and_hears_how_many_are_before() ->
             assert not stand[three]["go"]
 
 
+@pytest.mark.slow
 def test_a_page_that_waits_carries_what_every_answer_carries() -> None:
-    from .test_gate import headed
+    from tests.server.test_gate import headed
 
     with serving("--at-once", "1") as (site, count), ThreadPoolExecutor() as pool:
         first = pool.submit(ask, site)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from .conftest import ask
-from .test_gate import headed
+from tests.server.conftest import ask
+from tests.server.test_gate import headed
 
 
 def test_a_teaching_notebook_is_a_page_to_read(site: str) -> None:

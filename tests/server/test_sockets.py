@@ -6,9 +6,10 @@ import struct
 
 import pytest
 
+from tests.server.conftest import Reader, ask, kernel_of
 from tutor.app.patches import frames
 
-from .conftest import Reader, ask, kernel_of
+pytestmark = pytest.mark.slow  # a server is started
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from tutor.rules.kernel.agenda import Move
 from tutor.rules.kernel.table import Answer, Table
 from tutor.rules.kernel.words import say
 
@@ -28,7 +29,7 @@ def verdict(table: Table, answer: Answer, lang: str) -> str:
     return table.explain(answer).in_words(speaker).verdict
 
 
-def moved(table: Table, seat: int) -> tuple[Any, ...]:
+def moved(table: Table, seat: int) -> tuple[Move, ...]:
     """The pieces that moved in the last action, as `seat` sees them."""
     return visibility.moves(table, seat, table.steps[-1].events) if table.steps else ()
 

@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.agenda import Event, Move
 from tutor.rules.kernel.elements import around, classed, emptied, place_of
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, drawn, once, tag
 from tutor.rules.kernel.table import Answer, Step, Table
+from tutor.rules.kernel.views import View
 
 from . import cards, column, games, naming, visibility, words
 from .instead import instead
@@ -46,7 +47,7 @@ _LAST: WeakKeyDictionary[Table, tuple[tuple[Any, ...], dict[str, Html]]] = WeakK
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
-def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> Any:
+def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> View | None:
     """The game's view of the table for one seat, or None if the game has no drawing.
 
     `still`: nothing can be pressed on it.
@@ -56,7 +57,7 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
     if drawing is None or not hasattr(drawing, "draw"):
         return None
     mine = table.seat == seat and not still
-    return drawing.view(
+    found: View = drawing.view(
         game.observe(table.state, seat),
         seat,
         legal=table.legal() if mine else (),
@@ -66,6 +67,7 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -
         past=_past(table),
         **more,
     )
+    return found
 
 
 def _past(table: Table) -> Iterator[Event]:
@@ -81,7 +83,7 @@ def areas(
     lang: str,
     *,
     answer: Answer | None = None,
-    recent: Iterable[Any] = (),
+    recent: Iterable[Event | Move] = (),
     show_all: bool = False,
     still: bool = False,
     look: Iterable[str] = (),
@@ -131,10 +133,10 @@ def place(table: Table, seat: int, lang: str, action: str) -> str:
     )
 
 
-def places(table: Table, seat: int, lang: str, actions: Iterable[str], how: str = DONE) -> list[str]:
-    """The places on the board where these are done, or (`how` ASKED) asked about."""
-    found = drawn_last(table, seat, lang)
-    return list(dict.fromkeys(filter(None, (place_of(found.values(), how, action) for action in actions))))
+def places(table: Table, seat: int, lang: str, actions: Iterable[str], *, asked: bool = False) -> list[str]:
+    """The places on the board where these are done, or (`asked`) asked about."""
+    found, name = drawn_last(table, seat, lang), ASKED if asked else DONE
+    return list(dict.fromkeys(filter(None, (place_of(found.values(), name, action) for action in actions))))
 
 
 def still(table: Table, seat: int, lang: str) -> Html | None:
@@ -244,7 +246,7 @@ def _last(table: Table, answer: Answer, lang: str) -> str:
 
 # Events --------------------------------------------------------------------------------------
 def feed(
-    table: Table, lang: str, most: int = 10, extra: Callable[[int, Any], Html] | None = None
+    table: Table, lang: str, most: int = 10, extra: Callable[[int, Step], Html] | None = None
 ) -> list[Html]:
     """The events of each action, the newest action first; automatic events are less prominent.
 

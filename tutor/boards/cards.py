@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.rulebook import Rule
 from tutor.rules.kernel.table import Answer, Table
 
 from . import games, sources, words
@@ -62,7 +62,7 @@ def rule_of(lang: str, game: str, rule: str) -> tuple[str, str, str, str]:
     return rule, card.title[lang], _plain_text(lang, game, card), cited(lang, game, card)
 
 
-def _plain_text(lang: str, game: str, card: Any) -> str:
+def _plain_text(lang: str, game: str, card: Rule) -> str:
     return words.speaker(game, lang, pictures=False).fill(card.text[lang], {})
 
 

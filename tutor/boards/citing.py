@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from tutor.rules.kernel.markup import Html, fill, joined, tag, text
+from tutor.rules.kernel.rulebook import Rule
 
 from . import games, words
 
@@ -22,7 +22,7 @@ def place(where: str, tongue: str = "es") -> Html:
     )
 
 
-def cited(lang: str, game: str, rule: Any) -> Html:
+def cited(lang: str, game: str, rule: Rule) -> Html:
     """Where a rule is printed, or the rule it is a part of."""
     w, printed = words.of(lang), games.book(game).printed(rule.id)
     if printed is None:

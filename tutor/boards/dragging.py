@@ -7,12 +7,12 @@ it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tutor.rules.kernel import elements
-from tutor.rules.kernel.drawing.inspector import Thing, found
+from tutor.rules.kernel.drawing.inspector import InspectorSpec, Thing, found
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.views import View
 
 from . import board, games
 from .inspector import Chain
@@ -22,9 +22,10 @@ def places(table: Table, seat: int, lang: str, chain: Chain, drawn: Iterable[Htm
     """The places on the board `drawn` that accept the thing."""
     if table.seat != seat:
         return []
-    thing, view, guide = _lifted(table, seat, lang, chain)
-    if thing is None or not thing.drag:
+    lifted = _lifted(table, seat, lang, chain)
+    if lifted is None or not lifted[0].drag:
         return []
+    thing, view, guide = lifted
     known = dict.fromkeys(place for html in drawn for place in elements.places(html))
     legal = [
         action for action in table.legal() if action.split()[0] in thing.drag and thing.in_action(action)
@@ -37,9 +38,10 @@ def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
     """The action that is meant by dropping the thing there: a legal one, otherwise the one to ask about; ""
     for none.
     """
-    thing, view, guide = _lifted(table, seat, lang, chain)
-    if thing is None:
+    lifted = _lifted(table, seat, lang, chain)
+    if lifted is None:
         return ""
+    thing, view, guide = lifted
     spots = [spot for sort, place in to if sort == "place" and (spot := guide.place(view, place)) is not None]
     for tried in (table.legal() if table.seat == seat else [], table.asks() if table.seat == seat else []):
         moved = [action for action in tried if action.split()[0] in thing.drag and thing.in_action(action)]
@@ -55,14 +57,13 @@ def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
     return next(iter([*asked, *here]), "")
 
 
-def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing | None, Any, Any]:
+def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing, View, InspectorSpec] | None:
     """The dragged thing, as the person who drags it sees the board."""
-    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    if guide is None:
-        return None, None, None
-    view = board.seen(table, seat, lang)
+    guide, view = games.guide(table.game.NAME), board.seen(table, seat, lang)
+    if guide is None or view is None:
+        return None
     met = found(guide, view, chain)
-    return met[1] if met else None, view, guide
+    return (met[1], view, guide) if met else None
 
 
 def _fitting(actions: Iterable[str], spot: Thing) -> list[str]:

@@ -5,24 +5,32 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module, resources
 from types import ModuleType
-from typing import Any
+from typing import cast
 
 from tutor.rules import load, names, ours, package
-from tutor.rules.kernel.drawing.layout import EVERYWHERE
+from tutor.rules.kernel.drawing.inspector import InspectorSpec
+from tutor.rules.kernel.drawing.layout import EVERYWHERE, Package
+from tutor.rules.kernel.rulebook import Rulebook
 
-__all__ = ["book", "css", "drawing", "load", "names", "ours", "package", "telling"]
+__all__ = ["book", "css", "drawing", "guide", "load", "names", "ours", "package", "telling"]
 
 
 @cache
-def book(game: str) -> Any:
+def book(game: str) -> Rulebook:
     """The game's rulebook."""
     return load(game).BOOK
 
 
 @cache
-def drawing(game: str) -> ModuleType | None:
+def drawing(game: str) -> Package | None:
     """The game's drawing package, or None if it has none."""
-    return _module(f"{package(game)}.drawing")
+    return cast(Package | None, _module(f"{package(game)}.drawing"))
+
+
+def guide(game: str) -> InspectorSpec | None:
+    """What the game declares for "What is this?", if anything."""
+    found: InspectorSpec | None = getattr(drawing(game), "GUIDE", None)
+    return found
 
 
 @cache

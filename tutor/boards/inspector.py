@@ -1,5 +1,5 @@
-""" "What is this?": a small card about a thing on the board, with its name, what it does, and what can be done
-with it now.
+""" "What is this?": a small card about a thing on the board, with its name, what it does,
+and what can be done with it now.
 
     what.card(table, seat, "es", [("piece", "corn"), ("place", "ship:0"), ("press", "load corn 2 ship6")])
 """
@@ -7,11 +7,11 @@ with it now.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tutor.rules.kernel.drawing.inspector import Thing, found
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.explaining import explanation
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Table
 
@@ -26,18 +26,15 @@ MOST = 4  # actions offered together
 def card(
     table: Table, seat: int, lang: str, chain: Chain, *, still: bool = False, show_all: bool = False
 ) -> tuple[int, Html] | None:
-    """The card of the thing meant by these nested elements, and which of them that is; None for an unknown
-    thing.
+    """The card of the thing meant by these nested elements,
+    and which of them that is; None for an unknown thing.
 
     A board that is `still` offers and refuses nothing.
     """
     pressed = [(k, name) for k, (sort, name) in enumerate(chain) if sort == "press" and _known(table, name)]
-    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    met = (
-        found(guide, board.seen(table, seat, lang, still=still, show_all=show_all), chain)
-        if guide is not None
-        else None
-    )
+    guide = games.guide(table.game.NAME)
+    view = board.seen(table, seat, lang, still=still, show_all=show_all)
+    met = found(guide, view, chain) if guide is not None and view is not None else None
     if met is None and not pressed:
         return None
     at, thing = met or (pressed[0][0], _act(table, pressed[0][1], lang))
@@ -61,12 +58,10 @@ def card(
 
 def thing(table: Table, seat: int, lang: str, name: str) -> Thing | None:
     """What is known of one thing, by its place or its name."""
-    guide = getattr(games.drawing(table.game.NAME), "GUIDE", None)
-    met = (
-        found(guide, board.seen(table, seat, lang), [("place" if ":" in name else "piece", name)])
-        if guide is not None
-        else None
-    )
+    guide, view = games.guide(table.game.NAME), board.seen(table, seat, lang)
+    if guide is None or view is None:
+        return None
+    met = found(guide, view, [("place" if ":" in name else "piece", name)])
     return met[1] if met else None
 
 
@@ -109,7 +104,7 @@ def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -
 
 def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
     """The verdict with its rule; a press opens the whole answer."""
-    game: Any = table.game
+    game: Game = table.game
     refused = game.refusals(table.state, max(seat, 0), game.NOTATION.parse(asked))
     if not refused:
         return None

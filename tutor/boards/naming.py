@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.naming import fields, named
 from tutor.rules.kernel.table import Table
@@ -51,7 +52,7 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
     return words.speaker(table.game.NAME, lang, tuple(table.names), pictures)
 
 
-def when(game: Any, state: Any, lang: str) -> str:
+def when(game: Game, state: Any, lang: str) -> str:
     """The time: "Round 3"; "Phase 2, round 3"."""
     return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.SPEC.times])
 
@@ -92,7 +93,9 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
 
 
 def payment_tasks(game: str) -> dict[str, tuple[str, ...]]:
-    """The tasks that only pay for what was begun ("settles"), and those that are part of one action ("inside")."""
+    """The tasks that only pay for what was begun ("settles"),
+    and those that are part of one action ("inside").
+    """
     return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside")}
 
 
@@ -103,8 +106,8 @@ def prelude(game: str, kind: str, lang: str) -> str:
 
 
 def ordered(game: str, actions: Sequence[str]) -> list[str]:
-    """The actions in the order in which they are offered: a game's `late` verbs after the others, then those
-    that end it.
+    """The actions in the order in which they are offered:
+    a game's `late` verbs after the others, then those that end it.
     """
     late = _rows(game).get("late", ())
     return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tutor.rules.kernel.agenda import Event, Move
 from tutor.rules.kernel.table import Table
 
 NOBODY = -1
@@ -20,11 +21,11 @@ def secret(table: Table, action: str) -> bool:
     return isinstance(table.game.NOTATION.parse(action), table.game.SECRETS)
 
 
-def moves(table: Table, seat: int, told: Iterable[Any]) -> tuple[Any, ...]:
+def moves(table: Table, seat: int, told: Iterable[Event | Move]) -> tuple[Move, ...]:
     """The pieces that moved, from events or moves, as `seat` sees them."""
-    found: list[Any] = []
+    found: list[Move] = []
     for one in told:
-        found += one.moves if hasattr(one, "moves") else [one]
+        found += one.moves if isinstance(one, Event) else [one]
     return tuple(table.game.redact_move(move, seat) for move in found)
 
 

@@ -25,9 +25,11 @@ Any object with a `step` method can play. The names follow OpenSpiel where it ha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.game import Game
 
 from .random_bot import RandomBot
 from .reason import Reason
@@ -43,13 +45,12 @@ class Bot(Protocol):
         """A legal action for `seat`, and the reason, which is computed from the position."""
 
 
-_BOTS: dict[str, Any] = {"random": RandomBot, "steady": SteadyBot}
+_BOTS: dict[str, Callable[[Any, int], Bot]] = {"random": RandomBot, "steady": SteadyBot}
 NAMES = tuple(_BOTS)
 
 
-def make(name: str, game: Any, seed: int = 0) -> Bot:
+def make(name: str, game: Game, seed: int = 0) -> Bot:
     """The bot of this name. Raises UnknownName, which lists the bots that exist."""
     if name not in _BOTS:
         raise UnknownName("unknown.bot", name=name, known=", ".join(NAMES))
-    bot: Bot = _BOTS[name](game, seed)
-    return bot
+    return _BOTS[name](game, seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.game import Game, winners
 from tutor.rules.kernel.table import Table
 
 from . import make
@@ -13,7 +13,7 @@ Options = dict[str, str] | None  # choices at set-up
 
 
 def one_game(
-    module: Any, bots: list[str], seed: int, options: Options = None, start: dict[str, Any] | None = None
+    module: Game, bots: list[str], seed: int, options: Options = None, start: dict[str, Any] | None = None
 ) -> tuple[Table, dict[str, Any]]:
     """Play one whole game, from `start` if a position is given. Each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed, options=None if start else options, start=start)

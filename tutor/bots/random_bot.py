@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.game import Game, legal_actions
 
 from .reason import Reason
 
@@ -13,7 +13,7 @@ from .reason import Reason
 class RandomBot:
     """Plays any legal action; all are equally likely."""
 
-    def __init__(self, game: Any, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0) -> None:
         self.game = game
         self.choice = random.Random(seed)
 

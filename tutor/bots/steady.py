@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.game import Advising, legal_actions
 
 from .reason import Reason, Thought
 
@@ -12,7 +12,7 @@ from .reason import Reason, Thought
 class SteadyBot:
     """Plays sensibly and says why. The game's `advise` values each action from what the seat sees."""
 
-    def __init__(self, game: Any, seed: int = 0) -> None:
+    def __init__(self, game: Advising, seed: int = 0) -> None:
         self.game = game
 
     def thoughts(self, state: Any, seat: int) -> list[Thought]:

@@ -7,12 +7,13 @@ from typing import Any
 import click
 
 from tutor.rules import load, names
-from tutor.rules.kernel.example import load_examples, run
+from tutor.rules.kernel.example import Example, load_examples, run
+from tutor.rules.kernel.game import Game
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
-def row(module: Any, example: Any) -> dict[str, Any]:
+def row(module: Game, example: Example) -> dict[str, Any]:
     """One example's result as JSON."""
     outcomes = run(module, example)
     wrong = [problem for outcome in outcomes for problem in outcome.problems]
@@ -28,7 +29,8 @@ def row(module: Any, example: Any) -> dict[str, Any]:
 def examples(game: str | None, edition: str, as_json: bool, lang: str) -> None:
     """Run every worked example of GAME (or of all games), step by step.
 
-    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. The exit status is 1 if an example fails.
+    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. The exit status is 1 if an example
+    fails.
     """
     found = []
     for name in [edition_of(game, edition)] if game else names():

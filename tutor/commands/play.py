@@ -14,13 +14,13 @@ from tutor.bots.games import Options, one_game
 from tutor.rules import load
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.chance import MOST
-from tutor.rules.kernel.game import usual_players
+from tutor.rules.kernel.game import Game, usual_players
 from tutor.rules.kernel.setup import set_up
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
-def read(module: Any, options: dict[str, str]) -> dict[str, str]:
+def read(module: Game, options: dict[str, str]) -> dict[str, str]:
     """The contents of the options whose value is a file, such as another board, which has no name in the game."""
     named = {choice.name for choice in module.CHOICES}
     files = {name: Path(value) for name, value in options.items() if name not in named}
@@ -28,7 +28,7 @@ def read(module: Any, options: dict[str, str]) -> dict[str, str]:
 
 
 def series(
-    module: Any, line: list[str], games: int, seed: int, save: str | None, options: Options = None
+    module: Game, line: list[str], games: int, seed: int, save: str | None, options: Options = None
 ) -> list[dict[str, Any]]:
     """Play `games` games and show a progress bar on standard error; each game the bots move on by one seat.
 
@@ -73,7 +73,8 @@ def summary(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
     "--option",
     "chosen",
     multiple=True,
-    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).",
+    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE "
+    "(board=mine.toml).",
 )
 @click.option("--players", type=int, help="Number of players. By default: 4, or as many as the game allows.")
 @click.option(

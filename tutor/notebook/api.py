@@ -12,6 +12,7 @@ from tutor.pages.rules.search import in_order, search
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
@@ -56,7 +57,7 @@ def games(lang: str = "en") -> Listing[str]:
 class Game:
     """A game's rules: positions, rules, lessons, examples, whole games."""
 
-    def __init__(self, module: Any, lang: str) -> None:
+    def __init__(self, module: Rules, lang: str) -> None:
         self._module = module
         self.name: str = module.NAME
         self.lang = lang
@@ -141,7 +142,9 @@ class Game:
 
     @property
     def fields(self) -> Listing[str]:
-        """The fields of a position: what each means, what it can contain, and what it is if you leave it out."""
+        """The fields of a position: what each means, what it can contain,
+        and what it is if you leave it out.
+        """
         return writing.fields(self._module, self.lang)
 
     @checked
@@ -221,8 +224,8 @@ class Game:
     def play(
         self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]
     ) -> Any:
-        """A table to play at: "you" or a bot ("steady", "random") for each seat, and the game's options
-        (expansions).
+        """A table to play at: "you" or a bot ("steady", "random") for each seat,
+        and the game's options (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
@@ -245,8 +248,8 @@ class Game:
         seed: int = 1,
         **options: str | Sequence[str],
     ) -> Games:
-        """Play `games` whole games between bots, which change seats, with the game's options. `.plot()` shows
-        the results.
+        """Play `games` whole games between bots, which change seats,
+        with the game's options. `.plot()` shows the results.
 
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
         """

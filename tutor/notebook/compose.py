@@ -1,6 +1,6 @@
 """The teaching notebooks, composed from lessons, rules and examples, so that nothing is written twice.
 
-    make notebooks          writes notebooks/<language>/<game>/<subject>.ipynb, runs them and keeps what they show
+    make notebooks   writes notebooks/<language>/<game>/<subject>.ipynb, runs them, keeps what they show
 
 A game's notebooks.toml lists them: an id, a title in both languages, the chapters, an example.
 """
@@ -15,6 +15,7 @@ from tutor.boards import subjects as named
 from tutor.boards import words
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import Html, once
@@ -43,7 +44,7 @@ def subjects(name: str) -> list[Subject]:
     return [_subject(rules.load(name), row) for row in named.subjects(name)]
 
 
-def _subject(module: Any, row: dict[str, Any]) -> Subject:
+def _subject(module: Rules, row: dict[str, Any]) -> Subject:
     chapters = tuple(lessons.find(module, one) for one in row["lessons"])
     known = {one.id: one for one in examples.load_examples(module)}
     wanted = [one for one in known if known[one].where] if row["examples"] == [PRINTED] else row["examples"]
@@ -106,8 +107,8 @@ def _learned(chapters: Sequence[lessons.Lesson], lang: str) -> Iterator[str]:
 
 
 def chosen(chapters: Sequence[lessons.Lesson]) -> list[tuple[lessons.Lesson, Page]]:
-    """One page with something to do, one that tries something forbidden, one with a question; then any
-    others.
+    """One page with something to do, one that tries something forbidden,
+    one with a question; then any others.
     """
     every = [
         (one, page)
@@ -125,7 +126,9 @@ def _prose(*paragraphs: str) -> str:
 
 
 def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
-    """The subject of a page, the rule, and what to do. The answers and the rule that refuses are not shown."""
+    """The subject of a page, the rule, and what to do.
+    The answers and the rule that refuses are not shown.
+    """
     lang, w, trying = of.lang, words.of(of.lang), page.kind == "try"
     question = f"**{page.question[lang]}**" if page.question else ""
     rule = "" if trying else _rule(of, page, "compose.rule")
@@ -170,7 +173,9 @@ def _answer(page: Page, lang: str) -> Html:
 
 
 def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
-    """The book's own numbers, played again, with a picture of the beginning unless there are many examples."""
+    """The book's own numbers, played again, with a picture of the beginning unless there are many
+    examples.
+    """
     yield "markdown", f"## {words.of(of.lang)('compose.example' if len(names) == 1 else 'compose.examples')}"
     for name in names:
         found = of.example(name)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.rules.kernel import example as examples
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
 
 from .position import Position
@@ -17,7 +16,7 @@ class Example:
     >>> pr.example("PR.ex.captain.full-phase-4p").steps()
     """
 
-    def __init__(self, module: Any, example: examples.Example, lang: str) -> None:
+    def __init__(self, module: Game, example: examples.Example, lang: str) -> None:
         self._module, self._example, self.lang = module, example, lang
         self.id, self.title, self.intro = example.id, example.title[lang], example.intro[lang]
         self.rules = list(example.rules)

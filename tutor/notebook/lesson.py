@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import words
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import sought
-from tutor.rules.kernel.game import usual_players
+from tutor.rules.kernel.game import Game, usual_players
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
@@ -25,7 +23,7 @@ class Lesson:
     >>> chapter.pages
     """
 
-    def __init__(self, module: Any, lesson: lessons.Lesson, lang: str) -> None:
+    def __init__(self, module: Game, lesson: lessons.Lesson, lang: str) -> None:
         self._module, self._lesson, self.lang = module, lesson, lang
         self.id, self.title, self.idea = lesson.id, lesson.title[lang], lesson.idea[lang]
         self.learned = [line[lang] for line in lesson.learned]
@@ -62,7 +60,7 @@ class Lesson:
 class Page:
     """One page of a chapter: its position, its rules, and a board for it."""
 
-    def __init__(self, module: Any, lesson: lessons.Lesson, index: int, lang: str) -> None:
+    def __init__(self, module: Game, lesson: lessons.Lesson, index: int, lang: str) -> None:
         self._module, self._lesson, self._index, self.lang = module, lesson, index, lang
         self._page = lesson.pages[index]
         self.id, self.kind = self._page.id, self._page.kind

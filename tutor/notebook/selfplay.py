@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import announcements, words
 from tutor.bots.games import Options, one_game
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
 
 from .listing import Listing, Row
@@ -14,7 +13,7 @@ WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 
 
 def play_games(
-    module: Any, games: int, bots: list[str], seed: int, lang: str, options: Options = None
+    module: Game, games: int, bots: list[str], seed: int, lang: str, options: Options = None
 ) -> Games:
     """Play `games` games; each game the bots move on by one seat."""
     rows = []
@@ -24,7 +23,7 @@ def play_games(
     return Games(module.NAME, games, rows, lang)
 
 
-def _one(module: Any, bots: list[str], seed: int, options: Options) -> list[Row]:
+def _one(module: Game, bots: list[str], seed: int, options: Options) -> list[Row]:
     table, found = one_game(module, bots, seed, options)
     won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
     every = zip(table.names, bots, found["scores"], strict=True)

@@ -9,6 +9,7 @@ from tutor.boards import board, naming, words
 from tutor.pages.example.alone import AloneExample
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.explaining import explanation
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
 from .arguments import checked
@@ -93,7 +94,7 @@ class Steps(Listing[Step], Shown):
     >>> steps.goto(2)
     """
 
-    def __init__(self, module: Any, example: examples.Example, lang: str) -> None:
+    def __init__(self, module: Game, example: examples.Example, lang: str) -> None:
         w, table = words.of(lang), examples.table_for(module, example)
         heads = [w(f"notebook.{head}") for head in ("step", "player", "done", "said", "holds")]
         run = [

@@ -8,6 +8,7 @@ from typing import Any
 from tutor.boards import naming, typed, words
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.partial import differs
@@ -95,7 +96,7 @@ def of_asking(
     return page
 
 
-def _goal(game: Any, table: Table, goal: Mapping[str, Any]) -> dict[str, Any]:
+def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> dict[str, Any]:
     """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
     known = {"event", "facts", "position"}
     found = dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
@@ -113,7 +114,7 @@ def _trying(table: Table, lang: str, action: str) -> dict[str, Any]:
     return {"kind": "try", "try_": meant, "refused": first, "rules": (first,)}
 
 
-def _check(game: Any, page: Page) -> None:
+def _check(game: Game, page: Page) -> None:
     """Raises BadTask if the goal is already reached or cannot be reached, or if the rule does not exist."""
     for rule in page.rules:
         game.BOOK.card(rule)
@@ -131,7 +132,7 @@ def _check(game: Any, page: Page) -> None:
         raise _for_another(game, page) or wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
 
 
-def _for_another(game: Any, page: Page) -> TutorError | None:
+def _for_another(game: Game, page: Page) -> TutorError | None:
     """The error if the goal's rule acts on some way from here, but for another player."""
     goal = page.goal or {}
     rule, facts = goal.get("event"), goal.get("facts", {})

@@ -1,4 +1,6 @@
-"""What an author writes in a position: the fields, lists in place of texts, and goals about missing fields."""
+"""What an author writes in a position: the fields, lists in place of texts,
+and goals about missing fields.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from typing import Any
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
 from tutor.rules.kernel.fields import Fields, Rows
+from tutor.rules.kernel.game import Game
 
 from .listing import Listing
 from .mistakes import wrong
@@ -17,7 +20,7 @@ from .naming import named
 BESIDES = ("scores", "over")  # values that a goal can use in addition to the fields
 
 
-def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
+def fields(module: Game, lang: str, players: int = 0) -> Listing[str]:
     """Every field of a position for this number of players, with everything in play."""
     w, choices = (
         words.of(lang),
@@ -32,7 +35,7 @@ def fields(module: Any, lang: str, players: int = 0) -> Listing[str]:
     )
 
 
-def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
+def shape_of(module: Game, document: Mapping[str, Any]) -> Fields:
     """The fields of a position with this number of players and these options. Raises BadPosition."""
     shape = module.POSITION_SCHEMA
     head = named(
@@ -43,8 +46,8 @@ def shape_of(module: Any, document: Mapping[str, Any]) -> Fields:
 
 
 def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
-    """Checks that everything with a number is in the position. Raises BadTask for something that is not in
-    play and was left out.
+    """Checks that everything with a number is in the position.
+    Raises BadTask for something that is not in play and was left out.
     """
     for name, value in given.items():
         there = document.get(name)

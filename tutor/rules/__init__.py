@@ -7,10 +7,13 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from typing import TYPE_CHECKING, cast
 
 from . import outside
 from .kernel.errors import BrokenGame, UnknownName
+
+if TYPE_CHECKING:
+    from .kernel.game import Game
 
 
 @cache
@@ -44,8 +47,8 @@ def package(game: str) -> str:
     return f"{__name__}.{base}.edition_{edition}" if edition.isdecimal() else f"{__name__}.{game}"
 
 
-def load(game: str) -> ModuleType:
-    """The module that satisfies kernel.game.Game.
+def load(game: str) -> Game:
+    """The module with a game's rules.
 
     Raises UnknownName, which lists the games that exist, or BrokenGame for a game that does not work.
     """
@@ -54,4 +57,4 @@ def load(game: str) -> ModuleType:
             raise broken()[game]
         near = get_close_matches(str(game), names(), 1, 0.4)
         raise UnknownName("unknown.game", name=game, known=", ".join(names()), nearest=near)
-    return import_module(f"{package(game)}.game")
+    return cast("Game", import_module(f"{package(game)}.game"))

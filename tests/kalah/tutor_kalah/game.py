@@ -24,18 +24,9 @@ SECRETS: tuple[type, ...] = ()
 SPEC = GameSpec(
     BOOK, HANDLERS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn"
 )
-(
-    current_players,
-    candidates,
-    legal_actions_fast,
-    refusals,
-    apply_action,
-    observe,
-    resample,
-    irreversible,
-    redact_move,
-    replay_events,
-) = playing(SPEC)
+made = playing(SPEC)
+current_players, candidates, legal_actions_fast, refusals, apply_action = made[:5]
+observe, resample, irreversible, redact_move, replay_events = made[5:]
 
 
 def returns(state: State) -> tuple[Score, ...]:

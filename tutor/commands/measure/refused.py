@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tutor.rules.kernel.claims import Advice, Asked, advice_on, made_possible
+from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, made_possible
 from tutor.rules.kernel.explaining import explanation
+from tutor.rules.kernel.facts import STRICT, MissingFact
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker, advised
 
@@ -26,7 +29,7 @@ class Tally:
         self.tries = 0
         self.first: Counter[str] = Counter()
         self.uncited: Counter[str] = Counter()
-        self.zeros: dict[str, str] = {}  # rule -> a sentence with a bare 0 or an unfilled gap
+        self.zeros: dict[str, str] = {}  # rule -> a sentence with a bare 0, or the fact that one lacks
         self.claims: Counter[str] = Counter()  # kind of claim -> how often it was made
         self.false: Counter[str] = Counter()  # rule -> how often its advice was false
         self.examples: dict[str, str] = {}  # rule -> one false piece of advice, with the reason
@@ -35,8 +38,9 @@ class Tally:
         self.took: list[float] = []  # milliseconds for an answer in words
 
 
-def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None) -> Tally:
+def tally(game: Game, wanted: int, seed: int = 0, each: Callable[[int], None] = lambda n: None) -> Tally:
     """Try this number of refused actions and check every answer. `each(n)` reports progress."""
+    os.environ[STRICT] = "1"  # a sentence that lacks a fact is counted, and not said in another way
     found = Tally()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES]
     for one in tries(game, wanted, seed):
@@ -48,22 +52,26 @@ def tally(game: Any, wanted: int, seed: int = 0, each: Callable[[int], None] = l
             found.uncited[rule] += 1
         began = time.process_time()
         seen, advice = advice_of(game, one)
-        said = [words for speaker in speakers for words in _said(speaker, one, advice)]
+        try:
+            said = [words for speaker in speakers for words in _said(speaker, one, advice)]
+        except MissingFact as missing:
+            found.zeros.setdefault(rule, str(missing))
+            said = []
         found.took.append(1000 * (time.process_time() - began))
         for words in said:
-            if _BARE_ZERO.search(words) or "{" in words:
+            if _BARE_ZERO.search(words):
                 found.zeros.setdefault(rule, words)
         _judge(found, game, one, advice, speakers[0], seen)
     return found
 
 
-def advice_of(game: Any, one: Try) -> tuple[Any, Advice | None]:
+def advice_of(game: Game, one: Try) -> tuple[Any, Advice | None]:
     """A position that fits what the seat sees, and the advice for it."""
     seen = game.resample(game.observe(one.state, one.seat), 1)
-    return seen, advice_on(Asked(game, seen, one.seat, one.action, one.refusals))
+    return seen, advice_on(RefusedAction(game, seen, one.seat, one.action, one.refusals))
 
 
-def _judge(found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:
+def _judge(found: Tally, game: Game, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:
     rule = one.first.rule
     if advice is None:
         found.silent[rule] += 1
@@ -77,7 +85,7 @@ def _judge(found: Tally, game: Any, one: Try, advice: Advice | None, speaker: Sp
         found.shown += 1
 
 
-def question_text(game: Any, one: Try) -> str:
+def question_text(game: Game, one: Try) -> str:
     """Where and what was asked, so that it can be found again."""
     options = " ".join(f"{name}={value}" for name, value in one.options)
     pending = (

@@ -12,7 +12,7 @@ from typing import Any
 from tutor.rules import load, names, package
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.claims import Asked, advice_on
-from tutor.rules.kernel.game import legal_actions, remedies
+from tutor.rules.kernel.game import Game, legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, advised, say
 
 from .pairs import in_pairs, percentile
@@ -41,7 +41,7 @@ def row(
     }
 
 
-def random_decisions(game: Any, players: int, seed: int, options: dict[str, str] | None = None) -> int:
+def random_decisions(game: Game, players: int, seed: int, options: dict[str, str] | None = None) -> int:
     """Play one random game; returns the number of decisions."""
     choice, decisions = random.Random(seed), 0
     state = game.new_initial_state(players, seed, **(options or {}))
@@ -63,7 +63,7 @@ def chess_moves(seed: int, most: int = 200) -> int:
     return made
 
 
-def speed_goals(game: Any) -> tuple[float, float]:
+def speed_goals(game: Game) -> tuple[float, float]:
     """How fast a game must be and should be compared with python-chess: from its own bench.toml, otherwise
     the default.
     """
@@ -71,7 +71,7 @@ def speed_goals(game: Any) -> tuple[float, float]:
     return own.get("must", 1.0), own.get("aim", 2.0)
 
 
-def speed(game: Any) -> dict[str, Any]:
+def speed(game: Game) -> dict[str, Any]:
     """Decisions per second, compared with python-chess."""
     must, aim = speed_goals(game)
     try:
@@ -83,7 +83,7 @@ def speed(game: Any) -> dict[str, Any]:
     return row("decisions ratio", game.NAME, found.ratio, "x", must, aim, detail, True)
 
 
-def with_everything(game: Any) -> Iterator[dict[str, Any]]:
+def with_everything(game: Game) -> Iterator[dict[str, Any]]:
     """Decisions per second with all expansions, compared with the same game without any."""
     everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
     if not everything:
@@ -95,7 +95,7 @@ def with_everything(game: Any) -> Iterator[dict[str, Any]]:
     yield row("decisions with expansions", game.NAME, found.ratio, "x", 0.65, 0.8, detail, True)
 
 
-def explaining(game: Any) -> Iterator[dict[str, Any]]:
+def explaining(game: Game) -> Iterator[dict[str, Any]]:
     """The time to refuse one action with words and facts, alternating between the languages."""
     choice, space = random.Random(5), game.NOTATION.every()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
@@ -113,7 +113,7 @@ def explaining(game: Any) -> Iterator[dict[str, Any]]:
                 speaker.fill(fact[speaker.lang], refusal.facts)
         if refused:
             seen = game.resample(game.observe(state, seat), 1)
-            advised(speaker, advice_on(Asked(game, seen, seat, action, tuple(refused))))
+            advised(speaker, advice_on(RefusedAction(game, seen, seat, action, tuple(refused))))
         took.append(1000 * (time.perf_counter() - began))
         if refused and len(took) % 10 == 0:
             began = time.perf_counter()

@@ -9,12 +9,12 @@ board offers for asking, half are any actions.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, cast
 
 from tutor.rules.kernel.agenda import Refusal
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.game import Advising, Game, legal_actions
 from tutor.rules.kernel.record import Record
 
 MOST_ROUNDS = 99  # the largest round number in a position
@@ -42,7 +42,7 @@ class Try(Record):
         return self.refusals[0]
 
 
-def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
+def tables(game: Game) -> list[tuple[int, dict[str, str]]]:
     """Every number of players, with default options, with each value of each option, and with several mixed."""
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
@@ -59,7 +59,7 @@ def tables(game: Any) -> list[tuple[int, dict[str, str]]]:
     return found
 
 
-def _mixed(game: Any, players: int, number: int) -> dict[str, str]:
+def _mixed(game: Game, players: int, number: int) -> dict[str, str]:
     """A random value for every option; an option that needs another's value is set only together with it."""
     chance, found = random.Random(1000 * players + number), dict[str, str]()
     for choice in game.CHOICES:
@@ -71,7 +71,7 @@ def _mixed(game: Any, players: int, number: int) -> dict[str, str]:
     return found
 
 
-def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
+def _can_be(game: Game, players: int, options: dict[str, str]) -> bool:
     try:
         game.new_initial_state(players, 1, **options)
     except TutorError:  # not possible with this number of players
@@ -79,7 +79,7 @@ def _can_be(game: Any, players: int, options: dict[str, str]) -> bool:
     return True
 
 
-def positions(game: Any, players: int, seed: int, options: dict[str, str], policy: str) -> Iterator[Any]:
+def positions(game: Game, players: int, seed: int, options: dict[str, str], policy: str) -> Iterator[Any]:
     """The positions of one game, including the end."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
@@ -88,15 +88,15 @@ def positions(game: Any, players: int, seed: int, options: dict[str, str], polic
     yield state
 
 
-def _played(game: Any, state: Any, seat: int, policy: str, choice: random.Random) -> Any:
+def _played(game: Game, state: Any, seat: int, policy: str, choice: random.Random) -> Any:
     legal = legal_actions(game, state, seat)
     if policy == "steady" and len(legal) < WEIGHED and choice.random() < 0.9:
-        return max(legal, key=lambda action: game.advise(state, seat, action)[0])
-    declining = [action for action in legal if not len(action)] if policy == "declining" else []
+        return max(legal, key=lambda action: cast(Advising, game).advise(state, seat, action)[0])
+    declining = [action for action in legal if not action._fields] if policy == "declining" else []
     return choice.choice(declining if declining and choice.random() < 0.9 else legal)
 
 
-def tries(game: Any, wanted: int, seed: int = 0) -> Iterator[Try]:
+def tries(game: Game, wanted: int, seed: int = 0) -> Iterator[Try]:
     """The requested number of refused actions."""
     choice, made, number = random.Random(seed), 0, seed
     spread, space = tables(game), _by_kind(game.NOTATION.every())
@@ -127,7 +127,7 @@ def tries(game: Any, wanted: int, seed: int = 0) -> Iterator[Try]:
         number += 1
 
 
-def _by_kind(actions: list[Any]) -> list[list[Any]]:
+def _by_kind(actions: Iterable[Any]) -> list[list[Any]]:
     kinds: dict[type, list[Any]] = {}
     for action in actions:
         kinds.setdefault(action.__class__, []).append(action)
@@ -135,7 +135,7 @@ def _by_kind(actions: list[Any]) -> list[list[Any]]:
 
 
 def _asked(
-    game: Any, state: Any, players: int, choice: random.Random, space: list[list[Any]]
+    game: Game, state: Any, players: int, choice: random.Random, space: list[list[Any]]
 ) -> list[tuple[int, Any]]:
     now = next(iter(game.current_players(state)), 0)
     own = [action for action in game.candidates(state, now) if game.refusals(state, now, action, told=False)]

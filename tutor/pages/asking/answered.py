@@ -20,8 +20,8 @@ FEW = 3  # rules to choose from under what was not understood
 
 
 class Asking:
-    """The last question in words, for as long as its answer is shown. A refusal is shown in the screen's own
-    card.
+    """The last question in words, for as long as its answer is shown.
+    A refusal is shown in the screen's own card.
     """
 
     def __init__(self) -> None:
@@ -94,8 +94,12 @@ def _answer(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Html | 
             "div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard"
         )
     if said.actions:
+        card = _thing(said, table, seat, lang) or []
         return tag(
-            "div.heard", *_choice(said, table, lang), *_under(said.rules[:FEW], game, lang), data_key="heard"
+            "div.heard",
+            *_choice(said, table, lang),
+            *(card or [*_position(said, game, lang), *_under(said.rules[:FEW], game, lang)]),
+            data_key="heard",
         )
     return tag(
         "div.heard",
@@ -115,7 +119,7 @@ def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
     after = told.kind == "effect"  # what happens comes before the button that does it
     shown = [
         column.moves(lang, rows, words.of(lang)("asking.can") if after or not told.head else told.head),
-        column.whys(lang, whys, told.head),
+        column.whys(lang, whys, told.head or None),
     ]
     head = [tag("h2", told.head)] if after else above
     return [*head, *lines, *shown]
@@ -134,14 +138,6 @@ def _nearest(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]
     """What the question may mean: it is asked about at a press."""
     game, w = table.game.NAME, words.of(lang)
     unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
-    seen = (
-        [
-            tag("h2", w("asking.board")),
-            *(tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside),
-        ]
-        if said.beside
-        else []
-    )
     near = (
         column.whys(
             lang, [(action, board.label(game, action, lang)) for action in said.near], w("asking.nearest")
@@ -149,7 +145,13 @@ def _nearest(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]
         if said.near
         else None
     )
-    return [unread, *seen, near]
+    return [unread, *_position(said, game, lang), near]
+
+
+def _position(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
+    """What the position says about what the question names."""
+    lines = [tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside]
+    return [tag("h2", words.of(lang)("asking.position")), *lines] if lines else []
 
 
 def _choice(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]:
@@ -182,7 +184,8 @@ def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> list[Htm
         for rule in said.rules[:MOST_RULES]
         if f'"rule {rule}"' not in met[1]
     ]
-    return [tag("div.heard-thing", met[1]), tag("p.chips", *rest) if rest else None]
+    seen = [tag("p.heard-said", words.pictured(table.game.NAME, lang, line)) for line in said.beside]
+    return [tag("div.heard-thing", met[1]), *seen, tag("p.chips", *rest) if rest else None]
 
 
 def _rules(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
@@ -202,5 +205,8 @@ def spoken(said: ParsedQuestion, table: Table, lang: str) -> str:
         head = w(_yes(said) if said.legal or not said.action else "asking.refused")
         return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
     if said.rules:
-        return f"{w('asking.unread')} {w('asking.rules')} {'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
+        return (
+            f"{w('asking.unread')} {w('asking.rules')} "
+            f"{'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
+        )
     return w("asking.none", text=said.text, example=example(game, lang))

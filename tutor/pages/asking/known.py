@@ -1,17 +1,18 @@
-"""How things are, in a sentence: which player has how much of what, what is where, what is left, when it ends.
+"""How things are, in a sentence: which player has how much of what, what is where,
+what is left, when it ends.
 
-A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts it from what
-the asker sees. A row answers only where it accounts for every word of the question.
+A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts
+it from what the asker sees. A row answers only where it accounts for every word of the question.
 
     [money]
-    of = "player"                    # who has it: a player who is named, "I", or everybody; "table": nobody's; "items": a list with prices
+    of = "player"          # whose: who is named, "I", or everybody; "table": nobody's; "items": prices
     en = ["money|doubloons", "how rich"]   # what it is called; every word of one of them is in the question
     es = ["dinero|doblones"]
-    with = { en = "pocket" }         # what else may be said with it
+    with = { en = "pocket" }         # what else may be said with it; not_with: what makes it another question
     says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
 
-A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row ("none", "secret")
-are chosen by the fact "say".
+A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row
+("none", "secret") are chosen by the fact "say".
 """
 
 from __future__ import annotations
@@ -28,21 +29,24 @@ from tutor.rules.kernel.table import Table
 
 from . import priced, vocabulary
 from .computed import Computed
-from .tokenise import Word, hear, players
+from .tokenise import QuestionWord, hear, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
+
+WORDS = ("with", "not_with", "about")  # what a row has in both languages that isn't a sentence
 
 
 class Row(Record):
     """What can be asked for, and how it is answered."""
 
     name: str
-    of: str
-    slot: str
     phrases: tuple[tuple[Name, ...], ...]  # each word with those that may stand for it
     more: frozenset[str]  # words it may be asked with
     says: dict[str, dict[str, str]]
+    not_with: frozenset[str] = frozenset()  # words of another question, "cuánto gano" beside "quién gana"
+    of: str = "table"
+    slot: str = ""
     unit: str = ""
     rule: str = ""
     count: str = ""  # how it is counted, where another row counts the same
@@ -51,10 +55,18 @@ class Row(Record):
     kind: str = "known"  # "winning": it says who is ahead
     why: bool = False  # it may be asked with "why"
     price: bool = False  # "how much is it" asks for what the player who asks would pay
+    about: tuple[tuple[Name, ...], ...] = ()  # more words by which only facts.py finds it
+    always: bool = False  # facts.py shows it of each thing that the question names
+    asker: bool = False  # and only of the player who asks, where nobody is named
+    loose: bool = False  # and also where a word only means the same as its thing
+    within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
+    beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
-class Seen(Record):
-    """What a game's known.py counts from: the view of the player who asks, and what that seat knows of the state."""
+class AskerView(Record):
+    """What a game's known.py counts from: the view of the player who asks,
+    and what that seat knows of the state.
+    """
 
     view: Any
     state: Any
@@ -69,20 +81,20 @@ def rows(game: str) -> tuple[Row, ...]:
 
 def _row(name: str, row: dict[str, Any]) -> Row:
     phrases = {_phrase(one, lang) for lang in LANGUAGES for one in row.get(lang, ())}
-    more = frozenset(word for said in row.get("with", {}).values() for word in split(said))
-    says = {key: said for key, said in row.items() if isinstance(said, dict) and key != "with"}
-    every = tuple(sorted(phrases, key=lambda one: -len(one)))
-    rest = (
-        row.get("unit", ""),
-        row.get("rule", ""),
-        row.get("count", name),
-        row.get("gap", False),
-        row.get("duty", False),
-        row.get("kind", "known"),
-        row.get("why", False),
-        row.get("price", False),
+    given = {field: value for field, value in row.items() if not isinstance(value, (dict, list))}
+    return Row(
+        name=name,
+        phrases=tuple(sorted(phrases, key=lambda one: -len(one))),
+        more=_words_of(row, "with"),
+        not_with=_words_of(row, "not_with"),
+        says={key: said for key, said in row.items() if isinstance(said, dict) and key not in WORDS},
+        about=tuple({_phrase(one, lang) for lang in LANGUAGES for one in row.get("about", {}).get(lang, ())}),
+        **{"count": name, **given},
     )
-    return Row(name, row.get("of", "table"), row.get("slot", ""), every, more, says, *rest)
+
+
+def _words_of(row: dict[str, Any], name: str) -> frozenset[str]:
+    return frozenset(word for said in row.get(name, {}).values() for word in split(said))
 
 
 def _phrase(text: str, lang: str) -> tuple[Name, ...]:
@@ -109,7 +121,7 @@ class Question(Record):
     table: Table
     seat: int
     lang: str
-    said: tuple[Word, ...]
+    said: tuple[QuestionWord, ...]
     duty: bool = False  # whether it says "have to"
     why: bool = False  # whether it asks how something is done, or why
     size: bool = False  # whether it asks how much one of something is, not how much somebody has
@@ -126,9 +138,9 @@ class Question(Record):
         return [who for who, name in enumerate(usual) if {*split(name)} <= self.texts]
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> AskerView:
         game = self.table.game
-        return Seen(
+        return AskerView(
             board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat
         )
 
@@ -146,19 +158,23 @@ class Meant(Record):
 
 def answer(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     """The answer, None where no row accounts for every word."""
-    said = f" {' '.join(split(text))} "
-    if not {*said.split()} & talk("asks_what") or {*said.split()[-1:]} & talk("asks_meaning"):
+    said = split(text)
+    if not {*said} & talk("asks_what") or {*said[-1:]} & talk("asks_meaning"):
         return None
-    duty, why, size, mine, means = (
-        _says(said, name) for name in ("duty", "asks_how", "asks_size", "asks_of_mine", "asks_means")
-    )
-    if means:
+    if _says(f" {' '.join(said)} ", "asks_means"):
         return None  # "what do I pay with" is not answered by what is due
-    asked = Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
+    asked = question(table, seat, text, lang)
     for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
         if (found := _answer(asked, meant)) is not None:
             return found
     return None
+
+
+def question(table: Table, seat: int, text: str, lang: str) -> Question:
+    """A text, word by word, and what it asks for."""
+    said = f" {' '.join(split(text))} "
+    duty, why, size, mine = (_says(said, name) for name in ("duty", "asks_how", "asks_size", "asks_of_mine"))
+    return Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
 
 
 def _says(said: str, name: str) -> bool:
@@ -179,38 +195,65 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
 
 def _meant(asked: Question) -> Iterator[Meant]:
     game = asked.table.game.NAME
-    for row in rows(game):
+    for row in (row for row in rows(game) if not row.beside and not row.not_with & asked.texts):
         for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
             used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}
             if not all(any(one & asked.said[k].keys for k in used) for one in phrase):
                 continue
             if not row.slot:
                 yield Meant(row, frozenset(used))
-            for value, at in _values(asked, row.slot, used) if row.slot else ():
+            for value, at in _values(asked, row.slot, used, _for_sale(asked, row)) if row.slot else ():
                 yield Meant(row, frozenset(used | at), value)
 
 
-def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, set[int]]]:
+def _for_sale(asked: Question, row: Row) -> frozenset[str] | None:
+    """The things that a row with prices has a price for; one of two cards of a name may be sold out."""
+    if row.of != "items":
+        return None
+    things = counted(asked.table.game.NAME)[row.count](asked.seen)
+    return None if things is None else frozenset(str(one["id"]) for one in things["rows"])
+
+
+def _letter(one: str) -> bool:
+    """Whether a word of a name only tells two cards of that name apart: "B"."""
+    return len(one.partition(":")[2]) == 1
+
+
+@cache
+def values(game: str, slot: str) -> frozenset[Any]:
+    """The things of a sort: the values of these fields of the game's actions."""
+    kinds = games.load(game).NOTATION.actions
+    return frozenset(
+        value for kind in kinds for field in slot.split() for value in kind._values.get(field, ())
+    )
+
+
+def _values(
+    asked: Question, slot: str, used: set[int], among: frozenset[str] | None = None
+) -> Iterator[tuple[str, set[int]]]:
     """The things of a sort that the question names, the longest names only."""
     game = asked.table.game.NAME
-    values = {
-        value
-        for kind in games.load(game).NOTATION.actions
-        for field in slot.split()
-        for value in kind._values.get(field, ())
-    }
     found: dict[str, set[int]] = {}
-    for value in values:
+    every = values(game, slot) if among is None else values(game, slot) & among
+    for value in every:
         for name in vocabulary.of(game).names.get(value, ()):
-            at = {k for k, word in enumerate(asked.said) if word.keys & name and k not in used}
+            at = {k for k, word in enumerate(asked.said) if (word.keys | word.like) & name}
+            own = {
+                k for k in at if asked.said[k].keys & name
+            }  # "the link" may be the card, if the rest is its name
             if (
-                name
-                and all(any(one in asked.said[k].keys for k in at) for one in name)
+                own
+                and not at <= used
+                and all(
+                    any(one in asked.said[k].keys | asked.said[k].like for k in at)
+                    or (among and _letter(one))
+                    for one in name
+                )
                 and len(at) >= len(found.get(value, ()))
             ):
                 found[value] = at
     if not found:
-        found = _part_named(asked, {*map(str, values)}, used)
+        found = part_named(asked, frozenset(map(str, every)), used)
     longest = max(map(len, found.values()), default=0)
     yield from (
         (value, at)
@@ -219,8 +262,8 @@ def _values(asked: Question, slot: str, used: set[int]) -> Iterator[tuple[str, s
     )
 
 
-def _part_named(asked: Question, values: set[str], used: set[int]) -> dict[str, set[int]]:
-    """The one thing of which a part of the name is said, "the roaster"; a word that is a name of its own is none."""
+def part_named(asked: Question, values: frozenset[str], used: set[int]) -> dict[str, set[int]]:
+    """The one thing of which only a part of the name is said ("the roaster"). A whole name is no part."""
     here = vocabulary.of(asked.table.game.NAME)
     free = [
         k
@@ -267,7 +310,7 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
         )  # "how much is a loan"
         return None if one else _of_players(asked, meant, count, rest)
     facts = count(asked.seen, meant.value) if meant.value else count(asked.seen)
-    return None if facts is None else _computed(row, [_said(asked, row, facts)], _about(row, meant.value))
+    return None if facts is None else _computed(row, [sentence(asked, row, facts)], _about(row, meant.value))
 
 
 def _computed(row: Row, lines: Sequence[str], about: str, bare: str = "") -> Computed:
@@ -280,7 +323,8 @@ def _computed(row: Row, lines: Sequence[str], about: str, bare: str = "") -> Com
     )
 
 
-def _said(asked: Question, row: Row, facts: dict[str, Any]) -> str:
+def sentence(asked: Question, row: Row, facts: dict[str, Any]) -> str:
+    """What a row says with these facts."""
     if "each" in row.says and "rows" in facts:
         facts = {**facts, "list": [asked.fill(row.says["each"][asked.lang], one) for one in facts["rows"]]}
     return asked.fill(row.says[facts.get("say", "says")][asked.lang], facts)
@@ -300,7 +344,7 @@ def _of_players(
         asked.named
         if asked.named
         else []
-        if rest & talk("everybody") or (gap and not asked.named)
+        if (rest & talk("everybody") or asked.texts & talk("whoever")) or (gap and not asked.named)
         else [asked.seat]
     )
     if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:
@@ -312,9 +356,9 @@ def _of_players(
     if not told:
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
-    lines = [_said(asked, meant.row, told[who]) for who in ranked]
+    lines = [sentence(asked, meant.row, told[who]) for who in ranked]
     bare = (
-        _said(asked, meant.row, {**told[ranked[0]], "say": BARE})
+        sentence(asked, meant.row, {**told[ranked[0]], "say": BARE})
         if BARE in meant.row.says and len(ranked) == 1
         else ""
     )
@@ -334,7 +378,7 @@ def _words(row: Row) -> frozenset[str]:
 
 
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
-    """How far two players are apart: the player who asks and the one who is named, or the one who has the most."""
+    """How far apart two players are: who asks, and who is named or else has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
     others = [who for who in asked.named if who in known and who != asked.seat] or [
         who for who in known if who != asked.seat

@@ -1,8 +1,11 @@
-"""A list of things with prices: which is the cheapest, which can be paid for, what is missing, what would be left."""
+"""A list of things with prices: which is the cheapest, which can be paid for,
+what is missing, what would be left.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from tutor.boards import words
@@ -22,6 +25,11 @@ SORTS = (
     "priced",
     "priced_one",
 )
+PRICE_QUESTIONS = (
+    "cheapest",
+    "dearest",
+    "up_to",
+)  # of these where the question was not understood; otherwise what can be paid
 
 
 class Priced:
@@ -56,10 +64,27 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
         if (
             talk(sort) & asked.texts
             and not left - talk(sort) - plain
-            and (found := _ANSWERS[sort](said, value, asked))
+            and (found := ANSWERS[sort](said, value, asked))
         ):
             return found
     return ""
+
+
+@cache
+def sorts() -> frozenset[str]:
+    """The words that ask for something in a list with prices."""
+    return frozenset().union(*map(talk, (*PRICE_QUESTIONS, "afford")))
+
+
+def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
+    """What is said where not every word was understood: the price of a thing,
+    or what the first sort of words asks for.
+    """
+    said = Priced(asked, things, row)
+    if value:
+        return _short(said, value, asked)
+    sort = next((one for one in PRICE_QUESTIONS if talk(one) & asked.texts), "afford")
+    return ANSWERS[sort](said, "", asked)
 
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
@@ -133,7 +158,7 @@ def _list(said: Priced, value: str, asked: Any) -> str:
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
-_ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
+ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"),
     "dearest": _extreme("the_dearest", max, "n"),
     "best": _extreme("the_best", max, "points"),

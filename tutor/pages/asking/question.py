@@ -1,14 +1,12 @@
-"""A question in a learner's words and its answer from the rules: an action, a choice of actions, or rules to
-read.
+"""A question in a learner's words and its answer from the rules: an action,
+a choice of actions, or rules to read.
 """
 
 from __future__ import annotations
 
 import logging
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tutor.boards import announcements, naming, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
@@ -17,22 +15,37 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
 from .candidates import Reading, readings
-from .computed import Asked, Computed
+from .computed import Computed, ComputedQuestion
+from .instances import instances
 from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, named, obliged, several, understood
+from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
 
+Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-ENOUGH, FAINT = 0.62, 0.35  # how much of a question a reading has to explain; to be offered where none does
+MOSTLY, ENOUGH, FAINT = (
+    0.75,
+    0.62,
+    0.35,
+)  # of a verdict beside it; how much of a question a reading has to explain; to be offered where none does
 NEAR = 0.12  # what is read nearly as well is meant as well
 NOW = 0.3  # what an action gains for being one of this moment's
 NEAREST = 2  # readings of what was not understood
-MOST, TRIED = 6, 60  # what is offered; what is weighed
+MOST = 6  # actions that are offered
+
+
+class Sure(Record):
+    """How sure it is that a question means an action."""
+
+    whole: bool = False  # every word of the question is in it
+    clear: bool = False  # enough of them for a "no"
+    leave: bool = False  # the question asks whether one may
+    meant: bool = False  # what else there is of the question changes little
 
 
 class ParsedQuestion(Record):
@@ -52,7 +65,9 @@ class ParsedQuestion(Record):
 
     @property
     def possible(self) -> bool:
-        """Whether the whole question is answered with "yes": it can be done, in one way or in several of the same sort."""
+        """Whether the whole question is answered with "yes": it can be done,
+        in one way or in several of the same sort.
+        """
         same = len({action.split()[0] for action in self.actions}) == 1
         return (
             same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
@@ -73,24 +88,12 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     if not exact and (told := _counted(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
-    found = {one: (_is_named(table, text, one), True, True) for one in exact}
+    found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
     if not found and not stands:
-        found = _actions(table, seat, text)
+        found = figures.outside(table, seat, _actions(table, seat, text))
     rules = _rules(table, typed_text, lang)
     if found:
-        legal = table.legal(seat)
-        can = [one for one in found if one in legal]
-        rest = [one for one in found if one not in can]
-        whole, clear = (all(row[k] for row in found.values()) for k in (0, 1))
-        if exact or _answers(text, found):
-            shown = () if whole else rules
-            return ParsedQuestion(
-                text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear
-            )
-        beside, near = _beside(table, seat, text, lang), (*can, *rest)[:NEAREST]
-        return ParsedQuestion(
-            text, rules=rules, thing=_thing(table.game.NAME, text), near=near, beside=beside
-        )
+        return _of_actions(table, seat, text, lang, found, bool(exact), rules)
     thing = stands or _thing(table.game.NAME, text)
     if (
         not thing
@@ -99,26 +102,97 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     ):
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
-        return ParsedQuestion(text, rules=rules, thing=thing)
+        return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
     return ParsedQuestion(
         text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
     )
 
 
-def _answers(text: str, found: dict[str, tuple[bool, bool, bool]]) -> bool:
+def _of_actions(
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: Rules
+) -> ParsedQuestion:
+    """What is meant where actions are: an answer about them, or the rules with what comes near."""
+    legal = table.legal(seat)
+    can = [one for one in found if one in legal]
+    rest = [one for one in found if one not in can]
+    begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+    unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
+    if exact or (begun and not unnamed and _answers(text, found)):
+        return _answer_of(table, seat, text, lang, found, exact, rules)
+    near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
+    beside = (
+        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
+        *_beside(table, seat, text, lang, bool(thing)),
+    )
+    one_sort = can or len({one.split()[0] for one in rest}) == 1
+    if (
+        begun
+        and one_sort
+        and not unnamed
+        and _nearly(table, seat, text, found)
+        and not (thing and len(found) > 1)
+    ):
+        actions, n = (*can, *rest)[:MOST], len(can)
+        return ParsedQuestion(
+            text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
+        )
+    return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+
+
+def _answer_of(
+    table: Table, seat: int, text: str, lang: str, found: dict[str, Sure], exact: bool, rules: Rules
+) -> ParsedQuestion:
+    """The answer about actions that a question asks leave for."""
+    legal = table.legal(seat)
+    can = [one for one in found if one in legal]
+    rest = [one for one in found if one not in can]
+    whole, clear = all(row.whole for row in found.values()), all(row.clear for row in found.values())
+    if not can and clear and (said := figures.not_yet(table, seat, text, rest, lang)) is not None:
+        return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
+    no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
+    if no is not None:
+        return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
+    shown = () if whole else rules
+    return ParsedQuestion(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+
+
+def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
+    """Whether an action is meant, or several of the same sort, though not as the whole question."""
+    said = split(text)
+    may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
+    asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
+    if asks_state and (not leave or len(found) > 1):
+        return False
+    if (mine := instead(text, "as_mine")) != text:  # «se puede construir la torre» may be asked of now
+        return all(row.whole or row.clear for row in _actions(table, seat, mine).values())
+    return (
+        not of_nobody(said) and not obliged(text) and all(row.meant and row.leave for row in found.values())
+    )
+
+
+def _answers(text: str, found: dict[str, Sure]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
-    accounted, said = all(row[0] or row[1] for row in found.values()), split(text)
+    accounted, said = all(row.whole or row.clear for row in found.values()), split(text)
+    if of_nobody(said):
+        return False
     leave = {*said} & (talk("may") | talk("asking_leave"))
     if {*said[:1]} & talk(
         "asks_what"
     ) and not leave:  # "is the trading house empty" asks for no leave to trade
         return False
-    return accounted and any(row[2] for row in found.values()) and not obliged(text)
+    return accounted and any(row.leave for row in found.values()) and not obliged(text)
 
 
-def _beside(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """What the board says about it, under a question that was not understood."""
-    return () if _of_rules(table.game.NAME, text, lang) else lines.nearest(table, seat, text, lang)
+def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
+    """What the position says about it, under a question that was not understood."""
+    try:
+        found = facts.facts_for(table, seat, text, lang, card)
+    except Exception:  # a page never breaks over a question
+        LOG.exception("no facts: %s %r", table.game.NAME, text)
+        found = ()
+    if found or _of_rules(table.game.NAME, text, lang):
+        return found
+    return lines.nearest(table, seat, text, lang)
 
 
 def _usual_names(table: Table, text: str) -> str:
@@ -130,7 +204,9 @@ def _usual_names(table: Table, text: str) -> str:
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:
-    """Whether it asks how something is done, or is word for word a question that a rule answers: no line of the board does."""
+    """Whether it asks how something is done,
+    or is word for word a question that a rule answers: no line of the board does.
+    """
     said = split(text)
     how = said[:1] in (["how"], ["como"]) and not {*said[1:2]} & {"much", "many"}
     return how or bool(same(game, text, search.language(game, text, lang)))
@@ -161,12 +237,12 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)
-        asked = Asked(
+        asked = ComputedQuestion(
             table,
             seat,
             lang,
             kind,
-            lambda rest: {one: row[0] for one, row in _actions(table, seat, rest).items()},
+            lambda rest: {one: row.whole for one, row in _actions(table, seat, rest).items()},
         )
         if kind.name == "supposed":
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
@@ -199,15 +275,15 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
             if found.told is not None and found.told.kind in ("known", "winning", "supposed")
             else None
         )
-    meant, legal = _actions(table, seat, text), table.legal(seat)
+    found_now, legal = _actions(table, seat, text), table.legal(seat)
     if (
-        len(meant) != 1
+        len(found_now) != 1
         or table.seat != seat
-        or not all(row[0] and row[2] for row in meant.values())
+        or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
     ):
         return None
-    action = next(iter(meant))
+    action = next(iter(found_now))
     if action in legal:
         return Computed(
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
@@ -221,7 +297,7 @@ def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
     every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
     found: list[str] = []
     for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
-        found += _instances(table, seat, one)[:1]
+        found += instances(table, seat, one)[:1]
     return tuple(dict.fromkeys(found))
 
 
@@ -236,8 +312,8 @@ def _is_named(table: Table, text: str, action: str) -> bool:
     return text == action or named(text, action, *names)
 
 
-def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool, bool]]:
-    """The actions a question means: whether that is the whole question, whether enough of it for a "no", whether it asks leave."""
+def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
+    """The actions a question means, and how sure that is."""
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
@@ -248,24 +324,28 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, tuple[bool, bool, 
         return one.score + NOW * (one.verb in now)
 
     best = max(map(weight, good))
-    found: dict[str, tuple[bool, bool, bool]] = {}
+    found: dict[str, Sure] = {}
     for one in sorted(good, key=weight, reverse=True):
         if weight(one) >= best - NEAR:
             asked = asks(table.game.NAME, text, one)
-            sure = (
-                understood(table.game.NAME, text, one),
-                explained(table.game.NAME, text, one),
-                asked or not one.spoken,
+            sure = Sure(
+                whole=understood(table.game.NAME, text, one),
+                clear=explained(table.game.NAME, text, one),
+                leave=asked or not one.spoken,
+                meant=meant(table.game.NAME, text, one),
             )
             if not asked or several(text) or _leaves_another(one, every, now):
-                sure = False, False, sure[2]
-            found = {**dict.fromkeys(_instances(table, seat, one), sure), **found}
+                sure = Sure(leave=sure.leave)
+            found = {**dict.fromkeys(instances(table, seat, one), sure), **found}
     return found
 
 
 def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bool:
-    """Whether it asks to pass, or to stop, with what is not being decided: "can I skip selling?" while ships are loaded."""
-    others = {other.verb for other in every if other.spoken} - {*naming.LEAVING}
+    """Whether it asks to pass, or to stop, with what is not being decided:
+    "can I skip selling?" while ships are loaded.
+    """
+    spoken = (other for other in every if other.spoken and not {*other.verb_at} <= {*one.verb_at})
+    others = {other.verb for other in spoken if other.part >= FAINT} - {*naming.LEAVING}
     return one.verb in naming.LEAVING and bool(others) and not others & now
 
 
@@ -282,7 +362,9 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
 
 
 def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    """The one thing that a question names and asks about: "how much is the wharf?",
+    «¿qué hace el capitán?».
+    """
     if alone := _described(game, text):
         return alone
     if not {word.text for word in hear(game, text)} & talk("of_things"):
@@ -310,73 +392,6 @@ def _described(game: str, text: str) -> str:
             ):
                 return str(value)
     return ""
-
-
-# What a reading leaves open -----------------------------------------------------------------
-def _instances(table: Table, seat: int, one: Reading) -> list[str]:
-    """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
-    each answer.
-    """
-    fits = _fits(table, one)
-    legal = [action for action in table.legal(seat) if action in fits]
-    if legal:  # every way of doing it weighed: what is called the same is one question
-        return legal
-    asked = [action for action in table.asks(seat) if action in fits]
-    return _by_answer(table, seat, asked or list(fits), one)
-
-
-def _fits(table: Table, one: Reading) -> dict[str, None]:
-    """The actions that contain what was said."""
-    notation = table.game.NOTATION
-    kind = next(kind for kind in notation.actions if kind._verb == one.verb)
-    rows: list[tuple[Any, ...]] = [()]
-    for field, said in zip(kind._fields, one.fields, strict=True):
-        every = [v for v in kind._values[field] if v not in notation.without]
-        rows = [(*row, value) for row in rows for value in said or every]
-    return dict.fromkeys(notation.text(kind(*row)) for row in rows)
-
-
-def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
-    """Of actions that are all refused, those with the fewest objections: one for each named thing and each
-    rule.
-    """
-    against: dict[str, tuple[str, ...]] = {}
-    for action in _spread(actions):
-        against[action] = tuple(
-            refusal.rule
-            for refusal in table.game.refusals(
-                table.state, seat, table.game.NOTATION.parse(action), told=False
-            )
-        )
-    named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
-    for action in against:
-        named[_said(table, one, action)].append(action)
-    found: list[str] = []
-    for group in named.values():
-        least = min(_weight(table, against[action]) for action in group)
-        by_rule: dict[tuple[str, ...], str] = {}
-        for action in group:
-            if _weight(table, against[action]) == least:
-                by_rule.setdefault(against[action][:1], action)
-        found += by_rule.values()
-    return found
-
-
-def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
-    """How strong the objections are: what is never possible weighs the most."""
-    return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
-
-
-def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
-    """What the question says about the fields of this action."""
-    parsed = table.game.NOTATION.parse(action)
-    return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
-
-
-def _spread(actions: Sequence[str]) -> Iterable[str]:
-    """At most as many as can be evaluated quickly, taken evenly from all of them."""
-    step = max(1, -(-len(actions) // TRIED))
-    return actions[::step]
 
 
 def example(game: str, lang: str) -> str:

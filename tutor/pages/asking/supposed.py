@@ -1,9 +1,10 @@
-"""What would be so if the player who asks did something first: it is done on a copy, and the rest is asked there.
+"""What would be so if the player who asks did something first: it is done on a copy,
+and the rest is asked there.
 
     "how many cards have I got after building the statue", «¿cuánto me cuesta el ingenio si cojo constructor?»
 
-Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the same in all of
-them is said.
+Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the
+same in all of them is said.
 """
 
 from __future__ import annotations
@@ -13,23 +14,22 @@ from collections.abc import Callable, Iterator
 from tutor.boards import naming, words
 from tutor.rules.kernel.table import Table
 
-from .computed import SEEDS, Asked, Computed
+from .computed import SEEDS, Computed, ComputedQuestion
 from .vocabulary import instead, split, talk
 
 WAYS = 4  # ways of doing the same that are tried
 DEEP = 2  # conditions in one question
 PAYING = 20  # decisions that only settle what was begun
+FEW = 12  # more moves than these are not tried one by one
 
 
-def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
-    """What `ask` finds for the rest of the question where the first part has been done; None if that depends on more."""
+def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
+    """What `ask` finds for the rest of the question where the first part has been done;
+    None if that depends on more.
+    """
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
-    can = [
-        one
-        for one, whole in asked.meant(as_action(asked.kind.first, asked.lang)).items()
-        if whole and one in asked.table.legal()
-    ]
+    can = _can(asked, as_action(asked.kind.first, asked.lang)) or _can(asked, asked.kind.first)
     if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
         return None
     rest, found = as_now(asked.kind.rest), list[Computed]()
@@ -59,6 +59,37 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
     )
 
 
+def _can(asked: ComputedQuestion, first: str) -> list[str]:
+    """The actions that a text means, as far as they can be done now."""
+    return [one for one, whole in asked.meant(first).items() if whole and one in asked.table.legal()]
+
+
+def first(table: Table, seat: int, action: str) -> str:
+    """The one move after which this action is possible immediately,
+    wherever the hidden cards are; "" if there is none.
+
+    Not a payment: any move could come before it.
+    """
+    legal = table.legal()
+    if table.seat != seat or len(legal) > FEW:
+        return ""
+    game = table.game
+    states = [game.resample(game.observe(table.state, seat), seed) for seed in SEEDS]
+    wanted, paying = game.NOTATION.parse(action), naming.payment_tasks(game.NAME)["settles"]
+    now, found = table.state.agenda[-1].kind, []
+    for one in (one for one in legal if one.split()[0] != action.split()[0]):
+        after = [game.apply_action(state, seat, game.NOTATION.parse(one))[0] for state in states]
+        if all(
+            state.agenda
+            and state.agenda[-1].seat == seat
+            and state.agenda[-1].kind not in (now, *paying)
+            and not game.refusals(state, seat, wanted, told=False)
+            for state in after
+        ):
+            found.append(str(one))
+    return found[0] if len(found) == 1 else ""
+
+
 def as_action(first: str, lang: str) -> str:
     """What is done first, with a verb: "am the builder" is "be the builder"."""
     word, _, rest = first.partition(" ")
@@ -72,8 +103,8 @@ def as_now(rest: str) -> str:
     return instead(rest, "later")
 
 
-def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
-    """The tables that come out, None where the action leaves more to decide than what it costs."""
+def _tables(asked: ComputedQuestion, action: str) -> Iterator[Table | None]:
+    """The tables that come out, None where the action leaves more than the payment to decide."""
     game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:
         for which in (0, -1):

@@ -13,7 +13,7 @@ from functools import cache
 from tutor.boards import games
 
 from .candidates import Reading
-from .tokenise import SHORT, THING, Word, hear
+from .tokenise import SHORT, THING, QuestionWord, hear
 from .vocabulary import called, of, split, spoken, talk
 
 PARTS = re.compile(r"[,;:.!¡]+\s*")
@@ -32,7 +32,9 @@ def understood(game: str, text: str, reading: Reading) -> bool:
 
 
 def explained(game: str, text: str, reading: Reading) -> bool:
-    """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
+    """The same with words put right where they are misspelt, and without a verb:
+    enough for a "no", which tells what it refuses.
+    """
     said = [word.but(good=1.0) if k in reading.sure else word for k, word in enumerate(hear(game, text))]
     plain = reading.spoken and all(hear(game, text)[k].good == 1.0 for k in reading.verb_at)
     rest = [
@@ -46,12 +48,46 @@ def explained(game: str, text: str, reading: Reading) -> bool:
         plain
         and not _counted(game, said, reading)
         and len(rest) <= 1
-        and all(_may_be_meant(game, said[k], reading) for k in rest)
+        and all(_stands_for_it(game, said[k], reading) for k in rest)
+    )
+
+
+def meant(game: str, text: str, reading: Reading) -> bool:
+    """Whether a reading is what is meant, although a small part of the question says more: "again", "all",
+    "in the trading house". It is said to be what was understood, never a yes.
+    """
+    said = hear(game, text)
+    purpose = purposes(text)
+    rest = [
+        word
+        for k, word in enumerate(said)
+        if k not in reading.sure and word.text not in purpose and not _passed(game, said, k, reading)
+    ]
+    return not rest and (reading.spoken or reading.part >= 1)
+
+
+def purposes(text: str) -> frozenset[str]:
+    """The words at the end that only say what it is for: "sell a building to pay"."""
+    said = f" {' '.join(split(text))}"
+    return frozenset(word for one in spoken("purpose") if said.endswith(f" {one}") for word in one.split())
+
+
+def _passed(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
+    word = said[k]
+    return (
+        word.text in talk("passed_over")
+        or _may_be_meant(game, word, reading)
+        or _slip(game, word.text)
+        or (word.weight > THING and reading.part >= 1)  # it means what it stands for
+        or (word.good < 1 and not word.weight)
+        or _harmless(game, said, k, reading.sure, reading)
     )
 
 
 def asks(game: str, text: str, reading: Reading) -> bool:
-    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name like "points for loading" does not."""
+    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name
+    like "points for loading" does not.
+    """
     said = hear(game, text)
     if asks_leave(text):
         return True
@@ -64,13 +100,21 @@ def asks_leave(text: str) -> bool:
     return bool({*split(text)} & (talk("may") | talk("asking_leave")))
 
 
+def asks_why(said: Sequence[str]) -> bool:
+    """Whether these words ask for a reason: "why", «por qué»."""
+    return any(f" {one} " in f" {' '.join(said)} " for one in spoken("reason"))
+
+
 def several(text: str) -> bool:
     """Whether it is more than one sentence: "I can't pay the fee, may I enter?"."""
-    return any(not opening(part) for part in PARTS.split(text)[:-1])
+    parts = [part for part in PARTS.split(text) if not {*split(part)} <= talk("may") | talk("small")]
+    return any(not opening(part) for part in parts[:-1])
 
 
 def asked_alone(text: str) -> str:
-    """The question without what only describes the position beside it: "what do I do now, it's my first turn"."""
+    """The question without what only describes the position beside it:
+    "what do I do now, it's my first turn".
+    """
     parts = PARTS.split(text)
     told = [
         part
@@ -81,21 +125,44 @@ def asked_alone(text: str) -> str:
     return rest[0] if told and len(rest) == 1 else text
 
 
+def of_nobody(said: Sequence[str]) -> bool:
+    """Whether it asks what happens, or what one may do, not what the asker may do:
+    "do ships empty", «se puede …».
+    """
+    first, second = [*said[:2], "", ""][:2]
+    mine = second in talk("payer")
+    return (first in talk("impersonal") and not mine) or (
+        first in talk("auxiliary") and second in talk("anybody")
+    )
+
+
 def opening(part: str) -> bool:
     """Whether the words before a comma ask nothing: "ok, can I pass"."""
     return " ".join(split(part)) in spoken("opening") or not split(part)
 
 
-def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
-    """Whether a word for what lies on the table may stand for what the action takes: not if it is what another one takes."""
+def _stands_for_it(game: str, word: QuestionWord, reading: Reading) -> bool:
+    """Whether a word for what is on the table stands for what the action takes:
+    "the barrels", where none is named.
+    """
+    own = bool(word.keys & sorts(game, reading.verb)) or not any(reading.fields)
+    return own and _may_be_meant(game, word, reading)
+
+
+def _may_be_meant(game: str, word: QuestionWord, reading: Reading) -> bool:
+    """Whether a word for a thing on the table may stand for what the action takes:
+    not if it is what another one takes.
+    """
     others = frozenset(
         one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
     ) - sorts(game, reading.verb)
     return word.weight == THING and not word.keys & others
 
 
-def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
-    """Whether a number says how many of what lies on the table, where the action counts nothing: "two warehouses"."""
+def _counted(game: str, said: Sequence[QuestionWord], reading: Reading) -> bool:
+    """Whether a number says how many things are on the table,
+    where the action counts nothing: "two warehouses".
+    """
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == reading.verb)
     if {*kind._fields} & COUNTS:
         return False
@@ -130,7 +197,11 @@ def obliged(text: str) -> bool:
     if set(said) & talk("obliged"):
         return True
     nots = [k for k, word in enumerate(said) if word in talk("negations")]
-    return not set(said) & talk("why") and any(k and not _before_may(said, k) for k in nots)
+    return (
+        not asks_why(said)
+        and not set(said) & talk("why")
+        and any(k and not _before_may(said, k) for k in nots)
+    )
 
 
 def _before_may(said: Sequence[str], k: int) -> bool:
@@ -138,18 +209,22 @@ def _before_may(said: Sequence[str], k: int) -> bool:
     return k + 1 < len(said) and said[k + 1] in talk("may")
 
 
-def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], reading: Reading) -> bool:
+def _harmless(
+    game: str, said: Sequence[QuestionWord], k: int, sure: frozenset[int], reading: Reading
+) -> bool:
     word, texts = said[k].text, [one.text for one in said]
     if said[k].good < 1.0 or word in talk("more"):  # "without" is not a misspelling of "with"
         return False
     if word in talk("negations"):
-        return _before_may(texts, k)
+        return _before_may(texts, k) or asks_why(texts[:k])
     if word in talk("leading"):  # "with the corn" is fine if "the corn" was understood
         return _next(texts, k) in sure or (k + 1 < len(said) and texts[k + 1] in talk("after_for"))
     if word in talk("links"):  # «salir de Nápoles» does not mean sailing to Naples
         return not (word in talk("away") and k - 1 == min(reading.verb_at, default=-1))
     if word in talk("small"):
         return word not in talk("after_for") or (k > 0 and texts[k - 1] in talk("leading"))
+    if said[k].number == 1 and _next(texts, k) in sure:  # "1 sugar"
+        return True
     if said[k].weight != THING:
         return False
     return (
@@ -161,15 +236,21 @@ def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], rea
 
 @cache
 def sorts(game: str, verb: str) -> frozenset[str]:
-    """The words for what an action takes: a role, a building."""
+    """The words for what an action takes: a role, a building, a ship."""
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == verb)
-    return frozenset(
-        one
-        for field in kind._fields
-        if field in games.book(game).lexicon
-        for name in called(game, field)
-        for one in name
+    named = (
+        name for field in kind._fields if field in games.book(game).lexicon for name in called(game, field)
     )
+    return frozenset(one for name in named for one in name) | numbered(game, verb)
+
+
+@cache
+def numbered(game: str, verb: str) -> frozenset[str]:
+    """The words for what an action takes that has only a number: the ship of 6."""
+    kind = next(one for one in games.load(game).NOTATION.actions if one._verb == verb)
+    names = of(game).numbered
+    taken = (names[value][0] for values in kind._values.values() for value in values if value in names)
+    return frozenset(one for found in taken for name in found for one in name)
 
 
 def _previous(texts: Sequence[str], k: int) -> int:

@@ -1,14 +1,15 @@
-"""The answer to a question in plain sentences, for a terminal and a notebook: the same answer as under a board."""
+"""The answer to a question in plain sentences, for a terminal and a notebook:
+the same answer as under a board.
+"""
 
 from __future__ import annotations
 
-from tutor.boards import announcements, board, games, naming, words
+from tutor.boards import board, games, naming, words
 from tutor.boards.inspector import thing
-from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import answered
+from . import answered, computed
 from .question import ParsedQuestion, example, heard
 
 MOST_RULES = 3
@@ -49,44 +50,41 @@ def _answer(
     if said.action and not said.legal and said.clear and not said.turned:
         return _refusal(table, seat, said.action, lang)
     if said.actions:
-        return "yes" if said.possible else "choice", [answered.spoken(said, table, lang)], said.rules
+        seen = [w("asking.position"), *said.beside] if said.beside else []
+        kind = "yes" if said.possible else "choice"
+        return kind, [answered.spoken(said, table, lang), *seen], said.rules
     if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
         return (
             "thing",
-            [f"{found.name}.", *filter(None, [found.does]), *(f"{line}." for line in found.lines)],
+            [
+                f"{found.name}.",
+                *filter(None, [found.does]),
+                *(f"{line}." for line in found.lines),
+                *said.beside,
+            ],
             (found.rule,) if found.rule else (),
         )
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
-    seen = [w("asking.board"), *said.beside] if said.beside else []
+    seen = [w("asking.position"), *said.beside] if said.beside else []
     return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules
 
 
 def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
     return (
         []
-        if kind in ("hint", "better", "effect", "supposed")
+        if kind in computed.SHOWN_ALREADY
         else [f"- {naming.plain(game, action, lang)}" for action in actions]
     )
 
 
 def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
     """The verdict, the facts that decide, and what would help."""
-    found = table.why_not(action, seat)
-    first, speaker = found.refusals[0], naming.speaker(table, lang, pictures=False)
-    card = games.book(table.game.NAME).card(first.rule)
-    facts = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
-    way = str(words.advice(speaker, table.advice(found)))
-    return (
-        "no",
-        [
-            f"{board.plain(table.game.NAME, action, lang)}: {announcements.verdict(table, found, lang)}",
-            *facts,
-            *filter(None, [way]),
-        ],
-        (first.rule,),
-    )
+    found = table.explain(table.why_not(action, seat))
+    told = found.in_words(naming.speaker(table, lang, pictures=False))
+    refused = f"{board.plain(table.game.NAME, action, lang)}: {told.verdict}"
+    return "no", [refused, *told.facts, *filter(None, [told.advice])], (found.rule.id,)
 
 
 def rule(game: str, one: str, lang: str) -> str:

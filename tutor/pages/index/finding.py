@@ -1,9 +1,10 @@
-"""What a search on the first page finds: the rules of every game that answer it, each under the name of its game."""
+"""What a search on the first page finds: the rules of every game that answer it,
+each under the name of its game.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 from urllib.parse import quote
 
 from tutor.boards import announcements, games, words
@@ -12,6 +13,7 @@ from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.rulebook import Rule
 
 from ..rules import search
 from ..rules.likeness import same
@@ -41,7 +43,9 @@ def named(query: str) -> tuple[str, str]:
 
 @cache
 def everywhere(query: str, lang: str) -> tuple[InGame, ...]:
-    """What each game answers: those first that know the question or every word of it; the others only if none does."""
+    """What each game answers: those first that know the question or every word of it;
+    the others only if none does.
+    """
     found = [_in(game, query, lang) for game in books()]
     best = [one for one in found if one.whole or one.exact] or found
     return tuple(sorted((one for one in best if one.rules), key=lambda one: (not one.exact, not one.whole)))
@@ -80,7 +84,7 @@ def _game(one: InGame, query: str, lang: str) -> Html:
     return tag("section.found-in", tag("h3", title), tag("ul.rule-rows", *rows), more)
 
 
-def _rule(game: str, card: Any, query: str, lang: str) -> Html:
+def _rule(game: str, card: Rule, query: str, lang: str) -> Html:
     inside = joined(
         tag("b", search.marked(card.title[lang], query)),
         tag("span", search.marked(card.text[lang], query, SHORT)),

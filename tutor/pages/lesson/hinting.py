@@ -36,7 +36,7 @@ def rungs(attempt: Attempt) -> list[str]:
     return found
 
 
-def _move_hint(attempt: Attempt, w: words.Words) -> str:
+def _move_hint(attempt: Attempt, w: words.PageWords) -> str:
     assert attempt.visit is not None
     page = attempt.page
     if attempt.hint < bool(page.own_rule) + 2:
@@ -73,5 +73,7 @@ def shown(attempt: Attempt) -> list[str]:
 def places(attempt: Attempt) -> list[str]:
     """The places on the board where these moves are made."""
     assert attempt.visit is not None
-    wanted, how = shown(attempt), "why" if attempt.page.kind == "try" else "action"
-    return board.places(attempt.visit.table, attempt.seat, attempt.lang, wanted, how) if wanted else []
+    wanted, asked = shown(attempt), attempt.page.kind == "try"
+    return (
+        board.places(attempt.visit.table, attempt.seat, attempt.lang, wanted, asked=asked) if wanted else []
+    )

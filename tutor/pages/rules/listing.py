@@ -8,8 +8,10 @@ from urllib.parse import quote
 from tutor.boards import announcements, chapters, citing, sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, sr
+from tutor.rules.kernel.example import Example
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.rulebook import Rule
 
 from . import places, search
 from .lookup import Lookup
@@ -153,7 +155,7 @@ def _to_lesson(lookup: Lookup, lesson: places.Chapter) -> Html:
     return _place(lookup, f"learn?lesson={lesson.id}", "flag", "lesson", lesson.title)
 
 
-def _to_example(lookup: Lookup, example: Any) -> Html:
+def _to_example(lookup: Lookup, example: Example) -> Html:
     return _place(lookup, f"examples?example={example.id}", "play", "example", example.title)
 
 
@@ -172,7 +174,7 @@ def _rows(lookup: Lookup, ids: list[str], brief: bool = False) -> Html:
     return tag("ul.rule-rows", *rows, cls="brief" if brief else "")
 
 
-def _row(lookup: Lookup, rule: Any, brief: bool) -> Html:
+def _row(lookup: Lookup, rule: Rule, brief: bool) -> Html:
     lang, query = lookup.lang, lookup.query
     inside = [tag("b", search.marked(rule.title[lang], query))]
     if not brief:
@@ -185,7 +187,7 @@ def _row(lookup: Lookup, rule: Any, brief: bool) -> Html:
     return go_to(lookup, rule.id, *inside, cls=f"rule-row{' here' if rule.id == lookup.rule else ''}")
 
 
-def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
+def _elsewhere(lookup: Lookup, rule: Rule) -> list[Html]:
     """The words that were found, where they stand in the other language only."""
     read = search.search(lookup.game, lookup.query, lookup.lang).lang if lookup.query else ""
     said = [
@@ -200,7 +202,7 @@ def _elsewhere(lookup: Lookup, rule: Any) -> list[Html]:
     return [tag("small", search.marked(text, lookup.query, SHORT), lang=lang) for lang, text in found[:1]]
 
 
-def _page(lookup: Lookup, rule: Any) -> str:
+def _page(lookup: Lookup, rule: Rule) -> str:
     """ ", p. 6" if the book prints it, ", ours" if it is our ruling."""
     if rule.kind == "ruling":
         return f", {words.of(lookup.lang)('rules.ours_short')}"

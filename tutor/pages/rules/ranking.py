@@ -14,6 +14,7 @@ from typing import Any
 from tutor.boards import chapters, games
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.rulebook import Rule
 
 from . import intents, stems
 
@@ -80,7 +81,7 @@ def _rare(n: int, of: int) -> float:
     return math.log(1 + (of - n + 0.5) / (n + 0.5))
 
 
-def _said(game: str, rule: Any, lang: str) -> dict[str, list[str]]:
+def _said(game: str, rule: Rule, lang: str) -> dict[str, list[str]]:
     texts = ((slot, getattr(rule, slot)) for slot in WEIGHTS if slot != "name")
     return {slot: stems.tokens(text.get(lang, "")) for slot, text in texts if text} | {
         "name": _name(game, rule.chapter, lang)
@@ -136,8 +137,8 @@ def understood(game: str, query: str, lang: str) -> tuple[Wanted, ...]:
 
 @cache
 def _sorts(game: str, lang: str) -> dict[str, frozenset[str]]:
-    """The kind of a thing, as the fields of the game's actions name it: "role" adds nothing to "settler
-    role".
+    """The kind of a thing, as the fields of the game's actions name it:
+    "role" adds nothing to "settler role".
     """
     lexicon, found = games.book(game).lexicon, dict[str, frozenset[str]]()
     for action in games.load(game).NOTATION.actions:
@@ -219,8 +220,8 @@ def _told(here: Index, row: dict[str, float], word: Wanted, most: dict[str, floa
 
 
 def _telling(here: Index, word: Wanted) -> dict[str, float]:
-    """How informative each guess for a word is: a synonym counts at most as much as the word, or as all its
-    synonyms.
+    """How informative each guess for a word is:
+    a synonym counts at most as much as the word, or as all its synonyms.
     """
     own = word.guesses[0][0]
     every = frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses))
@@ -241,7 +242,9 @@ def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
 
 
 def knowing(game: str, query: str, lang: str) -> frozenset[str]:
-    """The rules that have every word of a query, or another word for it; none where a word had to be put right."""
+    """The rules that have every word of a query, or another word for it;
+    none where a word had to be put right.
+    """
     here, wanted = index(game, lang), understood(game, query, lang)
     if not wanted or any(word.spelling for word in wanted):
         return frozenset()
@@ -280,7 +283,7 @@ def _special(game: str) -> dict[str, frozenset[str]]:
     return {rule: things for rule, things in special.items() if things}
 
 
-def _own(game: str, rule: Any, named: dict[str, float]) -> float:
+def _own(game: str, rule: Rule, named: dict[str, float]) -> float:
     """How much a rule gains for being about the thing that the query names; what the thing does gains the
     most.
     """
@@ -301,12 +304,12 @@ def _parts(game: str) -> frozenset[str]:
     return frozenset(part for rule in games.book(game).rules for part in rule.replace("_", "-").split("."))
 
 
-def _about(game: str, rule: Any, thing: str) -> bool:
+def _about(game: str, rule: Rule, thing: str) -> bool:
     """Whether a rule is about a thing."""
     return thing in _abouts(game, rule)
 
 
-def _abouts(game: str, rule: Any) -> frozenset[str]:
+def _abouts(game: str, rule: Rule) -> frozenset[str]:
     """The things that a rule's id names: each as one of its parts or, for things in actions that no id names, as the
     beginning of its last part. The thing of its chapter is one of them.
     """
@@ -331,7 +334,9 @@ def _called(game: str) -> tuple[dict[str, list[str]], list[tuple[str, str]]]:
 
 @cache
 def _order(game: str, chapter: str) -> dict[str, int]:
-    """The rules of a chapter that say what its thing is or does, in the order of the book, its effect first."""
+    """The rules of a chapter that say what its thing is or does,
+    in the order of the book, its effect first.
+    """
     rows = [
         rule
         for rule in games.book(game).rules.values()

@@ -7,12 +7,15 @@ from typing import Any
 
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 
 class Trial(Record):
-    """Where to begin, what has been played before, what to try ("" means only look), and where it comes from."""
+    """Where to begin, what has been played before, what to try ("" means only look),
+    and where it comes from.
+    """
 
     start: Any
     names: tuple[str, ...]
@@ -23,7 +26,7 @@ class Trial(Record):
     title: dict[str, str] | None = None
 
 
-def table(game: Any, trial: Trial) -> Table:
+def table(game: Game, trial: Trial) -> Table:
     """A table at that moment."""
     found = Table(game, names=trial.names, start=trial.start)
     for text in trial.before:
@@ -32,7 +35,7 @@ def table(game: Any, trial: Trial) -> Table:
 
 
 @cache
-def find(game: Any, rule: str) -> Trial | None:
+def find(game: Game, rule: str) -> Trial | None:
     """The moment in which the rule refuses or acts; otherwise a position that shows it."""
     shown = examples.shows(game).get(rule, {})
     acting = next((e for e, k in shown.items() if k), "")
@@ -42,7 +45,7 @@ def find(game: Any, rule: str) -> Trial | None:
     return _in_lessons(game, rule)
 
 
-def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
+def _in_example(game: Game, example: examples.Example, rule: str) -> Trial:
     """The first step of the example that is about the rule, otherwise its first step."""
     on = examples.table_for(game, example)
     before: list[str] = []
@@ -70,7 +73,7 @@ def _in_example(game: Any, example: examples.Example, rule: str) -> Trial:
     return first
 
 
-def _in_lessons(game: Any, rule: str) -> Trial | None:
+def _in_lessons(game: Game, rule: str) -> Trial | None:
     fallback: Trial | None = None
     for lesson in lessons.in_full(game):
         for index, page in enumerate(lesson.pages):

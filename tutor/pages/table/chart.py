@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import words
+from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .review import moment
@@ -27,7 +28,7 @@ def parts(ui: UiState) -> Html:
     return _figure(words.of(ui.lang)("play.parts"), len(scores) * ROW, *bars)
 
 
-def _bar(score: Any, name: str, rules: list[str], span: tuple[int, int], row: int) -> Html:
+def _bar(score: Score, name: str, rules: list[str], span: tuple[int, int], row: int) -> Html:
     """Positive parts go to the right, negative ones to the left of zero."""
     most, least = span
     scale = (WIDE - 66) / (most + least or 1)

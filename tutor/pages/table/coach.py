@@ -1,4 +1,6 @@
-"""The coach in a game: it explains new things once, comments on choices, and sums up rounds. It has no HTML."""
+"""The coach in a game: it explains new things once, comments on choices,
+and sums up rounds. It has no HTML.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ from tutor.bots import make
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
 
 from .score_breakdown import gained
 
@@ -26,7 +30,7 @@ class Comment(Record):
     other: Thought
 
 
-class Round(Record):
+class RoundSummary(Record):
     """A round (or phase) in two lines: what each seat gained in it, line by line, and the current totals."""
 
     time: str
@@ -38,7 +42,7 @@ class Round(Record):
 class Coach:
     """Whether there is a coach in this game, what the reader has met, and what is still to be said."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.there = bool(load_coach(game))  # whether this game has one
         self.on = False
@@ -54,7 +58,7 @@ class Coach:
         self.praised: set[tuple[str, str]] = set()  # kinds of choices that were already praised
         self.warned = ""  # the action that caused a warning; if it is chosen again, it is done
         self.warning: Comment | None = None
-        self.round: Round | None = None
+        self.round: RoundSummary | None = None
         self.advice: tuple[str, ...] = ()  # beginnings of actions that were recommended in this round
         self.advised_in = -1  # the number of that round
 
@@ -141,7 +145,9 @@ class Coach:
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
-        """The reader plays on: the entry that is shown counts as read, events wait, and decisions come again."""
+        """The reader plays on: the entry that is shown counts as read, events wait,
+        and decisions come again.
+        """
         if self.front == "new":
             self.heard()
         self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
@@ -150,8 +156,8 @@ class Coach:
 
     # Comparing choices -------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
-        """A choice compared with the best other one; None if they are about equal, or if it is half of a
-        choice.
+        """A choice compared with the best other one; None if they are about equal,
+        or if it is half of a choice.
 
         Declining something that costs nothing is always mentioned.
         """
@@ -172,8 +178,8 @@ class Coach:
         return Comment("best", mine, others[0])
 
     def _half(self, state: Any, seat: int, action: str) -> bool:
-        """Whether it is half of a choice: the same decision continues, and its result is not part of the
-        value.
+        """Whether it is half of a choice: the same decision continues,
+        and its result is not part of the value.
         """
         fine = scale(self.game)
         return not fine.whole and action.split()[0] not in fine.judged and self._goes_on(state, seat, action)
@@ -221,7 +227,7 @@ class Coach:
         self.warned, self.warning = action, found
         return True
 
-    def sum_up(self, table: Any, played: int) -> None:
+    def sum_up(self, table: Table, played: int) -> None:
         """If a round (or phase) has ended since that number of actions, what it brought to everybody."""
         positions = [table.start, *(step.state for step in table.steps)]
         time = self.game.SPEC.times[0]
@@ -232,4 +238,4 @@ class Coach:
         began = next(k for k, n in enumerate(counted) if n >= now - 1)
         ended = counted.index(now)
         totals = tuple(score.total for score in self.game.returns(positions[ended]))
-        self.round = Round(time, now - 1, gained(table, began, ended), totals)
+        self.round = RoundSummary(time, now - 1, gained(table, began, ended), totals)

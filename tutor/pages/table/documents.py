@@ -4,7 +4,7 @@
     kind = "document"
     title = { en = "...", es = "..." }     # what it is
     text = { en = "...", es = "..." }      # what is in the file
-    used = { en = "...", es = "..." }      # said at a table that has one; {name}: what the document calls itself
+    used = { en = "...", es = "..." }   # said at a table that has one; {name}: its own name
 
 The game reads the file and reports errors. The position stores the contents under the name of the row.
 """
@@ -16,6 +16,7 @@ from typing import Any
 from tutor.boards import sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, tool
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.setup import set_up
 from tutor.rules.kernel.table import Table
@@ -24,7 +25,7 @@ KINDS = ".json,.toml,application/json"
 Rows = dict[str, Any]
 
 
-def readable_files(module: Any) -> Rows:
+def readable_files(module: Game) -> Rows:
     """The files that this game can read, by name."""
     return {
         name: row for name, row in module.BOOK.words("choices.toml").items() if row.get("kind") == "document"
@@ -46,10 +47,10 @@ def _used(row: Rows, document: Rows, lang: str) -> str:
     return f"{said}: {document['name']}" if document.get("name") else said
 
 
-class Documents:
+class ChosenFiles:
     """The files that were chosen."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: Game) -> None:
         self.module = module
         self.rows = readable_files(module)
         self.taken: dict[str, str] = {}  # the text of each

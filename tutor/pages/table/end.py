@@ -8,7 +8,8 @@ from tutor.boards import naming, reasons, words
 from tutor.boards.parts import badge, button, chip, link, sr
 from tutor.rules.kernel.game import winners
 from tutor.rules.kernel.markup import Html, joined, tag
-from tutor.rules.kernel.words import say
+from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.words import Speaker, say
 
 from . import review
 from .chart import SHADES, lines, parts
@@ -94,7 +95,7 @@ def own_points(ui: UiState) -> Html | None:
     return tag("p.mine-of", " ".join(found))
 
 
-def plain(rule: Any, lang: str) -> str:
+def plain(rule: Rule, lang: str) -> str:
     """The plain name of a score line: "Shipping"."""
     return str((rule.line or rule.title)[lang])
 
@@ -154,7 +155,7 @@ def result(ui: UiState) -> str:
     return " ".join(said)
 
 
-def _difference(ui: UiState, first: Any, second: Any, speaker: Any) -> dict[str, Any]:
+def _difference(ui: UiState, first: Any, second: Any, speaker: Speaker) -> dict[str, Any]:
     mine, theirs = dict(first.lines), dict(second.lines)
     rule = max(mine, key=lambda r: mine[r] - theirs.get(r, 0))
     return {

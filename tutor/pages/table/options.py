@@ -6,10 +6,10 @@ from typing import Any
 
 from tutor.boards.parts import yes
 from tutor.rules.kernel.errors import UnknownName
-from tutor.rules.kernel.game import Choice
+from tutor.rules.kernel.game import Choice, Game
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from .documents import Documents
+from .documents import ChosenFiles
 
 FEW = 3  # values that fit side by side on a phone
 
@@ -17,10 +17,10 @@ FEW = 3  # values that fit side by side on a phone
 class Options:
     """The chosen values, by option."""
 
-    def __init__(self, module: Any) -> None:
+    def __init__(self, module: Game) -> None:
         self.module = module
         self.choices: dict[str, Choice] = {choice.name: choice for choice in module.CHOICES}
-        self.documents = Documents(module)
+        self.documents = ChosenFiles(module)
         self.values: dict[str, list[str]] = {
             name: [] if c.many else [c.values[0]] for name, c in self.choices.items()
         }

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.lesson import Lesson, in_full
 from tutor.rules.kernel.record import Record
 
@@ -49,12 +50,12 @@ def costliest_decisions(session: TableSession) -> list[CostlyDecision]:
     return list(best.values())[:MOST]
 
 
-def moment(game: Any, state: Any) -> tuple[int, ...]:
+def moment(game: Game, state: Any) -> tuple[int, ...]:
     """The time of this decision: its round, and what else the game counts."""
     return tuple(getattr(state, time) for time in game.SPEC.times)
 
 
-def chapters(game: Any, found: list[CostlyDecision], most: int = MOST) -> list[Lesson]:
+def chapters(game: Game, found: list[CostlyDecision], most: int = MOST) -> list[Lesson]:
     """The lessons about the better choices, the most relevant first."""
     about = [_WORD.findall(t.comment.other.action) + _WORD.findall(t.comment.chosen.action) for t in found]
     scored = []

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import is_of, summary_lines
-from tutor.rules.kernel.game import Score
+from tutor.rules.kernel.game import Game, Score
 from tutor.rules.kernel.table import Table
 
 Lines = tuple[tuple[str, int], ...]  # rule -> points
@@ -56,7 +56,7 @@ def _changed(was: dict[str, int], now: dict[str, int]) -> Lines:
     )
 
 
-def _told(game: Any, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:
+def _told(game: Game, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:
     """Each event with its effect on every seat's score."""
     before = [score.total for score in game.returns(state)]
     for event in events:
@@ -68,7 +68,7 @@ def _told(game: Any, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Ev
         before = after
 
 
-def _line(game: Any, rule: str) -> str:
+def _line(game: Game, rule: str) -> str:
     """The line to which a rule's effects belong: its own, if no other line includes them."""
     return next(
         (line for line, rules in summary_lines(game).items() if any(is_of(rule, one) for one in rules)), rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.game import unrefused
 from .actions import Buy, Sail
 from .book import BOOK
@@ -39,7 +40,7 @@ def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
     return {"harbour": "", "berth": 0}
 
 
-def _free(state: State, seat: int, action: Any, name: str, space: int) -> bool:
+def _free(state: State, seat: int, action: Action, name: str, space: int) -> bool:
     """Whether nothing else forbids it to a ship in that place."""
     board = state.seats[seat]
     seats = (*state.seats[:seat], board.but(at=name, berth=space), *state.seats[seat + 1 :])
@@ -61,7 +62,7 @@ def what_a_turn_would_take(state: State, seat: int, action: Buy) -> dict[str, An
 
 
 @BOOK.explain("EC.turn.no-pass", "EC.sail.must-build-after")
-def what_money_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
+def what_money_would_do(state: State, seat: int, action: Action) -> dict[str, Any]:
     """How much more money would let the turn end with something; 0 if money does not help."""
     if isinstance(action, Buy):
         return {"short": short_of(state, partial(reach(state, seat).buying, action.card))}

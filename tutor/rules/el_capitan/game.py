@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..kernel.game import Choice, legal_actions
+from ..kernel.game import Advising, Choice, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
@@ -31,6 +31,7 @@ __all__ = [
     "PLAYERS",
     "POSITION_SCHEMA",
     "SECRETS",
+    "SPEC",
     "VERSIONS",
     "advise",
     "apply_action",
@@ -93,3 +94,8 @@ SPEC = GameSpec(
     redact_move,
     replay_events,
 ) = playing(SPEC)
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

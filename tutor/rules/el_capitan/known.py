@@ -5,33 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel import counted
+from . import known_city
 from .editions import edition_of
 from .phases.payday import spread
 from .ruleset import PHASES
-from .track import closes, open_houses, presence, ranking
+from .state import State
+from .track import closes, fullest, open_houses, presence, ranking
+from .view.types import City, Seat, View, city_of
 
 Facts = dict[str, Any] | None
+See = counted.See[View, State]
 
 
-def _seat(see: Any, who: int) -> dict[str, Any]:
-    return dict(see.view["seats"][who])
+def _seat(see: See, who: int) -> Seat:
+    return see.view["seats"][who]
 
 
-def _cities(see: Any) -> list[dict[str, Any]]:
-    return [see.view[f"city:{name}"] for name in see.view["towns"]]
+def _city(see: See, city: str) -> City | None:
+    return city_of(see.view, city) if city in see.view["towns"] else None
 
 
-def _money(see: Any, who: int) -> Facts:
+def _cities(see: See) -> list[City]:
+    return [city_of(see.view, name) for name in see.view["towns"]]
+
+
+def _money(see: See, who: int) -> Facts:
     return {"n": _seat(see, who)["money"]}
 
 
-def _worth(see: Any, who: int) -> Facts:
+def _worth(see: See, who: int) -> Facts:
     """Money less what the loans ask for."""
     seat = _seat(see, who)
     return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
 
 
-def _everything(see: Any, who: int) -> Facts:
+def _everything(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     return {
         "n": seat["money"],
@@ -44,7 +53,7 @@ def _everything(see: Any, who: int) -> Facts:
     }
 
 
-def _loans(see: Any, who: int) -> Facts:
+def _loans(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     return {
         "n": len(seat["loans"]),
@@ -53,7 +62,7 @@ def _loans(see: Any, who: int) -> Facts:
     }
 
 
-def _pieces(see: Any, who: int) -> Facts:
+def _pieces(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     return {
         "n": seat["houses"] + seat["fortresses"],
@@ -62,12 +71,12 @@ def _pieces(see: Any, who: int) -> Facts:
     }
 
 
-def _cards(see: Any, who: int) -> Facts:
+def _cards(see: See, who: int) -> Facts:
     cards = [one["id"] for one in _seat(see, who)["cards"]]
     return {"n": len(cards), "cards": cards}
 
 
-def _present(see: Any, who: int) -> Facts:
+def _present(see: See, who: int) -> Facts:
     cities = list(_seat(see, who)["in"])
     return {
         "n": len(cities),
@@ -76,7 +85,7 @@ def _present(see: Any, who: int) -> Facts:
     }
 
 
-def _spread(see: Any, who: int) -> Facts:
+def _spread(see: See, who: int) -> Facts:
     """What the number of cities pays, and what one more would."""
     n, now = presence(see.state, who), spread(see.state, who)
     steps = [row for row in see.view["bank"]["rows"] if row["n"] > n and row["pays"] > now]
@@ -93,7 +102,7 @@ def _spread(see: Any, who: int) -> Facts:
     }
 
 
-def _bonus_cities(see: Any, who: int) -> Facts:
+def _bonus_cities(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     n = len(seat["in"])
     return {
@@ -104,7 +113,7 @@ def _bonus_cities(see: Any, who: int) -> Facts:
     }
 
 
-def _income(see: Any, who: int) -> Facts:
+def _income(see: See, who: int) -> Facts:
     """What a payday would bring now, part by part."""
     today = [(seat, n, fort) for city in _cities(see) for seat, n, fort in city["today"] if seat == who]
     places, forts = sum(n for _, n, fort in today if not fort), sum(n for _, n, fort in today if fort)
@@ -118,7 +127,7 @@ def _income(see: Any, who: int) -> Facts:
     }
 
 
-def _ranks(see: Any, who: int) -> Facts:
+def _ranks(see: See, who: int) -> Facts:
     """The cities of a player in which they are first, second, or further back."""
     ranks: dict[str, list[str]] = {"first": [], "second": [], "rest": []}
     for city in _cities(see):
@@ -128,7 +137,7 @@ def _ranks(see: Any, who: int) -> Facts:
     return {"n": len(ranks["first"]), **ranks}
 
 
-def _forts(see: Any, who: int) -> Facts:
+def _forts(see: See, who: int) -> Facts:
     """What each fortress of a player would bring now."""
     rows = [
         {"id": city["id"], "n": n}
@@ -139,18 +148,18 @@ def _forts(see: Any, who: int) -> Facts:
     return {"n": sum(row["n"] for row in rows), "rows": rows}
 
 
-def _closed(see: Any, who: int) -> Facts:
+def _closed(see: See, who: int) -> Facts:
     found = [city["id"] for city in _cities(see) for colour in city["closed"] if colour == who]
     return {"n": len(found), "cities": found}
 
 
-def _closes(see: Any, city: dict[str, Any], site: int) -> int:
+def _closes(see: See, city: City, site: int) -> int:
     """Whose warehouse is closed by one on this site; -1 for nobody's."""
     closed = closes(see.state, city["id"], site)
     return int(city["track"][closed - 1]) if closed else -1
 
 
-def _closing(see: Any) -> Facts:
+def _closing(see: See) -> Facts:
     """The cities in which the next warehouse closes one, and whose that is."""
     rows = []
     for city in _cities(see):
@@ -161,7 +170,7 @@ def _closing(see: Any) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
-def _docks(see: Any) -> Facts:
+def _docks(see: See) -> Facts:
     free = [city["id"] for city in _cities(see) if -1 in city["ships"]]
     return {
         "n": len(free),
@@ -170,21 +179,22 @@ def _docks(see: Any) -> Facts:
     }
 
 
-def _dock(see: Any, city: str) -> Facts:
-    if f"city:{city}" not in see.view:
+def _dock(see: See, city: str) -> Facts:
+    if city not in see.view["towns"]:
         return None
-    found = see.view[f"city:{city}"]
+    found = city_of(see.view, city)
     free = [str(price) for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
-    return {"city": city, "n": len(free), "free": free}
+    taken = [see.view["names"][ship] for ship in found["ships"] if 0 <= ship < len(see.view["names"])]
+    return {"city": city, "n": len(free), "free": free, "taken": taken}
 
 
-def _here(see: Any) -> dict[str, Any] | None:
+def _here(see: See) -> City | None:
     """The city whose harbour the asker's ship is in."""
     seat = _seat(see, see.me)
-    return see.view[f"city:{seat['at']}"] if seat["berth"] and f"city:{seat['at']}" in see.view else None
+    return city_of(see.view, seat["at"]) if seat["berth"] and seat["at"] in see.view["towns"] else None
 
 
-def _house_here(see: Any) -> Facts:
+def _house_here(see: See) -> Facts:
     city = _here(see)
     return (
         {"say": "nowhere"}
@@ -193,7 +203,7 @@ def _house_here(see: Any) -> Facts:
     )
 
 
-def _fort_here(see: Any) -> Facts:
+def _fort_here(see: See) -> Facts:
     city = _here(see)
     if city is None:
         return {"say": "nowhere"}
@@ -203,7 +213,7 @@ def _fort_here(see: Any) -> Facts:
     return {"city": city["id"], "n": min(free)} if free else {"city": city["id"], "say": "full"}
 
 
-def _closes_here(see: Any) -> Facts:
+def _closes_here(see: See) -> Facts:
     """Whether the next warehouse in the city of the asker's ship closes one, and whose."""
     city = _here(see)
     if city is None or not city["next"]:
@@ -217,20 +227,20 @@ def _closes_here(see: Any) -> Facts:
     )
 
 
-def _pays(see: Any) -> Facts:
+def _pays(see: See) -> Facts:
     most = max(city["pays"] for city in _cities(see))
     return (
         {"n": most, "cities": [city["id"] for city in _cities(see) if city["pays"] == most]} if most else None
     )
 
 
-def _most_houses(see: Any) -> Facts:
+def _most_houses(see: See) -> Facts:
     counts = {city["id"]: sum(open_houses(tuple(city["track"])).values()) for city in _cities(see)}
     most = max(counts.values())
     return {"n": most, "cities": [name for name, n in counts.items() if n == most]}
 
 
-def _ending(see: Any) -> Facts:
+def _ending(see: See) -> Facts:
     seats = see.view["seats"]
     least = min(range(len(seats)), key=lambda who: seats[who]["houses"] + seats[who]["fortresses"])
     rows = [{"seat": who, "n": one["houses"] + one["fortresses"]} for who, one in enumerate(seats)]
@@ -247,41 +257,47 @@ def _ending(see: Any) -> Facts:
     }
 
 
-def _ship(see: Any, who: int) -> Facts:
+def _ship(see: See, who: int) -> Facts:
     at = _seat(see, who)["at"]
-    return {"say": "bank" if at == "bank" else "off"} if f"city:{at}" not in see.view else {"city": at}
+    return {"say": "bank" if at == "bank" else "off"} if at not in see.view["towns"] else {"city": at}
 
 
-def _sale(see: Any) -> Facts:
+def _sale(see: See) -> Facts:
     return {
         "money": max(0, _seat(see, see.me)["money"]),
         "rows": [{"id": one["id"], "n": one["cost"]} for pile in see.view["sale"] for one in pile],
     }
 
 
-def _house_in(see: Any, city: str) -> Facts:
-    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free."""
-    found = see.view.get(f"city:{city}")
+def _house_in(see: See, city: str) -> Facts:
+    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free, and the way there."""
+    found = _city(see, city)
     if found is None or edition_of(see.state.extra).special(city):
         return None
     here = _here(see)
     if here is not None and here["id"] == city:
         return {"city": city, "say": "there", "n": found["harbours"][_seat(see, see.me)["berth"] - 1]}
     free = [price for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
-    return {"city": city, "n": free[0]} if free else {"city": city, "say": "full"}
+    if not free:
+        return {"city": city, "say": "full"}
+    way = known_city.KNOWN["route"](see, see.me, city)
+    if way is None or "cost" not in way:
+        return {"city": city, "say": "far", "n": free[0]}
+    return {"city": city, "n": free[0], "cost": way["cost"], "buy": way["buy"], "all": free[0] + way["cost"]}
 
 
-def _paid_in(see: Any, who: int, city: str) -> Facts:
-    found = see.view.get(f"city:{city}")
+def _paid_in(see: See, who: int, city: str) -> Facts:
+    found = _city(see, city)
     if found is None:
         return None
     rows = [(n, fort) for seat, n, fort in found["today"] if seat == who]
     place, forts = sum(n for n, fort in rows if not fort), sum(n for n, fort in rows if fort)
-    return {"city": city, "n": place + forts, "place": place, "fort": forts}
+    most = int(forts > 0 and city in fullest(see.state))
+    return {"city": city, "n": place + forts, "place": place, "fort": forts, "most": most}
 
 
-def _rank_in(see: Any, city: str) -> Facts:
-    found = see.view.get(f"city:{city}")
+def _rank_in(see: See, city: str) -> Facts:
+    found = _city(see, city)
     return (
         None
         if found is None
@@ -289,8 +305,8 @@ def _rank_in(see: Any, city: str) -> Facts:
     )
 
 
-def _houses_in(see: Any, who: int, city: str) -> Facts:
-    found = see.view.get(f"city:{city}")
+def _houses_in(see: See, who: int, city: str) -> Facts:
+    found = _city(see, city)
     if found is None:
         return None
     return {
@@ -300,7 +316,8 @@ def _houses_in(see: Any, who: int, city: str) -> Facts:
     }
 
 
-KNOWN: dict[str, Callable[..., Facts]] = {
+KNOWN: dict[str, Callable[..., Any]] = {
+    **known_city.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,

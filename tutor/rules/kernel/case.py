@@ -7,10 +7,10 @@
     change = { seat = { "{seat}" = { city = "= hacienda 1" } } }
 
 `when` is one condition or a list of conditions, all of which must be true: "idle", "!idle",
-"needs=task-build", "needs!=task-build". The first case whose conditions are true is used. The last case has
-no condition, so it always fits. Words without a condition, `way = { en = "...", es = "..." }`, are a single
-case. Cases that several rules share are written in ways.toml under a name, and a rule refers to them by that
-name: `way = ["occupied"]`.
+"needs=task-build", "needs!=task-build", "money?" (the fact is given, even if it is 0). The first case whose
+conditions are true is used. The last case has no condition, so it always fits. Words without a condition,
+`way = { en = "...", es = "..." }`, are a single case. Cases that several rules share are written in
+ways.toml under a name, and a rule refers to them by that name: `way = ["occupied"]`.
 
 A case of advice (`way`) makes at least one claim, which is checked before the advice is shown: `change`,
 `lifts`, `do`, `later`, `never` or `law` (see claims.py).
@@ -20,12 +20,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from .record import Record
 
 CLAIMS = ("change", "lifts", "do", "later", "never", "law")
-_CONDITION = re.compile(r"(!?)(\w+)(?:(!?=)(.+))?$")
+_CONDITION = re.compile(r"(!?)(\w+)(?:(\?)|(!?=)(.+))?$")
 
 
 class Case(Record):
@@ -37,7 +38,9 @@ class Case(Record):
 
     @property
     def change(self) -> dict[str, Any] | None:
-        """The part of a position that would make the action legal (see whatif.py), if this case claims one."""
+        """The part of a position that would make the action legal (see whatif.py),
+        if this case claims one.
+        """
         return self.claims.get("change")
 
     def holds(self, facts: dict[str, Any]) -> bool:
@@ -51,15 +54,24 @@ def deciding(rows: Iterable[dict[str, Any]], facts: dict[str, Any]) -> list[dict
 
 
 def holds(condition: str, facts: dict[str, Any]) -> bool:
-    """Whether one condition is true: "fact", "!fact", "fact=value" or "fact!=value"."""
-    found = _CONDITION.match(condition)
-    if found is None:
-        raise ValueError(f"an unknown condition: {condition!r}")
-    negated, name, comparison, wanted = found.groups()
+    """Whether one condition is true: "fact", "!fact", "fact=value", "fact!=value" or "fact?"."""
+    negated, name, given, comparison, wanted = parted(condition)
+    if given:
+        return (name in facts) != bool(negated)
     value = facts.get(name)
     if comparison:
         return (str(value) == wanted) == (comparison == "=")
     return bool(value) != bool(negated)
+
+
+@cache
+def parted(condition: str) -> tuple[str, str, str, str, str]:
+    """The parts of a condition: "!" or "", the fact, "?" or "", the comparison or "", the value."""
+    found = _CONDITION.match(condition)
+    if found is None:
+        raise ValueError(f"an unknown condition: {condition!r}")
+    negated, name, given, comparison, wanted = found.groups("")
+    return negated, name, given, comparison, wanted
 
 
 def chosen(cases: Iterable[Case], facts: dict[str, Any]) -> Case | None:
@@ -68,8 +80,8 @@ def chosen(cases: Iterable[Case], facts: dict[str, Any]) -> Case | None:
 
 
 def cases(row: Any, shared: dict[str, list[dict[str, Any]]]) -> tuple[Case, ...]:
-    """The cases in a row of the rulebook: words that always fit, or a list of cases and names of shared
-    cases.
+    """The cases in a row of the rulebook: words that always fit,
+    or a list of cases and names of shared cases.
     """
     found: list[dict[str, Any]] = []
     for one in row if isinstance(row, list) else [row]:

@@ -1,5 +1,5 @@
-"""What a coach says during a game, each thing once, when it first matters. The data is in coach/*.toml beside
-the rulebook.
+"""What a coach says during a game, each thing once, when it first matters.
+The data is in coach/*.toml beside the rulebook.
 
     [[entry]]
     id = "settler"
@@ -35,6 +35,7 @@ from typing import Any
 
 from .agenda import Event
 from .claims import Asked, holding
+from .game import Game
 from .languages import LANGUAGES
 from .partial import differs, document
 from .record import Record
@@ -120,7 +121,7 @@ def _named(value: Any, name: str) -> Any:
 
 
 @cache
-def load_coach(game: Any) -> tuple[Entry, ...]:
+def load_coach(game: Game) -> tuple[Entry, ...]:
     """Every entry of a game, in the order in which they are used. If a file cannot be read, the error names
     it.
     """
@@ -134,7 +135,7 @@ def load_coach(game: Any) -> tuple[Entry, ...]:
 
 
 @cache
-def first_game(game: Any) -> First | None:
+def first_game(game: Game) -> First | None:
     """The first game of a book, or None if there is none. An edition's own comes before the one of its base
     game.
     """
@@ -143,7 +144,7 @@ def first_game(game: Any) -> First | None:
 
 
 @cache
-def scale(game: Any) -> Scale:
+def scale(game: Game) -> Scale:
     """How large a difference the coach mentions: `weighs` in a file, for games where a point is worth more
     than usual.
     """
@@ -152,13 +153,13 @@ def scale(game: Any) -> Scale:
 
 
 @cache
-def summary_lines(game: Any) -> dict[str, tuple[str, ...]]:
+def summary_lines(game: Game) -> dict[str, tuple[str, ...]]:
     """The lines of a summary and the rules that make up each; {} if the score's own lines are enough."""
     rows = [document_["sums"] for _, document_ in game.BOOK.documents("coach") if "sums" in document_]
     return {line: tuple(rules) for line, rules in rows[-1].items()} if rows else {}
 
 
-def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
+def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
     """What the coach has to say to seat `me` in this position after these events and has not said before.
 
     What concerns the learner's own decisions and actions comes first. Of the rest, at most one thing is said
@@ -175,20 +176,20 @@ def due(game: Any, met: Iterable[str], state: Any, events: Iterable[Event], me: 
     return [_lit(entry, event, me, look) for entry, event in own or found[:1]]
 
 
-def true_yet(game: Any, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
+def true_yet(game: Game, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
     """The entries from earlier whose promises are still true."""
     player = _Player(game, state, me)
     return [entry for entry in waiting if player.may_hear(entry)]
 
 
 class _Player:
-    """What can be promised to a player. It is computed from a position that fits what they see, so it reveals
-    nothing hidden.
+    """What can be promised to a player. It is computed from a position that fits what they see,
+    so it reveals nothing hidden.
     """
 
-    def __init__(self, game: Any, state: Any, me: int) -> None:
+    def __init__(self, game: Game, state: Any, me: int) -> None:
         self.game, self.state, self.me = game, state, me
-        self.asked: Asked | None = None
+        self.asked: RefusedAction | None = None
         self.told: dict[str, bool] = {}
 
     def may_hear(self, entry: Entry) -> bool:
@@ -207,7 +208,7 @@ class _Player:
         if key not in self.told:
             if self.asked is None:
                 might_be = self.game.resample(self.game.observe(self.state, self.me), 1)
-                self.asked = Asked(self.game, might_be, self.me, None, ())
+                self.asked = RefusedAction(self.game, might_be, self.me, None, ())
             self.told[key] = holding(self.asked, {kind: claim}, {}) is not None
         return self.told[key]
 
@@ -234,9 +235,11 @@ def _filled(place: str, facts: dict[str, Any]) -> str:
 
 
 class _Looker:
-    """One position and the events that led to it. The whole position is converted to a document at most once."""
+    """One position and the events that led to it.
+    The whole position is converted to a document at most once.
+    """
 
-    def __init__(self, game: Any, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
+    def __init__(self, game: Game, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
         self.whole: dict[str, Any] = {}
 

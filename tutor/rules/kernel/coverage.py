@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .example import load_examples
+from .game import Game
 from .lesson import in_full
 
 
-def shown_by(game: Any) -> dict[str, list[str]]:
+def shown_by(game: Game) -> dict[str, list[str]]:
     """Rule id -> addresses ("examples/PR.ex...", "lessons/captain-loading/first-load")."""
     places: dict[str, list[str]] = {}
     for example in load_examples(game):

@@ -12,6 +12,7 @@ from typing import Any
 
 from .agenda import Event, Refusal
 from .errors import TutorError, sought
+from .game import Game
 from .partial import differs, document
 from .record import Record
 from .table import Table
@@ -76,18 +77,18 @@ def _read(path: Path, row: dict[str, Any]) -> Example:
 
 
 @cache
-def load_examples(game: Any) -> tuple[Example, ...]:
+def load_examples(game: Game) -> tuple[Example, ...]:
     """Every example of a game, by chapter and file name. If a file cannot be read, the error names it."""
     return tuple(game.BOOK.read("examples", _read))
 
 
-def find(game: Any, example: str) -> Example:
+def find(game: Game, example: str) -> Example:
     """The example with that id. Raises UnknownName, which names the nearest one."""
     found: Example = sought("unknown.example", example, {e.id: e for e in load_examples(game)})
     return found
 
 
-def table_for(game: Any, example: Example) -> Table:
+def table_for(game: Game, example: Example) -> Table:
     """A table at the example's first position."""
     return Table(game, names=example.names, start=example.position)
 
@@ -150,14 +151,14 @@ def _wrong_facts(step: ExampleStep, told: list[dict[str, Any]]) -> list[str]:
     return [f"nobody tells {step.facts}; told: {told}"]
 
 
-def run(game: Any, example: Example) -> list[Outcome]:
+def run(game: Game, example: Example) -> list[Outcome]:
     """Every step of an example, played in order."""
     table = table_for(game, example)
     return [play_step(table, step) for step in example.steps]
 
 
 @cache
-def shows(game: Any) -> dict[str, dict[str, int]]:
+def shows(game: Game) -> dict[str, dict[str, int]]:
     """Rule id -> {example: step}. Examples that list the rule explicitly come first.
 
     The step is the first in which the rule refuses or acts; 0 if the rule is only in the background.

@@ -7,8 +7,9 @@ people's agents can be plugged in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from .action import Action
 from .agenda import Event, Move, Refusal
 from .notation import Notation
 from .record import Record
@@ -17,6 +18,8 @@ from .schema import Schema
 
 if TYPE_CHECKING:
     from .spec import GameSpec
+
+A = TypeVar("A", bound=Action)
 
 
 class Score(Record):
@@ -45,16 +48,18 @@ class Choice(Record):
     several: tuple[int, ...] = ()
 
     def together(self, players: int) -> tuple[str, ...]:
-        """As many of its values as this number of players may choose together: all of them, or only the last."""
+        """As many of its values as this number of players may choose together:
+        all of them, or only the last.
+        """
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
-def usual_players(game: Any, wanted: int = 4) -> int:
+def usual_players(game: Game, wanted: int = 4) -> int:
     """The number of players if nobody says one: `wanted`, or the nearest number that the game allows."""
     return int(max(game.PLAYERS[0], min(wanted, game.PLAYERS[-1])))
 
 
-def with_all(game: Any, players: int) -> dict[str, str]:
+def with_all(game: Game, players: int) -> dict[str, str]:
     """The options that add everything this number of players may use."""
     return {choice.name: ",".join(choice.together(players)) for choice in game.CHOICES if choice.many}
 
@@ -62,18 +67,48 @@ def with_all(game: Any, players: int) -> dict[str, str]:
 class Game(Protocol):
     """One game's rules, as plain functions over one immutable position."""
 
-    NAME: str
-    BOOK: Rulebook
-    NOTATION: Notation
-    PLAYERS: range
-    NAMES: tuple[str, ...]
-    CHOICES: tuple[Choice, ...]  # the choices at set-up
-    SECRETS: tuple[type, ...]  # kinds of action that name cards which only their player may see
-    VERSIONS: tuple[
-        str, ...
-    ]  # versions of its rules: fingerprints of the golden games; one is added whenever play changes
-    POSITION_SCHEMA: Schema  # the fields of a position document
-    SPEC: GameSpec  # what the game declares (see spec.py)
+    @property
+    def NAME(self) -> str:
+        """Its id."""
+
+    @property
+    def BOOK(self) -> Rulebook:
+        """Its rules in words, with the checks."""
+
+    @property
+    def NOTATION(self) -> Notation:
+        """Its actions as text."""
+
+    @property
+    def PLAYERS(self) -> range:
+        """The possible numbers of players."""
+
+    @property
+    def NAMES(self) -> tuple[str, ...]:
+        """The names of players without a name."""
+
+    @property
+    def CHOICES(self) -> tuple[Choice, ...]:
+        """The choices at set-up."""
+
+    @property
+    def SECRETS(self) -> tuple[type, ...]:
+        """Kinds of action that name cards which only their player may see."""
+
+    @property
+    def VERSIONS(self) -> tuple[str, ...]:
+        """Versions of its rules: fingerprints of the golden games; one is added whenever play changes."""
+
+    @property
+    def POSITION_SCHEMA(self) -> Schema:
+        """The fields of a position document."""
+
+    @property
+    def SPEC(self) -> GameSpec:
+        """What the game declares (see spec.py)."""
+
+    def __hash__(self) -> int:
+        """A game is a module: what belongs to it is cached by it."""
 
     def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
         """The position after set-up for this number of players."""
@@ -81,21 +116,21 @@ class Game(Protocol):
     def current_players(self, state: Any) -> tuple[int, ...]:
         """The seats that have a decision to make; () when the game is over."""
 
-    def candidates(self, state: Any, seat: int) -> Iterable[Any]:
+    def candidates(self, state: Any, seat: int) -> Iterable[Action]:
         """Every action worth asking about now, whether legal or not."""
 
-    def legal_actions_fast(self, state: Any, seat: int) -> list[Any] | None:
+    def legal_actions_fast(self, state: Any, seat: int) -> list[Action] | None:
         """The legal actions computed by a faster way, or None if the game has none.
 
         It exists only for speed. Property tests check that it equals the actions that no rule refuses.
         """
 
-    def refusals(self, state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+    def refusals(self, state: Any, seat: int, action: Action, told: bool = True) -> list[Refusal]:
         """Every rule that forbids `action`, for any seat in any position. With `told`, the facts needed only
         for words are added.
         """
 
-    def apply_action(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+    def apply_action(self, state: Any, seat: int, action: Action) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and the events. Raises IllegalAction if it is not this seat's
         decision.
         """
@@ -130,14 +165,22 @@ class Game(Protocol):
         """A changed document in which everything that depends on the change is computed again."""
 
 
-def blocked(book: Rulebook, state: Any, seat: int, action: Any) -> bool:
+class Advising(Game, Protocol):
+    """A game that can value actions, which the steady bot needs."""
+
+    def advise(self, state: Any, seat: int, action: Any) -> tuple[float, str, dict[str, Any]]:
+        """The value of a legal action in points, from what the seat sees; the key and facts of the reason."""
+
+
+def blocked(book: Rulebook, state: Any, seat: int, action: Action) -> bool:
     """Whether any check bound to this kind of action refuses it, apart from the checks on turn and phase."""
     return not unrefused(book, state, seat, (action,))
 
 
-def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[Any]) -> list[Any]:
+def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[A]) -> list[A]:
     """Those of the actions that no check refuses."""
-    checks, found = book.checks, []
+    checks = book.checks
+    found: list[A] = []
     for action in actions:
         for _, check in checks.get(action.__class__, ()):
             if check(state, seat, action) is not None:
@@ -147,7 +190,7 @@ def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[Any]) -> 
     return found
 
 
-def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refusal]:
+def objections(book: Rulebook, state: Any, seat: int, action: Action) -> list[Refusal]:
     """Every check that refuses, with its facts."""
     found = []
     for rule, check in book.checks.get(action.__class__, ()):
@@ -157,18 +200,17 @@ def objections(book: Rulebook, state: Any, seat: int, action: Any) -> list[Refus
     return found
 
 
-def legal_actions(game: Any, state: Any, seat: int) -> list[Any]:
+def legal_actions(game: Game, state: Any, seat: int) -> list[Action]:
     """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
     quick = game.legal_actions_fast(state, seat)
     if quick is not None:
-        found: list[Any] = quick
-        return found
+        return quick
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 
-def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> list[Any]:
+def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -> list[Action]:
     """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
     If a rule refuses something that belongs to this very decision, leaving the decision does not help.
@@ -178,7 +220,7 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
         return []
     refused = game.refusals(state, seat, action, told=False)
     elsewhere = any(game.BOOK.card(refusal.rule).bars == "moment" for refusal in refused)
-    found: list[Any] = []
+    found: list[Action] = []
     for step in legal_actions(game, state, seat):
         after, events = game.apply_action(state, seat, step)
         if seat not in game.current_players(after) or not (
@@ -196,13 +238,13 @@ def remedies(game: Any, state: Any, seat: int, action: Any, most: int = 3) -> li
 WORLDS = 12  # number of deals of the hidden things that are tried
 
 
-def _possible(game: Any, state: Any, seat: int) -> Iterator[Any]:
+def _possible(game: Game, state: Any, seat: int) -> Iterator[Any]:
     """Positions that fit what this seat sees. Advice that works in all of them reveals nothing hidden."""
     seen = game.observe(state, seat)
     return (game.resample(seen, chance) for chance in range(1, WORLDS + 1))
 
 
-def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
+def _leads(game: Game, state: Any, seat: int, step: Action, action: Action) -> bool:
     """Whether an action is legal after a step, and does more than take the step back."""
     after, _ = game.apply_action(state, seat, step)
     if seat not in game.current_players(after) or game.refusals(after, seat, action, told=False):
@@ -212,8 +254,8 @@ def _leads(game: Any, state: Any, seat: int, step: Any, action: Any) -> bool:
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[int, ...]:
-    """The seats with the highest total. The tie-break decides between equal totals; if it is equal too, they
-    share the win.
+    """The seats with the highest total. The tie-break decides between equal totals;
+    if it is equal too, they share the win.
     """
     best = max((s.total, s.tiebreak) for s in scores)
     return tuple(s.seat for s in scores if (s.total, s.tiebreak) == best)

@@ -1,14 +1,17 @@
 """Buildings with effects at named moments: one module per building, found in its folder.
 
-A building's module defines functions that are named after moments. RULES names the rule that acts at each of
-them ("<moment> otherwise" is the rule in the other case, "<moment> never" the rule for a moment at which it
-does nothing although a player may expect it). ALWAYS lists the moments at which it acts even if
-nobody works in it. The hooks, and how a game combines the answers, are described in the game's hooks.py.
+A building's module defines functions that are named after moments. The game's hooks.py says which moments
+there are, and what each function receives and answers, as the methods of a Protocol. A function that has
+another signature is an error (BadHook) that names the file and the parameter. RULES names the rule that
+acts at each of them ("<moment> otherwise" is the rule in the other case, "<moment> never" the rule for a
+moment at which it does nothing although a player may expect it). ALWAYS lists the moments at which it acts
+even if nobody works in it.
 """
 
 from __future__ import annotations
 
 import pkgutil
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
@@ -17,14 +20,89 @@ from typing import Any
 
 
 @cache
-def modules(package: str) -> dict[str, ModuleType]:
-    """Every building of a game (or of a part of it) that has an effect, by id."""
+def modules(package: str, protocol: type = object) -> dict[str, ModuleType]:
+    """Every building of a game (or of a part of it) that has an effect, by id. Raises BadHook.
+
+    Without a Protocol, the modules of the game contain only checks.
+    """
     room = import_module(package)
     if not any(found.name == "buildings" for found in pkgutil.iter_modules(room.__path__)):
         return {}
     buildings = import_module(f"{package}.buildings")
     names = [found.name for found in pkgutil.iter_modules(buildings.__path__)]
-    return {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+    found = {name: import_module(f"{buildings.__name__}.{name}") for name in names}
+    for building in found.values():
+        check(protocol, building)
+    return found
+
+
+class BadHook(TypeError):
+    """A building's function does not have the signature of its moment."""
+
+
+def hook_names(protocol: type) -> tuple[str, ...]:
+    """The moments that a Protocol describes, in its order."""
+    return tuple(name for name in vars(protocol) if not name.startswith("_"))
+
+
+def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
+    """Raises BadHook if a module is not as the Protocol says: a rule for no moment, a function that is
+    `needed` and missing, or one that has another signature.
+    """
+    known = hook_names(protocol)
+    for named in getattr(building, "RULES", ()):
+        if (moment := named.split()[0]) not in known:
+            from difflib import get_close_matches  # imported here because a game then loads faster
+
+            near = get_close_matches(moment, known, 1, 0.3)
+            also = f'; the nearest is "{near[0]}"' if near else ""
+            raise BadHook(f'{building.__file__}: RULES names "{moment}", which is no moment{also}')
+    for moment in known:
+        if moment in needed and not hasattr(building, moment):
+            raise BadHook(f"{building.__file__}: it has no {moment}()")
+        if hasattr(building, moment):
+            _compare(protocol, moment, getattr(building, moment))
+
+
+def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
+    """Raises BadHook, with the file and the parameter, if a function has another signature."""
+    wanted, there = _signature(getattr(protocol, moment))[1:], _signature(function)
+    if len(wanted) == len(there):  # "any" allows every type
+        wanted = [(w[0], t[1]) if w[1] is Any else w for w, t in zip(wanted, there, strict=True)]
+    if wanted == there:
+        return
+    names = [name for name, _ in wanted]
+    said = f"{function.__code__.co_filename}: {moment}({_written(there[:-1])}) -> {_written(there[-1:])}"
+    if len(there) != len(wanted):
+        raise BadHook(f"{said}: it receives ({_written(wanted[:-1])})")
+    wrong = next(k for k, pair in enumerate(zip(wanted, there, strict=True)) if pair[0] != pair[1])
+    part = "its answer" if names[wrong] == "return" else f'parameter {wrong + 1}, "{there[wrong][0]}",'
+    raise BadHook(f"{said}: {part} must be {_written(wanted[wrong : wrong + 1])}")
+
+
+def _signature(function: Callable[..., Any]) -> list[tuple[str, Any]]:
+    """The parameters of a function with their types, and what it returns."""
+    code, known = function.__code__, function.__annotations__
+    space = vars(sys.modules[function.__module__])
+    return [
+        (name, _type(known.get(name), space)) for name in (*code.co_varnames[: code.co_argcount], "return")
+    ]
+
+
+def _type(written: Any, space: dict[str, Any]) -> Any:
+    """A type, also if it is written as text; a name that is imported for types only stays text."""
+    if not isinstance(written, str):
+        return written
+    try:
+        return eval(written, space)  # an annotation of our own code
+    except NameError:
+        return written
+
+
+def _written(parts: list[tuple[str, Any]]) -> str:
+    return ", ".join(
+        f"{'' if name == 'return' else f'{name}: '}{getattr(kind, '__name__', kind)}" for name, kind in parts
+    )
 
 
 class Hook:

@@ -14,7 +14,7 @@ from typing import Any
 from . import setup_exercise
 from .agenda import Event
 from .errors import sought
-from .game import legal_actions, usual_players
+from .game import Game, legal_actions, usual_players
 from .partial import differs, document
 from .record import Record
 from .table import Table
@@ -114,7 +114,7 @@ def _read(path: Path, row: dict[str, Any]) -> Lesson:
 
 
 @cache
-def load_lessons(game: Any) -> tuple[Lesson, ...]:
+def load_lessons(game: Game) -> tuple[Lesson, ...]:
     """Every lesson of a game in order. If a file cannot be read, the error names it."""
     found = sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order)
     known = {f"{lesson.id}/{page.id}": page for lesson in found for page in lesson.pages if not page.borrowed}
@@ -132,7 +132,7 @@ def _lent(page: Page, known: dict[str, Page]) -> Page:
     return lender.but(borrowed=page.borrowed)
 
 
-def in_full(game: Any) -> list[Lesson]:
+def in_full(game: Game) -> list[Lesson]:
     """All chapters apart from the short course, which reuses their pages."""
     return [lesson for lesson in load_lessons(game) if not lesson.short]
 
@@ -146,13 +146,13 @@ def offered(page: Page) -> list[int]:
     return sorted(found)
 
 
-def find(game: Any, lesson: str) -> Lesson:
+def find(game: Game, lesson: str) -> Lesson:
     """The lesson with that id. Raises UnknownName, which names the nearest one."""
     found: Lesson = sought("unknown.lesson", lesson, {one.id: one for one in load_lessons(game)})
     return found
 
 
-def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
+def met(game: Game, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
     """Whether the page's goal is reached, given the position and all events since the page began.
 
     An event counts if it belongs to the page's seat, or to the seat in `facts`. An event that belongs to
@@ -173,7 +173,7 @@ def met(game: Any, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
 
 
 def solve(
-    game: Any,
+    game: Game,
     page: Page,
     state: Any,
     events: tuple[Event, ...] = (),
@@ -213,7 +213,7 @@ class Visit:
 
     def __init__(
         self,
-        game: Any,
+        game: Game,
         page: Page,
         start: dict[str, Any] | None,
         others: Callable[[Any, int], str] | None = None,
@@ -252,7 +252,11 @@ class Visit:
     def right_pieces(self) -> list[int]:
         """The pieces that belong on this table."""
         start = self.page.position or {}
-        return [k for k, piece in enumerate(self.page.piece) if setup_exercise.lies(self.game, start, piece)]
+        return [
+            k
+            for k, piece in enumerate(self.page.piece)
+            if setup_exercise.on_table_at_start(self.game, start, piece)
+        ]
 
     def lay(self, k: int) -> bool:
         """Put a piece on the table if it belongs there."""
@@ -260,7 +264,7 @@ class Visit:
             return False
         self.put = [*self.put, k]
         pieces = [self.page.piece[one] for one in self.put]
-        self.table = Table(self.game, start=setup_exercise.laid(self.page.position or {}, pieces))
+        self.table = Table(self.game, start=setup_exercise.position_with(self.page.position or {}, pieces))
         return True
 
     def way(self) -> list[str] | None:
@@ -374,7 +378,7 @@ class Visit:
         return next(({"en": c["en"], "es": c["es"]} for c in rows), None)
 
 
-def start_of(game: Any, lesson: Lesson, index: int) -> dict[str, Any] | None:
+def start_of(game: Game, lesson: Lesson, index: int) -> dict[str, Any] | None:
     """The position in which page `index` begins: its own, or the end of the shortest way through the page
     before.
     """

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from .game import Game
 from .lesson import KINDS, Lesson, Page, Visit, start_of
 from .plot import plot_problems
 
 
-def problems(game: Any, lesson: Lesson) -> Iterator[str]:
+def problems(game: Game, lesson: Lesson) -> Iterator[str]:
     """Everything wrong with a lesson, page by page."""
     if len({page.id for page in lesson.pages}) < len(lesson.pages):
         yield "two pages share an id"
@@ -22,7 +22,7 @@ def problems(game: Any, lesson: Lesson) -> Iterator[str]:
             yield f"{page.id}: {problem}"
 
 
-def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterator[str]:
+def _page_problems(game: Game, lesson: Lesson, index: int, page: Page) -> Iterator[str]:
     yield from _word_problems(game, page)
     if page.kind not in KINDS:
         yield f"no such kind of page: {page.kind}"
@@ -39,7 +39,7 @@ def _page_problems(game: Any, lesson: Lesson, index: int, page: Page) -> Iterato
     yield from check.get(page.kind, lambda visit: ())(visit)
 
 
-def _word_problems(game: Any, page: Page) -> Iterator[str]:
+def _word_problems(game: Game, page: Page) -> Iterator[str]:
     for rule in (*page.rules, *([page.refused] if page.refused else [])):
         if rule not in game.BOOK.rules:
             yield f"no rule {rule}"

@@ -24,6 +24,7 @@ from typing import Any
 from .chance import MOST
 from .errors import BadLog, OtherRules, TutorError
 from .fields import Fields
+from .game import Game
 from .languages import LANGUAGES
 from .schema import Schema, load_schema
 from .words import complain
@@ -45,7 +46,7 @@ LOG = Schema("log", BadLog, _fields("log"))
 LINK = Schema("link", BadLog, _fields("link"))
 
 
-def digest(game: Any, state: Any) -> str:
+def digest(game: Game, state: Any) -> str:
     """A short fingerprint of a position."""
     text = json.dumps(game.to_json(state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -92,7 +93,7 @@ def unpack(code: str) -> dict[str, Any]:
     return document
 
 
-def step_error(game: Any, index: int, text: str, error: TutorError) -> BadLog:
+def step_error(game: Game, index: int, text: str, error: TutorError) -> BadLog:
     """The error for a log whose action number `index` (from 1) is not allowed."""
     reason = _reason(error)
     refused = error.facts.get("refusals") or []

@@ -6,6 +6,7 @@ from collections.abc import Container
 from difflib import get_close_matches
 from typing import Any
 
+from .action import Action
 from .errors import BadAction
 
 MOST = 5000  # actions that are cached in each direction
@@ -22,7 +23,7 @@ class Notation:
         self._known: dict[str, Any] = {}
         self._written: dict[tuple[Any, ...], str] = {}
 
-    def text(self, action: Any) -> str:
+    def text(self, action: Action) -> str:
         """The action as a player would type it."""
         key = (action.__class__, *action)
         written = self._written.get(key)

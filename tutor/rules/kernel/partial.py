@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
-from .game import Score, winners
+from .game import Game, Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
@@ -56,7 +56,9 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
 
 
 def _has(listed: str, piece: str) -> bool:
-    """Whether a list contains this piece, by name or exactly as it is written (whatever is under its star)."""
+    """Whether a list contains this piece, by name or exactly as it is written (whatever is under
+    its star).
+    """
     parts = [part.strip() for part in listed.split(",")]
     return piece in _pieces(listed) or any(
         part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts
@@ -72,7 +74,7 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Any, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
+def document(game: Game, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
     """The position as a document, with further values that goals may use: scores, and whether the game is
     over.
 

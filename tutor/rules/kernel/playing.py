@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from .action import Action
 from .agenda import Event, Move, Refusal, Turn
 from .errors import IllegalAction
+from .facts import hold, strict
 from .game import unrefused
 from .refusing import refusing
 from .rulebook import Rulebook
@@ -22,8 +24,8 @@ class Functions(NamedTuple):
     """The functions made from a declaration, in the order of `Game`."""
 
     current_players: Callable[[Any], tuple[int, ...]]
-    candidates: Callable[[Any, int], Iterable[Any]]
-    legal_actions_fast: Callable[[Any, int], list[Any] | None]
+    candidates: Callable[[Any, int], Iterable[Action]]
+    legal_actions_fast: Callable[[Any, int], list[Action] | None]
     refusals: Callable[..., list[Refusal]]
     apply_action: Callable[[Any, int, Any], tuple[Any, tuple[Event, ...]]]
     observe: Callable[[Any, int], Any]
@@ -55,10 +57,10 @@ def current_players(state: Any) -> tuple[int, ...]:
     return (state.agenda[-1].seat,) if state.agenda else ()
 
 
-def _candidates(play: GameSpec) -> Callable[[Any, int], Iterable[Any]]:
+def _candidates(play: GameSpec) -> Callable[[Any, int], Iterable[Action]]:
     handlers, further = play.handlers, play.further
 
-    def candidates(state: Any, seat: int) -> Iterable[Any]:
+    def candidates(state: Any, seat: int) -> Iterable[Action]:
         """Every action worth asking about at the pending decision."""
         if not state.agenda or state.agenda[-1].seat != seat:
             return ()
@@ -74,10 +76,10 @@ def _candidates(play: GameSpec) -> Callable[[Any, int], Iterable[Any]]:
     return candidates
 
 
-def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Any] | None]:
+def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Action] | None]:
     book, handlers, further = play.book, play.handlers, play.further
 
-    def legal_actions_fast(state: Any, seat: int) -> list[Any] | None:
+    def legal_actions_fast(state: Any, seat: int) -> list[Action] | None:
         """The legal actions by a faster way, if the decision has one (property tests check that it is equal)."""
         kind = state.agenda[-1].kind
         quick = handlers[kind].quick
@@ -88,9 +90,9 @@ def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Any] | None
     return legal_actions_fast
 
 
-def doable(book: Rulebook, handlers: Iterable[DecisionHandler], state: Any, seat: int) -> list[Any]:
+def doable(book: Rulebook, handlers: Iterable[DecisionHandler], state: Any, seat: int) -> list[Action]:
     """The candidates of some decisions that no rule refuses."""
-    found: list[Any] = []
+    found: list[Action] = []
     for handler in handlers:
         quick = handler.quick(state, seat) if handler.quick else None
         found += unrefused(book, state, seat, handler.candidates(state, seat)) if quick is None else quick
@@ -105,8 +107,9 @@ def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]
         play.further,
         play.instead,
     )
+    checked = strict()
 
-    def apply_action(state: Any, seat: int, action: Any) -> tuple[Any, tuple[Event, ...]]:
+    def apply_action(state: Any, seat: int, action: Action) -> tuple[Any, tuple[Event, ...]]:
         """The position after a legal action, and all events, including those of automatic steps.
 
         Raises IllegalAction if it is not this seat's decision. Callers that accept any proposal (a table, a
@@ -122,6 +125,9 @@ def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]
         turn.run(automatic_steps)
         if instead:
             turn.events = [e.but(rule=instead[e.rule]) if e.rule in instead else e for e in turn.events]
+        if checked:
+            for event in turn.events:
+                hold(event.rule, play.book.card(event.rule).event_facts, event.facts)
         return turn.state, tuple(turn.events)
 
     return apply_action

@@ -21,12 +21,13 @@ from typing import Any
 
 from .case import Case, cases
 from .errors import sought
+from .facts import Given, advice, amiss, faults, given, kinds_in, reasons
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
 Tell = Callable[[Any, int, Any], dict[str, Any]]
 Words = dict[str, str]
-Retell = Callable[[str, Any], Any]
+Overlay = Callable[[str, Any], Any]
 
 
 # The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
@@ -35,9 +36,14 @@ BARS = ("never", "spent", "lack", "moment")
 _BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment"}
 
 
+_GIVEN = ("refusal_facts", "event_facts")
+REASONS = "advice/words.toml"  # why a bot would do something
+NOT_RULES = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
+
+
 class Cite(Record):
-    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language), and the page and
-    section as printed.
+    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language),
+    and the page and section as printed.
     """
 
     edition: str
@@ -68,6 +74,8 @@ class Rule(Record):
     note: Words | None = None
     near: tuple[str, ...] = ()
     part_of: str = ""
+    refusal_facts: tuple[Given, ...] = ()  # the sets of facts that it gives when it forbids (see facts.py)
+    event_facts: tuple[Given, ...] = ()  # and when it acts
     elsewhere: bool = False  # this book does not print the rule; the citation is from another edition
 
     @property
@@ -76,8 +84,8 @@ class Rule(Record):
         return self.says is not None and not any("{seat" in said for said in self.says.values())
 
     def cite(self, edition: str = "") -> str:
-        """Page and section in one edition ("p. 6, El capitán"), by default the first that prints the rule; ""
-        if none does.
+        """Page and section in one edition ("p. 6, El capitán"),
+        by default the first that prints the rule; "" if none does.
         """
         return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
@@ -107,7 +115,7 @@ class Rulebook:
         folder: Path,
         edition: str = "",
         more: Iterable[Path] = (),
-        retell: Retell = lambda room, row: row,
+        retell: Overlay = lambda room, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
     ) -> None:
@@ -143,8 +151,8 @@ class Rulebook:
         return bind
 
     def alike(self, kind: type, other: type, without: Iterable[str] = ()) -> None:
-        """Refuse `kind` by the same checks as `other`, whether they are bound before or after, apart from
-        some rules.
+        """Refuse `kind` by the same checks as `other`,
+        whether they are bound before or after, apart from some rules.
         """
         self._alike.setdefault(other, []).append((kind, frozenset(without)))
         self._origin.setdefault(kind, other)
@@ -163,7 +171,9 @@ class Rulebook:
                 self._bind(other, rule, function)
 
     def explain(self, *rules: str) -> Callable[[Tell], Tell]:
-        """Bind further facts to rules. They are computed only if one of the rules has refused, for its words."""
+        """Bind further facts to rules. They are computed only if one of the rules has refused,
+        for its words.
+        """
 
         def bind(function: Tell) -> Tell:
             assert not self.tells.keys() & rules, f"told already: {self.tells.keys() & rules}"
@@ -190,12 +200,17 @@ class Rulebook:
                 for rule_id, row in self._rows(path, folder == self.folder).items():
                     if rule_id in rules:
                         raise ValueError(f"{rule_id} is defined twice, the second time in {path.name}")
-                    rules[rule_id] = self._rule(rule_id, path.stem, row)
+                    rules[rule_id] = self._checked(path, rule_id, row)
             self._of[folder] = tuple(rules)[before:]
-        return {k: r.but(near=tuple(n for n in r.near if n not in self.without)) for k, r in rules.items()}
+        return {k: self._without(rule) if self.without else rule for k, rule in rules.items()}
+
+    def _without(self, rule: Rule) -> Rule:
+        """The rule without the rules beside it that this edition does not have."""
+        left = tuple(n for n in rule.near if n not in self.without)
+        return rule if left == rule.near else rule.but(near=left)
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
-        if path.stem in ("lexicon", "ways"):
+        if path.stem in NOT_RULES:
             return {}
         rows = tomllib.loads(path.read_text("utf-8"))
         if not first:
@@ -220,7 +235,9 @@ class Rulebook:
                     yield path, row
 
     def read(self, room: str, make: Callable[[Path, dict[str, Any]], Any]) -> tuple[Any, ...]:
-        """The objects made from each document of a subfolder. If a file cannot be read, the error names it."""
+        """The objects made from each document of a subfolder. If a file cannot be read,
+        the error names it.
+        """
         found = []
         for path, row in self.documents(room):
             try:
@@ -245,6 +262,8 @@ class Rulebook:
         for path in dict.fromkeys(paths):
             if path.is_file():
                 found = joined(found, tomllib.loads(path.read_text("utf-8")))
+        if name == REASONS and (wrong := next(faults(reasons(found, self.fact_kinds)), "")):
+            raise ValueError(f"{name}: {wrong}")
         self._words[name] = found
         return found
 
@@ -263,8 +282,19 @@ class Rulebook:
         self.tells = {instead.get(rule, rule): tell for rule, tell in base.tells.items()} | self.tells
         self.bound |= {instead.get(rule, rule) for rule in base.bound}
 
+    def _checked(self, path: Path, rule_id: str, row: dict[str, Any]) -> Rule:
+        """The rule of a row. Raises ValueError if its sentences need other facts than it declares."""
+        try:
+            rule = self._rule(rule_id, path.stem, row)
+            if wrong := amiss(rule):
+                raise ValueError(f"{rule_id}: {wrong}")
+        except ValueError as error:
+            raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
+        return rule
+
     def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
         told: dict[str, Any] = {slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row}
+        told |= {slot: given(rule_id, row[slot], self.fact_kinds) for slot in _GIVEN if slot in row}
         row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
         for case in told.get("way", ()):
             if not case.claims:
@@ -283,7 +313,10 @@ class Rulebook:
 
     @cached_property
     def otherwise(self) -> tuple[Case, ...]:
-        return cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
+        found = cases(["otherwise"], self.shared) if "otherwise" in self.shared else ()
+        if wrong := next(faults(advice(found, ({},))), ""):
+            raise ValueError(f"{self.folder.name}/ways.toml: otherwise: {wrong}")
+        return found
 
     @cached_property
     def asks(self) -> dict[str, dict[str, tuple[str, ...]]]:
@@ -328,6 +361,14 @@ class Rulebook:
             path = folder / "ways.toml"
             rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
             found |= (self.retell("ways", rows) or {}) if folder == self.folder else rows
+        return found
+
+    @cached_property
+    def fact_kinds(self) -> dict[str, str]:
+        """The kind of each fact by its name, from facts.toml (see facts.py)."""
+        found: dict[str, str] = {}
+        for folder in (self.folder, *self.more):
+            found |= kinds_in(folder / "facts.toml")
         return found
 
     @cached_property

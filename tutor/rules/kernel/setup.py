@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .errors import UnknownName
+from .game import Game
 
 
 def seated(players: int, known: range) -> None:
@@ -40,7 +41,7 @@ def always(state: Any, known: range) -> Callable[..., Any]:
     return new_initial_state
 
 
-def set_up(game: Any, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:
+def set_up(game: Game, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:
     """The position after set-up, as a document."""
     found: dict[str, Any] = game.to_json(game.new_initial_state(players, seed, **options))
     return found

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from .game import Game
 from .partial import differs, document
 from .table import Table
 
 Piece = dict[str, Any]
 
 
-def lies(game: Any, position: dict[str, Any], piece: Piece) -> bool:
+def lies(game: Game, position: dict[str, Any], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
     start: dict[str, Any] = {
         key: position[key] for key in ("players", "edition", "expansions") if key in position
@@ -26,7 +27,7 @@ def lies(game: Any, position: dict[str, Any], piece: Piece) -> bool:
     return not differs(piece.get("holds", piece.get("put", {})), document(game, table.state))
 
 
-def laid(position: dict[str, Any], pieces: list[Piece]) -> dict[str, Any]:
+def position_with(position: dict[str, Any], pieces: list[Piece]) -> dict[str, Any]:
     """The position with these pieces put there."""
     for piece in pieces:
         position = _over(position, piece.get("put", {}))

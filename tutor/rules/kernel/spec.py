@@ -1,7 +1,9 @@
-"""What a game declares so that the kernel can play it: its decisions, and the rules about when they can be
-made.
+"""What a game declares so that the kernel can play it: its decisions,
+and the rules about when they can be made.
 
-    SPEC = GameSpec(book=BOOK, handlers=HANDLERS, automatic_steps=AUTOMATIC_STEPS, carry=carry, over="SJ.end...", ...)
+    SPEC = GameSpec(
+        book=BOOK, handlers=HANDLERS, automatic_steps=AUTOMATIC_STEPS, carry=carry, over="SJ.end...", ...
+    )
 
 `playing.py` makes the functions of every game from it. A game declares only its special cases; the defaults
 fit a game without hidden information.
@@ -12,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
+from .action import Action
 from .agenda import Move, Refusal, Turn
 from .record import Record
 from .rulebook import Rulebook
@@ -29,9 +32,9 @@ class DecisionHandler(Record):
     """
 
     actions: tuple[type, ...]
-    candidates: Callable[[Any, int], Iterable[Any]]
+    candidates: Callable[[Any, int], Iterable[Action]]
     apply: Callable[[Turn, int, Any], None]
-    quick: Callable[[Any, int], list[Any] | None] | None = None
+    quick: Callable[[Any, int], list[Action] | None] | None = None
     elsewhere: str = ""
     others: str = ""
     meanwhile: Callable[[type, bool], str] | None = None

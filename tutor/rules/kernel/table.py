@@ -12,11 +12,12 @@ from collections.abc import Callable
 from typing import Any
 
 from . import log as logs
+from .action import Action
 from .agenda import Event, Refusal
-from .claims import Advice, Asked, Possible, advice_on, made_possible
+from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
-from .game import legal_actions, remedies, usual_players
+from .game import Game, legal_actions, remedies, usual_players
 from .languages import LANGUAGES
 from .record import Record
 from .words import Speaker
@@ -32,8 +33,8 @@ class Step(Record):
 
 
 class Answer(Record):
-    """The answer to "may I?". `refusals` contains every rule against the action, `remedies` actions that
-    would help.
+    """The answer to "may I?". `refusals` contains every rule against the action,
+    `remedies` actions that would help.
     """
 
     action: str
@@ -43,7 +44,7 @@ class Answer(Record):
     remedies: tuple[str, ...] = ()
 
 
-def _known(game: Any, options: dict[str, Any]) -> None:
+def _known(game: Game, options: dict[str, Any]) -> None:
     """Only options that the game has are allowed. Raises UnknownName."""
     known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
     for name in options:
@@ -56,7 +57,7 @@ class Table:
 
     def __init__(
         self,
-        game: Any,
+        game: Game,
         players: int = 0,
         seed: int = 0,
         names: tuple[str, ...] = (),
@@ -109,7 +110,9 @@ class Table:
         return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
 
     def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
-        """The result of `find` for a seat, computed once per position, because a page needs it several times."""
+        """The result of `find` for a seat, computed once per position,
+        because a page needs it several times.
+        """
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
@@ -146,12 +149,12 @@ class Table:
         found: Answer = self._noted(("why not", seat, action), lambda: self._why_not(seat, action))
         return found
 
-    def _why_not(self, seat: int, action: Any) -> Answer:
+    def _why_not(self, seat: int, action: Action) -> Answer:
         refused, write = self._refusals(seat, action), self.game.NOTATION.text
         helps = remedies(self.game, self.state, seat, action) if refused else []
         return Answer(write(action), seat, not refused, refused, tuple(map(write, helps)))
 
-    def _refusals(self, seat: int, action: Any) -> tuple[Refusal, ...]:
+    def _refusals(self, seat: int, action: Action) -> tuple[Refusal, ...]:
         """Every rule against an action. Whoever asks about an action and then plays it has it judged once."""
         found: tuple[Refusal, ...] = self._noted(
             ("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action))
@@ -159,7 +162,9 @@ class Table:
         return found
 
     def explain(self, answer: Answer, number: int = 0) -> Explanation:
-        """Why an action is refused, by one of the refusals of the answer. Raises IndexError if it is legal."""
+        """Why an action is refused, by one of the refusals of the answer.
+        Raises IndexError if it is legal.
+        """
         return explanation(self.game.BOOK, answer.refusals, self.advice(answer, number), number)
 
     def advice(self, answer: Answer, number: int = 0) -> Advice | None:
@@ -177,7 +182,7 @@ class Table:
             return None
         first, action = answer.refusals[number], self.game.NOTATION.parse(answer.action)
         refused = (first, *(one for one in answer.refusals if one is not first))
-        return advice_on(Asked(self.game, self._might_be(answer.seat), answer.seat, action, refused))
+        return advice_on(RefusedAction(self.game, self._might_be(answer.seat), answer.seat, action, refused))
 
     def what_if(self, answer: Answer) -> Possible | None:
         """The nearest position known to advice in which this would be legal, or None.
@@ -272,7 +277,7 @@ class Table:
         return other
 
     @classmethod
-    def replay(cls, game: Any, document: dict[str, Any]) -> Table:
+    def replay(cls, game: Game, document: dict[str, Any]) -> Table:
         """The table that a log leads to. Raises BadLog, which names the first action that is not allowed.
 
         If the rules have changed since, it raises OtherRules instead, with the table up to that action.

@@ -7,14 +7,16 @@ A game describes what is on its table. What every view has, and how it is read, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from .agenda import Event, Move
 from .game import Score
 from .record import Record
+from .views import Over, Press, Result
 
-Press = dict[str, str]
+E = TypeVar("E", bound="ViewContext")
 
 
 def pressed(text: str, legal: frozenset[str]) -> Press:
@@ -35,7 +37,7 @@ class ViewContext:
         legal: frozenset[str] = frozenset(),
         asks: tuple[str, ...] = (),
         show_all: bool = False,
-        past: Iterable[Any] = (),
+        past: Iterable[Event] = (),
     ) -> None:
         self.state = state
         self.me = me
@@ -65,7 +67,9 @@ class ViewContext:
         return pressed(text, self.legal)
 
     def turns(self) -> list[int]:
-        """For each seat: the number of turns until its turn in this phase (0 now), or -1 if it has none left."""
+        """For each seat: the number of turns until its turn in this phase (0 now),
+        or -1 if it has none left.
+        """
         if self._turns is None:
             self._turns = self._count()
         return self._turns
@@ -88,16 +92,16 @@ class ViewContext:
         return True
 
 
-class ViewSpec(Record):
-    """What a game declares about its view."""
+class ViewSpec(Record, Generic[E]):
+    """What a game declares about its view. Each part is a TypedDict of the game (see views.py)."""
 
     name: str
     names: tuple[str, ...]  # the names of players without a name
-    context: type[ViewContext]
-    table: Callable[[Any], dict[str, Any]]  # what is on the table, and the round
-    board: Callable[[Any, int], dict[str, Any]]  # the board of a seat
-    scene: Callable[[Any], dict[str, Any]]  # what only the large drawing of a decision shows
-    told: Callable[[list[Any]], dict[str, Any]]  # what the last moves changed
+    context: type[E]
+    table: Callable[[E], Mapping[str, object]]  # what is on the table, and the round
+    board: Callable[[E, int], Mapping[str, object]]  # the board of a seat
+    scene: Callable[[E], Mapping[str, object]]  # what only the large drawing of a decision shows
+    told: Callable[[list[Move]], Mapping[str, object]]  # what the last moves changed
     edition: Callable[[Any], str] = lambda state: ""  # the edition whose names the board uses
 
 
@@ -105,10 +109,14 @@ def simple(
     name: str,
     names: tuple[str, ...],
     returns: Callable[[Any], tuple[Score, ...]],
-    table: Callable[[Any], dict[str, Any]],
-    board: Callable[[Any, int], dict[str, Any]],
-) -> Callable[..., dict[str, Any]]:
+    table: Callable[[ViewContext], Mapping[str, object]],
+    board: Callable[[ViewContext, int], Mapping[str, object]],
+) -> Callable[..., Any]:
     """The `view` of a small game: what is on its table and before each seat, and at the end the ranking."""
+
+    def scene(context: ViewContext) -> dict[str, object] | Over:
+        return {} if context.task else {"rows": ranking(returns(context.state))}
+
     return make_view(
         ViewSpec(
             name,
@@ -116,19 +124,19 @@ def simple(
             ViewContext,
             table,
             board,
-            lambda context: {} if context.task else {"rows": ranking(returns(context.state))},
+            scene,
             lambda moves: {"places": changed(moves, ())},
         )
     )
 
 
-def make_view(sight: ViewSpec) -> Callable[..., dict[str, Any]]:
-    """The `view` function of a game."""
+def make_view(sight: ViewSpec[E]) -> Callable[..., Any]:
+    """The `view` function of a game. A test holds what it makes against the game's declared views."""
     return partial(_view, sight)
 
 
 def _view(
-    sight: ViewSpec,
+    sight: ViewSpec[E],
     state: Any,
     seat: int,
     *,
@@ -137,9 +145,9 @@ def _view(
     names: tuple[str, ...] = (),
     lang: str = "en",
     lit: Iterable[str] = (),
-    recent: Iterable[Any] = (),
+    recent: Iterable[Move] = (),
     show_all: bool = False,
-    past: Iterable[Any] = (),
+    past: Iterable[Event] = (),
 ) -> dict[str, Any]:
     """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
@@ -167,7 +175,7 @@ def _view(
     }
 
 
-def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] = ()) -> list[str]:
+def changed(moves: Iterable[Move], quiet: Container[str], named: Container[str] = ()) -> list[str]:
     """The places where something arrived, without the unimportant ones; with `named`, also the thing."""
     found: dict[str, None] = {}
     for what, _, _, target in moves:
@@ -179,7 +187,7 @@ def changed(moves: Iterable[Any], quiet: Container[str], named: Container[str] =
     return list(found)
 
 
-def ranking(scores: tuple[Score, ...]) -> list[dict[str, Any]]:
+def ranking(scores: tuple[Score, ...]) -> list[Result]:
     """The final ranking, the best seat first: points line by line, and whether it has won."""
     best = max((s.total, s.tiebreak) for s in scores)
     return [

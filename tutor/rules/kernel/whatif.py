@@ -8,7 +8,8 @@ A change is a part of a position document that is merged into the whole document
     city = "= wharf 1"  the piece of that name becomes this one, or comes to the others
 
 Several pieces are separated by commas. For lists, the key is the index: `seat = { "{seat}" = ... }`. `{name}`
-is a fact of the refusal. The game's `reconciled` computes what depends on the change (for example the supply).
+is a fact of the refusal. The game's `reconciled` computes what depends on the change (for example the
+supply).
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from .game import Game
+
 _PLACE = re.compile(r"\{(\w+)\}")
 _NUMBER = re.compile(r"[+-]\d+$")
 _PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
-def what_if(game: Any, state: Any, change: dict[str, Any]) -> Any:
+def what_if(game: Game, state: Any, change: dict[str, Any]) -> Any:
     """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
     return game.from_json(game.reconciled(merged(before, change), before))

@@ -40,9 +40,10 @@ from typing import TYPE_CHECKING, Any
 
 from .case import chosen
 from .errors import TutorError
+from .facts import PLAYERS, MissingFact, strict
 from .languages import LANGUAGES
 from .rulebook import Rule, Rulebook
-from .template import Agreement, Choice, Gap, Part, parts
+from .template import Agreement, Gap, Part, Wordings, parts
 
 if TYPE_CHECKING:
     from .claims import Advice
@@ -51,7 +52,6 @@ Dress = Callable[[str, str], str]
 _AND = {"en": " and ", "es": " y "}
 _OR = {"en": " or ", "es": " o "}
 _NOTHING = {"en": "nothing", "es": "nada"}
-_PLAYERS = frozenset(("seat", "by", "who", "player"))
 _ARTICLES = {
     ("es", "the"): {"m": "el ", "f": "la "},
     ("es", "a"): {"m": "un ", "f": "una "},
@@ -81,13 +81,26 @@ class Speaker:
         self.names = names
         self.dress = dress
 
-    def fill(self, template: str, facts: dict[str, Any]) -> str:
-        """The template with the facts in it."""
+    def fill(self, template: str, facts: dict[str, Any], of: str = "", instead: str = "") -> str:
+        """The template with the facts in it.
+
+        If a fact is missing, that is an error in tests and development (MissingFact, which names the rule or
+        row `of`). A learner reads `instead`, and the log says what is missing.
+        """
         try:
             said = self._said(parts(template), facts)
-        except (KeyError, ValueError):
-            return template
+        except (KeyError, ValueError) as missing:
+            return self._lacking(str(missing), template, facts, of, instead)
         return said if self.lang != "es" else _euphony(said)
+
+    def _lacking(self, missing: str, template: str, facts: dict[str, Any], of: str, instead: str) -> str:
+        problem = f"{of or 'a sentence'} lacks {missing}: {template!r} with {', '.join(facts) or 'no facts'}"
+        if strict():
+            raise MissingFact(problem) from None
+        import logging  # imported here because a game then loads faster
+
+        logging.getLogger("tutor").error(problem)
+        return instead
 
     def _said(self, found: tuple[Part, ...], facts: dict[str, Any]) -> str:
         said = ""
@@ -116,7 +129,7 @@ class Speaker:
         if gap.spec == "verdict":
             return say(self, value["rule"], "no", value["facts"]).removesuffix(".")
         if isinstance(value, int):
-            if gap.key.rsplit("_", 1)[-1] in _PLAYERS:
+            if gap.key.rsplit("_", 1)[-1] in PLAYERS:
                 return self.names[value] if value < len(self.names) else str(value + 1)
             return f"{value} {self.name(gap.spec, value)}" if gap.spec else str(value)
         if isinstance(value, dict):
@@ -169,6 +182,8 @@ class Speaker:
         return f"{often} {by} {self.name(thing)}" if by else f"{often} {self.name(thing, n)}"
 
     def _article(self, gender: str, name: str, spec: str) -> str:
+        if spec == "the" and name.startswith(tuple(_ARTICLES[self.lang, "the"].values())):
+            return name  # a name that has its article, "the Venezia card A"
         article = _ARTICLES[self.lang, spec][gender if self.lang == "es" else ""]
         if (self.lang, spec) == ("en", "a") and name[:1].lower() in "aeio":
             article = "an "
@@ -180,8 +195,10 @@ class Speaker:
         return ", ".join(items[:-1]) + last[self.lang] + items[-1]
 
 
-def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
-    """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
+def wording(choice: Wordings, value: Any) -> tuple[Part, ...]:
+    """The wording a fact chooses: the first for 0 or nothing, the last for many,
+    and for less than nothing.
+    """
     n = _amount(value)
     return choice.forms[min(n, len(choice.forms) - 1) if n >= 0 else -1]
 
@@ -207,17 +224,22 @@ def say(speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]) ->
     """One sentence of a rule ("no", "says"); its plain text if it has no such sentence."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
-    return speaker.fill(slot_texts(rule, slot, facts)[speaker.lang], facts)
+    return speaker.fill(slot_texts(rule, slot, facts)[speaker.lang], facts, rule.id, plainly(speaker, rule))
+
+
+def plainly(speaker: Speaker, rule: Rule) -> str:
+    """The title of a rule as a sentence: what a learner reads if a fact is missing."""
+    return f"{rule.title[speaker.lang].rstrip('.')}."
 
 
 def advised(speaker: Speaker, advice: Advice | None) -> str:
     """What would help against a refusal, in words; "" if no true advice is known."""
-    return speaker.fill(advice.case.words[speaker.lang], advice.facts) if advice else ""
+    return speaker.fill(advice.case.words[speaker.lang], advice.facts, advice.rule) if advice else ""
 
 
 def slot_texts(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
-    """The words of a slot in every language, in the case that fits these facts; otherwise the rule's plain
-    text.
+    """The words of a slot in every language, in the case that fits these facts;
+    otherwise the rule's plain text.
     """
     words = getattr(rule, slot)
     if isinstance(words, tuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.agenda import Move
 from ..kernel.game import unrefused
 from . import works
@@ -35,7 +36,7 @@ def what_would_pay(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("LH.loan.repay")
-def what_would_repay(state: State, seat: int, action: Any) -> Facts:
+def what_would_repay(state: State, seat: int, action: Action) -> Facts:
     return sale(state, seat, BACK - state.seats[seat].stock[0])
 
 
@@ -63,7 +64,7 @@ def when_one_comes(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("LH.payment.own-counters")
-def would_fit(state: State, seat: int, action: Any) -> Facts:
+def would_fit(state: State, seat: int, action: Action) -> Facts:
     """Whether such a counter could be used if it were available; one used before may have been too small."""
     if action.__class__ is not Pay:
         return {"fits": True}
@@ -72,7 +73,7 @@ def would_fit(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("LH.flow.clockwise", "LH.turn.order")
-def its_moment(state: State, seat: int, action: Any) -> Facts:
+def its_moment(state: State, seat: int, action: Action) -> Facts:
     """The phase in which this seat could decide it."""
     kind = action.__class__
     phase = ("final" if last_phase(state) else "main") if kind in _MAIN else ""
@@ -85,5 +86,5 @@ def whether_it_stands(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("LH.loan.no-free")
-def being_decided(state: State, seat: int, action: Any) -> Facts:
+def being_decided(state: State, seat: int, action: Action) -> Facts:
     return {"now": f"task-{state.agenda[-1].kind}"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..kernel.game import Choice, legal_actions
+from typing import TYPE_CHECKING
+
+from ..kernel.game import Advising, Choice, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
@@ -13,7 +15,7 @@ from .ahead import ahead
 from .book import BOOK
 from .handlers import AUTOMATIC_STEPS, HANDLERS
 from .moves import carry, hides
-from .not_in_this_game import absent
+from .not_in_this_game import refusal_if_absent
 from .position import from_json, to_json
 from .reconcile import reconciled
 from .ruleset import NAMES, PLAYERS
@@ -30,6 +32,7 @@ __all__ = [
     "PLAYERS",
     "POSITION_SCHEMA",
     "SECRETS",
+    "SPEC",
     "VERSIONS",
     "advise",
     "apply_action",
@@ -74,7 +77,7 @@ SPEC = GameSpec(
     not_now="LH.turn.order",
     no_pass="LH.main.mandatory",
     declines=(Pass, Done),
-    absent=absent,
+    absent=refusal_if_absent,
     ahead=ahead,
     notes={
         "LH.flow.clockwise": "traded",
@@ -102,3 +105,8 @@ SPEC = GameSpec(
     redact_move,
     replay_events,
 ) = playing(SPEC)
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

@@ -3,41 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import Any
 
+from ..kernel import counted
 from ..kernel.rounds import pending_of
+from . import known_visit
 from .decisions import Feed
+from .moves import worth
 from .places import half, owner, tops
 from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
+from .state import State
+from .view.types import Plan, Printed, Seat, View, is_plan
 
 Facts = dict[str, Any] | None
+See = counted.See[View, State]
 
 
-def _seat(see: Any, who: int) -> dict[str, Any]:
-    return dict(see.view["seats"][who])
+def _seat(see: See, who: int) -> Seat:
+    return see.view["seats"][who]
 
 
-def _money(see: Any, who: int) -> Facts:
+def _money(see: See, who: int) -> Facts:
     return {"n": _seat(see, who)["francs"]}
 
 
-def _fortune(see: Any, who: int) -> Facts:
+def _fortune(see: See, who: int) -> Facts:
     return {"n": _seat(see, who)["worth"]}
 
 
-def _stock(see: Any, who: int) -> Facts:
+def _stock(see: See, who: int) -> Facts:
     goods = {good: n for good, n in _seat(see, who)["stock"].items() if n and good != "franc"}
     return {"n": sum(goods.values()), "goods": goods}
 
 
-def _good(see: Any, who: int, good: str) -> Facts:
+def _good(see: See, who: int, good: str) -> Facts:
     if good not in THINGS:
         return None
     n = _seat(see, who)["stock"][good]
     return {"n": n, "good": good, "goods": {good: n}}
 
 
-def _everything(see: Any, who: int) -> Facts:
+def _everything(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     goods = {good: n for good, n in seat["stock"].items() if n and good != "franc"}
     things = [one["id"] for one in (*seat["buildings"], *seat["ships"])]
@@ -50,13 +57,13 @@ def _everything(see: Any, who: int) -> Facts:
     }
 
 
-def _needed(see: Any, who: int) -> int:
+def _needed(see: See, who: int) -> int:
     """The food that is still due from a player this round, after the food of the ships."""
     now = pending_of(see.state, Feed, who)
     return now.left if now else max(0, see.view["card"]["food"] - _seat(see, who)["sails"])
 
 
-def _feeding(see: Any, who: int) -> Facts:
+def _feeding(see: See, who: int) -> Facts:
     """What is due at the end of this round, and what there is to pay it with."""
     seat, needed = _seat(see, who), _needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
@@ -71,31 +78,32 @@ def _feeding(see: Any, who: int) -> Facts:
     return {**facts, "say": "short" if short else "says"}
 
 
-def _food(see: Any, who: int) -> Facts:
+def _food(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     return {"n": seat["food"], "francs": seat["francs"], "ships": seat["sails"]}
 
 
-def _energy(see: Any, who: int) -> Facts:
+def _energy(see: See, who: int) -> Facts:
     return {"n": _seat(see, who)["energy"]}
 
 
-def _buildings(see: Any, who: int) -> Facts:
+def _buildings(see: See, who: int) -> Facts:
     found = [one["id"] for one in _seat(see, who)["buildings"]]
-    return {"n": len(found), "list": found}
+    return {"n": len(found), "list": found, "value": sum(BUILDINGS[one].value for one in found)}
 
 
-def _ships(see: Any, who: int) -> Facts:
+def _ships(see: See, who: int) -> Facts:
     seat = _seat(see, who)
-    return {"n": len(seat["ships"]), "list": [one["id"] for one in seat["ships"]], "food": seat["sails"]}
+    found = [one["id"] for one in seat["ships"]]
+    return {"n": len(found), "list": found, "food": seat["sails"], "value": sum(map(worth, found))}
 
 
-def _loans(see: Any, who: int) -> Facts:
+def _loans(see: See, who: int) -> Facts:
     n = _seat(see, who)["loans"]
     return {"n": n, "repaid": BACK * n, "end": PENALTY * n}
 
 
-def _harvest(see: Any, who: int) -> Facts:
+def _harvest(see: See, who: int) -> Facts:
     if not see.view["card"]["harvest"]:
         return {"say": "none"}
     stock = _seat(see, who)["stock"]
@@ -103,7 +111,7 @@ def _harvest(see: Any, who: int) -> Facts:
     return {"goods": goods, "n": sum(goods.values())}
 
 
-def _fees(see: Any, who: int) -> Facts:
+def _fees(see: See, who: int) -> Facts:
     """The fees of a player's buildings: in food, in money, or in either."""
     rows = [
         {"id": one["id"], "food": 0, "franc": 0, **dict(one["fee"])}
@@ -113,7 +121,7 @@ def _fees(see: Any, who: int) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
-def _sale(see: Any, who: int) -> Facts:
+def _sale(see: See, who: int) -> Facts:
     """What a player would get for each building and ship: half its value."""
     seat = _seat(see, who)
     return {
@@ -122,21 +130,21 @@ def _sale(see: Any, who: int) -> Facts:
     }
 
 
-def _turns(see: Any) -> Facts:
+def _turns(see: See) -> Facts:
     done = sum(tile["past"] or tile["now"] for tile in see.view["tiles"]) if "tiles" in see.view else 0
     return {"n": len(see.view["tiles"]) - done, "round": see.view["round"], "rounds": see.view["rounds"]}
 
 
-def _rounds(see: Any) -> Facts:
+def _rounds(see: See) -> Facts:
     n = see.view["rounds"] - see.view["round"]
     return {"n": n, "round": see.view["round"], "rounds": see.view["rounds"]}
 
 
-def _card(see: Any) -> Facts:
+def _card(see: See) -> Facts:
     return {"say": "says" if see.view["card"]["harvest"] else "none", "round": see.view["round"]}
 
 
-def _town_next(see: Any) -> Facts:
+def _town_next(see: See) -> Facts:
     what = see.view["card"]["town"]
     if what != "standard":
         return {"say": what}
@@ -144,7 +152,7 @@ def _town_next(see: Any) -> Facts:
     return {"building": lowest} if lowest else {"say": "none"}
 
 
-def _wharfs(see: Any) -> Facts:
+def _wharfs(see: See) -> Facts:
     modern = list(see.state.modern)
     built = [one["id"] for one in see.view["street"] if _work(one["id"]) == "wharf"]
     return {
@@ -155,7 +163,7 @@ def _wharfs(see: Any) -> Facts:
     }
 
 
-def _interest(see: Any, who: int) -> Facts:
+def _interest(see: See, who: int) -> Facts:
     """How many turns away the next interest tile is; tiles that are face down are not known."""
     away, tiles = 0, see.view["tiles"]
     loans = _seat(see, who)["loans"]
@@ -170,16 +178,16 @@ def _interest(see: Any, who: int) -> Facts:
     return {"n": away, "loans": loans, "say": "next_round"}
 
 
-def _offers(see: Any) -> Facts:
+def _offers(see: See) -> Facts:
     return {"goods": {one["id"]: one["n"] for one in see.view["offers"] if one["n"]}}
 
 
-def _offer(see: Any, good: str) -> Facts:
+def _offer(see: See, good: str) -> Facts:
     n = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
     return {"n": n, "good": good, "goods": {good: n}} if n >= 0 else {"good": good, "say": "never"}
 
 
-def _owner(see: Any, building: str) -> Facts:
+def _owner(see: See, building: str) -> Facts:
     if building not in BUILDINGS:
         return None
     who, one = (
@@ -195,7 +203,7 @@ def _owner(see: Any, building: str) -> Facts:
     )
 
 
-def _inside(see: Any, building: str) -> Facts:
+def _inside(see: See, building: str) -> Facts:
     one = next((one for one in see.view["street"] if one["id"] == building), None)
     return (
         None
@@ -208,29 +216,33 @@ def _inside(see: Any, building: str) -> Facts:
     )
 
 
-def _free(see: Any) -> Facts:
+def _free(see: See) -> Facts:
     free = [one["id"] for one in see.view["street"] if not one["in"]]
     return {"n": len(free), "list": free}
 
 
-def _town(see: Any) -> Facts:
+def _town(see: See) -> Facts:
     free = [one["id"] for one in see.view["street"] if not one["in"] and one["owner"] < 0]
     return {"n": len(free), "list": free}
 
 
-def _for_sale(see: Any) -> Facts:
+def _for_sale(see: See) -> dict[str, Any]:
     """The buildings that can be bought: the top of each column and what the town owns."""
     town = (row for row in see.view["street"] if row["owner"] < 0)
-    return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*see.view["plans"], *town))}
+    return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*_tops(see), *town))}
 
 
-def _priced(cards: Iterable[Any]) -> list[dict[str, Any]]:
-    """The cards that are for sale; an empty column and a card that is never sold have no price."""
-    return [{"id": one["id"], "n": one["price"]} for one in cards if one.get("price")]
+def _tops(see: See) -> list[Plan]:
+    return [one for one in see.view["plans"] if is_plan(one)]
 
 
-def _columns(see: Any) -> Facts:
-    return {"money": see.state.seats[see.me].stock[0], "rows": _priced(see.view["plans"])}
+def _priced(cards: Iterable[Printed]) -> list[dict[str, Any]]:
+    """The cards that are for sale; a card that is never sold has no price."""
+    return [{"id": one["id"], "n": one["price"]} for one in cards if one["price"]]
+
+
+def _columns(see: See) -> Facts:
+    return {"money": see.state.seats[see.me].stock[0], "rows": _priced(_tops(see))}
 
 
 def _work(card: str) -> str:
@@ -243,14 +255,14 @@ def _ship(kind: str) -> str:
     return f"{kind}_ship" if kind in GOODS else kind
 
 
-def _yard(see: Any) -> Facts:
+def _yard(see: See) -> Facts:
     rows = [
         {"id": _ship(one["id"]), "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]
     ]
     return {"money": see.state.seats[see.me].stock[0], "rows": rows}
 
 
-def _yard_list(see: Any) -> Facts:
+def _yard_list(see: See) -> Facts:
     rows = [one for one in see.view["yard"] if one["n"]]
     return {
         "n": len(rows),
@@ -258,16 +270,17 @@ def _yard_list(see: Any) -> Facts:
     }
 
 
-def _capacity(see: Any, who: int) -> Facts:
+def _capacity(see: See, who: int) -> Facts:
     ships = _seat(see, who)["ships"]
     return {"n": sum(SHIPS[one["kind"]].holds for one in ships if one["kind"] in SHIPS), "ships": len(ships)}
 
 
-def _food_of(see: Any, good: str) -> Facts:
+def _food_of(see: See, good: str) -> Facts:
     return {"good": good, "n": GOODS[good].food} if good in GOODS else None
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **known_visit.KNOWN,
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,
@@ -297,6 +310,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "town": _town,
     "for_sale": _for_sale,
     "columns": _columns,
+    "sale_list": lambda see: {"rows": sorted(_for_sale(see)["rows"], key=itemgetter("n"))},
     "yard": _yard,
     "yard_list": _yard_list,
     "capacity": _capacity,

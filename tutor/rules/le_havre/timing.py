@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.game import unrefused
 from ..kernel.rounds import pending_of
 from ..kernel.spec import DecisionHandler
@@ -81,7 +82,7 @@ def timed(handlers: dict[str, DecisionHandler]) -> dict[str, DecisionHandler]:
 
 
 # Nothing to decline ------------------------------------------------------------------------
-def _declining(state: State, seat: int, action: Any, *kinds: str) -> Any:
+def _declining(state: State, seat: int, action: Action, *kinds: str) -> Any:
     """The decision of one of these kinds that this seat has to make and cannot decline in this way."""
     task = state.agenda[-1] if state.agenda else None
     if task is None or task.seat != seat or task.kind not in kinds:
@@ -90,7 +91,7 @@ def _declining(state: State, seat: int, action: Any, *kinds: str) -> Any:
 
 
 @BOOK.check("LH.turn.order", Done, Pass)
-def before_the_supply(state: State, seat: int, action: Any) -> Facts | None:
+def before_the_supply(state: State, seat: int, action: Action) -> Facts | None:
     task = _declining(state, seat, action, "before")
     return (
         {"seat": seat, "by": seat, "now": "task-before", "needs": "task-main", "declines": True}
@@ -100,28 +101,28 @@ def before_the_supply(state: State, seat: int, action: Any) -> Facts | None:
 
 
 @BOOK.check("LH.turn.optional", Pass)
-def nothing_left_to_decline(state: State, seat: int, action: Any) -> Facts | None:
+def nothing_left_to_decline(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat} if _declining(state, seat, action, "after") else None
 
 
 @BOOK.check("LH.feeding.pay", Done, Pass)
-def the_workers_are_hungry(state: State, seat: int, action: Any) -> Facts | None:
+def the_workers_are_hungry(state: State, seat: int, action: Action) -> Facts | None:
     task = _declining(state, seat, action, "feed")
     return {"seat": seat, "declines": True} if task else None
 
 
 @BOOK.check("LH.ruling.interest-time", Pass)
-def interest_is_due(state: State, seat: int, action: Any) -> Facts | None:
+def interest_is_due(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat, "declines": True} if _declining(state, seat, action, "interest") else None
 
 
 @BOOK.check("LH.optional.sell-others-turn", Done)
-def only_a_sale_is_asked_for(state: State, seat: int, action: Any) -> Facts | None:
+def only_a_sale_is_asked_for(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat, "declines": True} if _declining(state, seat, action, "offer_sale") else None
 
 
 @BOOK.check("LH.entry.obliged", Done, Pass)
-def in_the_middle_of_it(state: State, seat: int, action: Any) -> Facts | None:
+def in_the_middle_of_it(state: State, seat: int, action: Action) -> Facts | None:
     """A payment, or a choice in a building's work, that cannot be left out in this way."""
     task = _declining(state, seat, action, *_WITHIN)
     return (
@@ -163,7 +164,7 @@ def _did(state: State, seat: int) -> str:
 
 
 @BOOK.explain("LH.main.one")
-def what_was_done(state: State, seat: int, action: Any) -> Facts:
+def what_was_done(state: State, seat: int, action: Action) -> Facts:
     did = _did(state, seat)
     took = did in OFFERS
     return {
@@ -174,12 +175,12 @@ def what_was_done(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("LH.optional.any-time")
-def where_they_are(state: State, seat: int, action: Any) -> Facts:
+def where_they_are(state: State, seat: int, action: Action) -> Facts:
     return {"building": inside(state, seat)}
 
 
 @BOOK.explain("LH.entry.once", "LH.build-vs-buy.build")
-def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
+def where_it_is_done(state: State, seat: int, action: Action) -> Facts:
     """The building this seat is in, otherwise the first one open to it in which such a thing is decided."""
     here = inside(state, seat)
     taken = (
@@ -193,7 +194,7 @@ def where_it_is_done(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("LH.feeding.pay")
-def what_is_owed(state: State, seat: int, action: Any) -> Facts:
+def what_is_owed(state: State, seat: int, action: Action) -> Facts:
     now = pending_of(state, Feed)
     left = now.left if now else 0
     return {"left": left, "enough": means(state.seats[seat].stock, "food") >= left}

@@ -1,36 +1,8 @@
 """The fixed list of extension points at which an expansion in play may act, and its additional actions.
 
-An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call them
-without knowing which expansion answers. At an extension point that returns True, the expansion has handled
-the matter.
-
-    point           called                                              answer
-    numbers         before it is laid out: (numbers, players)           other numbers
-    box             a document is read: (fields, players, buildings)    other tiles of buildings
-    set_up          when the table stands: (position, options)          the new position
-    bounds          how far the fields of a document go: (players)      what its names stand for
-    read, write     a position document: (fields, position)             position; fields
-    role_chosen     a card was taken, before its phase                  -
-    phase_opens     before anybody acts in a phase (push tasks)         -
-    phase_closes    to push what happens at the phase's end             -
-    phase_played    to push what comes before that: all have acted      -
-    round_ends      everybody has chosen: is something left to do?      True?
-    new_round       the cards go back                                   -
-    unseen          a tile was drawn onto an island: a decision first?  True?
-    placed          a tile lies on an island                            -
-    last_tile       everybody has settled, the row not yet discarded    -
-    distribute      the ship's colonists are shared out                 True?
-    refill          the ship is loaded: is it not the base's way?       True?
-    producing       a seat's turn in the craftsman's phase begins       -
-    produced        barrels reached a seat                              -
-    built           a building stands                                   -
-    sold            a seat has sold a barrel                             -
-    storing         all have loaded, nothing is stored yet               -
-    owed            what the pending decision is about: rows            rows
-    show            what lies beside the board: rows for the view       rows
-    score           a board's further lines at the end                  lines
-    coming          may a building nobody sells yet still come?         True?
-    captain_visit   a seat's turn with the captain: a decision first?   True?
+An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call
+them without knowing which expansion answers. At an extension point that returns True, the expansion has
+handled the matter.
 
 `EXTRAS` of `extension.py` or of a building lists actions that are possible at another decision.
 """
@@ -40,51 +12,118 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel.agenda import Turn
+from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
+from .aside import Aside, Told
 from .editions import edition_of
 from .hooks import modules
-from .ruleset import EXPANSIONS
-from .state import State
+from .ruleset import EXPANSIONS, Setup
+from .state import Seat, State
 
-EXTENSION_POINTS = (
-    "numbers",
-    "box",
-    "set_up",
-    "bounds",
-    "read",
-    "write",
-    "role_chosen",
-    "phase_opens",
-    "phase_closes",
-    "phase_played",
-    "round_ends",
-    "new_round",
-    "unseen",
-    "placed",
-    "last_tile",
-    "distribute",
-    "refill",
-    "producing",
-    "produced",
-    "built",
-    "captain_visit",
-    "sold",
-    "storing",
-    "score",
-    "owed",
-    "show",
-    "coming",
-)
+Market = tuple[tuple[str, int], ...]
+
+
+class Extension(Protocol):
+    """What extension.py of an expansion may define: each extension point, and what its function receives.
+
+    Where the answer is true or false, true means that the expansion has handled the matter.
+    """
+
+    def numbers(self, found: Setup, players: int) -> Setup:
+        """The starting numbers, before the table is laid out."""
+
+    def box(self, found: dict[str, Any], players: int, market: Market) -> Market:
+        """The tiles of buildings, when a document is read."""
+
+    def set_up(self, state: State, options: dict[str, Any]) -> State:
+        """The new position, when the table stands."""
+
+    def bounds(self, players: int) -> dict[str, Any]:
+        """What the names in the bounds of position.toml stand for."""
+
+    def read(self, found: dict[str, Any], state: State) -> State:
+        """The position with the fields of a document."""
+
+    def write(self, state: State, document: dict[str, Any]) -> None:
+        """Adds the fields of a position to its document."""
+
+    def role_chosen(self, turn: Turn, seat: int, role: str) -> None:
+        """A card was taken, before its phase."""
+
+    def phase_opens(self, turn: Turn, seat: int, role: str) -> None:
+        """Before anybody acts in a phase (push tasks)."""
+
+    def phase_closes(self, turn: Turn, seat: int, role: str) -> None:
+        """To push what happens at the phase's end."""
+
+    def phase_played(self, turn: Turn, seat: int, role: str) -> None:
+        """To push what comes before that: all have acted."""
+
+    def round_ends(self, turn: Turn) -> bool:
+        """Everybody has chosen: is something left to do?"""
+
+    def new_round(self, turn: Turn) -> None:
+        """The cards go back."""
+
+    def unseen(self, turn: Turn, seat: int, tile: str) -> bool:
+        """A tile was drawn onto an island: a decision first?"""
+
+    def placed(self, turn: Turn, seat: int, tile: str) -> None:
+        """A tile lies on an island."""
+
+    def last_tile(self, turn: Turn, settler: int) -> None:
+        """Everybody has settled, the row not yet discarded."""
+
+    def distribute(self, turn: Turn, first: int) -> bool:
+        """The ship's colonists are shared out."""
+
+    def refill(self, turn: Turn, seat: int, need: int) -> bool:
+        """The ship is loaded: is it not the base's way?"""
+
+    def producing(self, turn: Turn, seat: int) -> None:
+        """A seat's turn in the craftsman's phase begins."""
+
+    def produced(self, turn: Turn, seat: int) -> None:
+        """Barrels reached a seat."""
+
+    def built(self, turn: Turn, seat: int, building: str) -> None:
+        """A building stands."""
+
+    def captain_visit(self, turn: Turn, seat: int) -> bool:
+        """A seat's turn with the captain: a decision first?"""
+
+    def sold(self, turn: Turn, seat: int) -> None:
+        """A seat has sold a barrel."""
+
+    def storing(self, turn: Turn) -> None:
+        """All have loaded, nothing is stored yet."""
+
+    def score(self, board: Seat) -> list[tuple[str, int]]:
+        """A board's further lines at the end."""
+
+    def owed(self, state: State) -> list[Told]:
+        """What the pending decision is about: rows."""
+
+    def show(self, state: State) -> list[Aside]:
+        """What lies beside the board: rows for the view."""
+
+    def coming(self, state: State, building: str) -> bool:
+        """May a building nobody sells yet still come?"""
+
+
+EXTENSION_POINTS = hook_names(Extension)
 
 
 @cache
 def extension(expansion: str) -> Any:
-    """The `extension` module of an installed expansion."""
-    return import_module(f"{__package__}.expansions.{expansion}.extension")
+    """The `extension` module of an installed expansion. Raises BadHook."""
+    found = import_module(f"{__package__}.expansions.{expansion}.extension")
+    check(Extension, found)
+    return found
 
 
 @lru_cache(maxsize=512)

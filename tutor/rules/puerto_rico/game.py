@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..kernel.game import Choice, legal_actions
+from typing import TYPE_CHECKING
+
+from ..kernel.game import Advising, Choice, legal_actions
 from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
 from .actions import Done, Pass
@@ -13,7 +15,7 @@ from .extension_points import every_extra, extras
 from .position import from_json, to_json
 from .reconcile import reconciled
 from .ruleset import NAMES, PLAYERS
-from .schema import shape
+from .schema import position_schema
 from .scoring import returns
 from .start import new_initial_state
 
@@ -26,6 +28,7 @@ __all__ = [
     "PLAYERS",
     "POSITION_SCHEMA",
     "SECRETS",
+    "SPEC",
     "VERSIONS",
     "advise",
     "apply_action",
@@ -50,7 +53,7 @@ VERSIONS = ("79604226",)
 BOOK, NOTATION = EDITION.book, EDITION.notation
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-POSITION_SCHEMA = shape(EDITION.name)
+POSITION_SCHEMA = position_schema(EDITION.name)
 SPEC = GameSpec(
     BOOK,
     EDITION.handlers,
@@ -80,3 +83,8 @@ SPEC = GameSpec(
     redact_move,
     replay_events,
 ) = playing(SPEC)
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

@@ -4,26 +4,7 @@ A module in buildings/ has the name of its building and defines functions that a
 answers for a seat with that building occupied. RULES names the rule that acts ("<moment> otherwise" in its
 second case, "<moment> never" for a moment at which it does nothing although a player may expect it). A
 building's own limits are checks in its own module. Phases call `hooks_for(hook, seat)` and combine the
-answers:
-
-    moment           asked                                       answers are
-    face_down_tile   before the seat takes its settler tile      any
-    quarry           may a seat without the privilege take one   any
-    tile_colonist    after the seat placed a tile                any
-    new_colonist     after the seat built                        any
-    sale_bonus       coins on top of a sale                      summed
-    repeat_kind      may sell a kind the house already has       any
-    income           coins for the kinds produced                summed
-    load_bonus       points on top of each load                  summed
-    hold             another place to load                       joined
-    warehouse        whole kinds kept after the captain          summed
-    final_bonus      points at the end                           summed
-    again            its own role's privilege, once more         summed
-    discount         coins off a building's price                summed
-    more_output      further barrels, told and added to `made`   done in order
-    singles          single barrels kept beside the free one     summed
-    load_coins       coins for each load                         summed
-    build_points     points for what the seat builds             summed
+answers.
 
 A module's ALWAYS lists the moments at which it acts even if it is not occupied. The buildings of an expansion
 are in its own folder and are called in the same way.
@@ -32,37 +13,79 @@ are in its own folder and are called in the same way.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel import hooks as kernel
+from ..kernel.agenda import Turn
 from ..kernel.hooks import Hook
 from .ruleset import BUILDINGS, EXPANSION_OF
 from .state import Seat
 
-HOOKS = (
-    "face_down_tile",
-    "quarry",
-    "tile_colonist",
-    "new_colonist",
-    "sale_bonus",
-    "repeat_kind",
-    "income",
-    "load_bonus",
-    "hold",
-    "warehouse",
-    "final_bonus",
-    "again",
-    "discount",
-    "more_output",
-    "singles",
-    "load_coins",
-    "build_points",
-)
+
+class Building(Protocol):
+    """What a module in buildings/ may define: each moment, what it is asked,
+    and how the answers are combined.
+    """
+
+    def face_down_tile(self, seat: Seat) -> bool:
+        """Before the seat takes its settler tile (any)."""
+
+    def quarry(self, seat: Seat) -> bool:
+        """May a seat without the privilege take one (any)."""
+
+    def tile_colonist(self, seat: Seat) -> bool:
+        """After the seat placed a tile (any)."""
+
+    def new_colonist(self, seat: Seat) -> bool:
+        """After the seat built (any)."""
+
+    def sale_bonus(self, seat: Seat) -> int:
+        """Coins on top of a sale (summed)."""
+
+    def repeat_kind(self, seat: Seat) -> bool:
+        """May sell a kind the house already has (any)."""
+
+    def income(self, seat: Seat, kinds: int) -> int:
+        """Coins for the kinds produced (summed)."""
+
+    def load_bonus(self, seat: Seat) -> int:
+        """Points on top of each load (summed)."""
+
+    def hold(self, seat: Seat) -> str:
+        """Another place to load (joined)."""
+
+    def warehouse(self, seat: Seat) -> int:
+        """Whole kinds kept after the captain (summed)."""
+
+    def final_bonus(self, seat: Seat) -> int:
+        """Points at the end (summed)."""
+
+    def again(self, seat: Seat) -> int:
+        """Its own role's privilege, once more (summed)."""
+
+    def discount(self, seat: Seat, building: str) -> int:
+        """Coins off a building's price (summed)."""
+
+    def more_output(self, board: Seat, turn: Turn, seat: int, made: dict[str, int]) -> None:
+        """Further barrels, told and added to `made` (done in order)."""
+
+    def singles(self, seat: Seat) -> int:
+        """Single barrels kept beside the free one (summed)."""
+
+    def load_coins(self, seat: Seat) -> int:
+        """Coins for each load (summed)."""
+
+    def build_points(self, seat: Seat, building: str) -> int:
+        """Points for what the seat builds (summed)."""
+
+
+HOOKS = kernel.hook_names(Building)
 
 
 def modules(expansion: str = "") -> dict[str, Any]:
     """Every building with a power, of the base game or of an expansion, by id."""
-    return kernel.modules(f"{__package__}.expansions.{expansion}" if expansion else str(__package__))
+    package = f"{__package__}.expansions.{expansion}" if expansion else str(__package__)
+    return kernel.modules(package, Building)
 
 
 @cache

@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel import counted
 from ..kernel.counted import who_took
+from .could import COULD, refill
 from .hooks import total
-from .phases.mayor import empty_building_circles
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
 from .scoring import score
+from .state import State
+from .view.types import View
 
 Facts = dict[str, Any] | None
+See = counted.See[View, State]
 
 
 def _goods(counts: Any) -> dict[str, int]:
     return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
 
 
-def _money(see: Any, who: int) -> Facts:
+def _money(see: See, who: int) -> Facts:
     return {"n": see.state.seats[who].coins}
 
 
-def _barrels(see: Any, who: int) -> Facts:
+def _barrels(see: See, who: int) -> Facts:
     goods = _goods(see.state.seats[who].goods)
     return {"n": sum(goods.values()), "goods": goods}
 
 
-def _good(see: Any, who: int, good: str) -> Facts:
+def _good(see: See, who: int, good: str) -> Facts:
     if good not in GOODS:
         return None
     return {
@@ -39,7 +43,7 @@ def _good(see: Any, who: int, good: str) -> Facts:
     }
 
 
-def _points(see: Any, who: int) -> Facts:
+def _points(see: See, who: int) -> Facts:
     """Chips are secret; buildings are not."""
     board, seen = see.state.seats[who], see.view["seats"][who]
     buildings = sum(BUILDINGS[name].points for name, _ in board.city)
@@ -54,29 +58,29 @@ def _points(see: Any, who: int) -> Facts:
     }
 
 
-def _buildings(see: Any, who: int) -> Facts:
+def _buildings(see: See, who: int) -> Facts:
     city = [name for name, _ in see.state.seats[who].city]
     return {"n": len(city), "list": city}
 
 
-def _printed(see: Any, who: int) -> Facts:
+def _printed(see: See, who: int) -> Facts:
     return {"n": sum(BUILDINGS[name].points for name, _ in see.state.seats[who].city)}
 
 
-def _plantations(see: Any, who: int) -> Facts:
+def _plantations(see: See, who: int) -> Facts:
     island = [kind for kind, _ in see.state.seats[who].island]
     return {"n": len(island), "list": island}
 
 
-def _city(see: Any, who: int) -> Facts:
+def _city(see: See, who: int) -> Facts:
     return {"n": SPACES - sum(2 if BUILDINGS[name].large else 1 for name, _ in see.state.seats[who].city)}
 
 
-def _island(see: Any, who: int) -> Facts:
+def _island(see: See, who: int) -> Facts:
     return {"n": SPACES - len(see.state.seats[who].island)}
 
 
-def _circles(see: Any, who: int) -> Facts:
+def _circles(see: See, who: int) -> Facts:
     fields, buildings = _unmanned(see, who)
     return {
         "n": len(fields) + sum(buildings.values()),
@@ -85,39 +89,39 @@ def _circles(see: Any, who: int) -> Facts:
     }
 
 
-def _unmanned(see: Any, who: int) -> tuple[list[str], dict[str, int]]:
+def _unmanned(see: See, who: int) -> tuple[list[str], dict[str, int]]:
     seat = see.view["seats"][who]
     return [spot["kind"] for spot in seat["island"] if not spot["on"]], {
         one["id"]: one["circles"] - one["on"] for one in seat["city"]
     }
 
 
-def _empty_fields(see: Any, who: int) -> Facts:
+def _empty_fields(see: See, who: int) -> Facts:
     fields = _unmanned(see, who)[0]
     return {"n": len(fields), "list": fields}
 
 
-def _empty_buildings(see: Any, who: int) -> Facts:
+def _empty_buildings(see: See, who: int) -> Facts:
     empty = [one["id"] for one in see.view["seats"][who]["city"] if one["circles"] and not one["on"]]
     return {"n": len(empty), "list": empty}
 
 
-def _idle(see: Any, who: int) -> Facts:
+def _idle(see: See, who: int) -> Facts:
     return {"n": see.state.seats[who].waiting}
 
 
-def _colonists(see: Any, who: int) -> Facts:
+def _colonists(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     return {"n": board.waiting + sum(n for _, n in (*board.island, *board.city))}
 
 
-def _production(see: Any, who: int) -> Facts:
+def _production(see: See, who: int) -> Facts:
     """What the craftsman would bring, before the privilege."""
     made = _goods(output(see.state.seats[who], see.state.goods))
     return {"n": sum(made.values()), "goods": made}
 
 
-def _produces(see: Any, who: int, good: str) -> Facts:
+def _produces(see: See, who: int, good: str) -> Facts:
     """How much of one good, and what there is too little of."""
     if good not in GOODS:
         return None
@@ -134,7 +138,7 @@ def _produces(see: Any, who: int, good: str) -> Facts:
     return {**facts, "say": "no_plant" if not plants else "no_worker_plant"}
 
 
-def _lost(see: Any, who: int) -> Facts:
+def _lost(see: See, who: int) -> Facts:
     """What could not be stored of the barrels that are there now: the largest kinds go to the warehouses."""
     board = see.state.seats[who]
     counts = sorted(filter(None, board.goods), reverse=True)
@@ -148,7 +152,7 @@ def _lost(see: Any, who: int) -> Facts:
     }
 
 
-def _owner(see: Any, building: str) -> Facts:
+def _owner(see: See, building: str) -> Facts:
     if building not in BUILDINGS:
         return None
     seats = [
@@ -160,28 +164,28 @@ def _owner(see: Any, building: str) -> Facts:
     return {"building": building, "owners": [names[who] for who, _ in seats], "manned": manned, "left": left}
 
 
-def _has(see: Any, who: int, building: str) -> Facts:
+def _has(see: See, who: int, building: str) -> Facts:
     if building not in BUILDINGS:
         return None
     on = next((on for name, on in see.state.seats[who].city if name == building), -1)
     return {"building": building, "say": "without" if on < 0 else "manned" if on else "empty"}
 
 
-def _roles(see: Any, free: bool) -> list[str]:
+def _roles(see: See, free: bool) -> list[str]:
     return [card["id"] for card in see.view["roles"] if (card["taken"] < 0) == free]
 
 
-def _coins_on(see: Any) -> Facts:
-    coins = {card["id"]: card["coins"] for card in see.view["roles"] if card["coins"] and card["taken"] < 0}
-    return {"n": len(coins), "roles": coins}
+def _coins_on(see: See) -> Facts:
+    cards = [card for card in see.view["roles"] if card["coins"] and card["taken"] < 0]
+    return {"n": len(cards), "rows": [{"role": card["id"], "n": card["coins"]} for card in cards]}
 
 
-def _taken(see: Any) -> Facts:
+def _taken(see: See) -> Facts:
     roles = _roles(see, False)
     return {"n": len(roles), "roles": roles}
 
 
-def _ships(see: Any) -> Facts:
+def _ships(see: See) -> Facts:
     small, middle, large = see.view["ships"]
     facts: dict[str, Any] = {}
     for name, ship in (("a", small), ("b", middle), ("c", large)):
@@ -193,7 +197,7 @@ def _ships(see: Any) -> Facts:
     return facts if not see.view["aside"] else None
 
 
-def _carrier(see: Any, good: str) -> Facts:
+def _carrier(see: See, good: str) -> Facts:
     if good not in GOODS:
         return None
     ship = next((ship for ship in see.view["ships"] if ship["good"] == good), None)
@@ -204,11 +208,11 @@ def _carrier(see: Any, good: str) -> Facts:
     return {"good": good, "say": "any" if free else "no_ship", "sizes": [str(size) for size in free]}
 
 
-def _house(see: Any) -> Facts:
+def _house(see: See) -> Facts:
     return {"n": HOUSE_SIZE - len(see.view["house"]), "goods": list(see.view["house"])}
 
 
-def _house_takes(see: Any, good: str) -> Facts:
+def _house_takes(see: See, good: str) -> Facts:
     if good not in GOODS:
         return None
     house = see.view["house"]
@@ -216,21 +220,23 @@ def _house_takes(see: Any, good: str) -> Facts:
     return {"good": good, "n": HOUSE_SIZE - len(house), "say": say}
 
 
-def _row(see: Any) -> Facts:
+def _row(see: See) -> Facts:
     tiles = [spot["kind"] for spot in see.view["row"]]
-    return {"n": len(tiles), "tiles": tiles}
+    return {"n": len(tiles), "tiles": tiles, "quarries": see.view["quarries"]["n"]}
 
 
-def _supply(see: Any) -> Facts:
+def _supply(see: See) -> Facts:
     people = see.view["colonists"]
+    coming = refill(see)
     return {
+        "say": "placing" if coming["placing"] else "says",
         "n": people["n"],
         "aboard": people["aboard"],
-        "refill": max(len(see.view["names"]), empty_building_circles(see.state)),
+        **coming,
     }
 
 
-def _in_supply(see: Any, good: str) -> Facts:
+def _in_supply(see: See, good: str) -> Facts:
     return (
         {
             "good": good,
@@ -242,33 +248,33 @@ def _in_supply(see: Any, good: str) -> Facts:
     )
 
 
-def _sold_out(see: Any) -> Facts:
+def _sold_out(see: See) -> Facts:
     gone = [row["id"] for row in see.view["market"] if not row["left"]]
     return {"n": len(gone), "list": gone}
 
 
-def _large(see: Any) -> Facts:
+def _large(see: See) -> Facts:
     left = [row["id"] for row in see.view["market"] if row["left"] and BUILDINGS[row["id"]].large]
     return {"n": len(left), "list": left}
 
 
-def _ending(see: Any) -> Facts:
+def _ending(see: See) -> Facts:
     """How far off each way to end is."""
     cities = [_city(see, who) or {} for who in range(len(see.state.seats))]
     least = min(range(len(cities)), key=lambda who: cities[who]["n"])
-    people = see.view["colonists"]
+    people, coming = see.view["colonists"], refill(see)
     return {
-        "say": "ending" if see.view["ending"] else "says",
+        "say": "ending" if see.view["ending"] else "placing" if coming["placing"] else "says",
         "round": see.view["round"],
         "pool": see.view["pool"],
         "colonists": people["n"],
-        "refill": max(len(cities), empty_building_circles(see.state)),
+        **coming,
         "spaces": cities[least]["n"],
         "seat": least,
     }
 
 
-def _market(see: Any) -> Facts:
+def _market(see: See) -> Facts:
     """What can be bought: what is in stock and not the asker's yet."""
     mine = {name for name, _ in see.state.seats[see.me].city}
     every = [row for row in see.view["market"] if row["left"] and row["id"] not in mine]
@@ -280,43 +286,44 @@ def _market(see: Any) -> Facts:
     }
 
 
-def _chosen(see: Any, who: int) -> Facts:
+def _chosen(see: See, who: int) -> Facts:
     roles = list(see.view["seats"][who]["roles"])
     return {"n": len(roles), "roles": roles}
 
 
-def _role_coins(see: Any, role: str) -> Facts:
+def _role_coins(see: See, role: str) -> Facts:
     card = next((card for card in see.view["roles"] if card["id"] == role), None)
     if card is None:
         return None
     return {"role": role, "say": "taken"} if card["taken"] >= 0 else {"role": role, "n": card["coins"]}
 
 
-def _quarries_of(see: Any, who: int) -> Facts:
+def _quarries_of(see: See, who: int) -> Facts:
     on = [people for kind, people in see.state.seats[who].island if kind == "quarry"]
     return {"n": len(on), "manned": sum(people > 0 for people in on)}
 
 
-def _free_for(see: Any, who: int) -> Facts:
+def _free_for(see: See, who: int) -> Facts:
     """The roles that another player could choose; the player who asks is offered them."""
     roles = _roles(see, True)
     return {"roles": roles} if roles and who != see.me else None
 
 
-def _places(see: Any, who: int) -> Facts:
+def _places(see: See, who: int) -> Facts:
     fields, buildings = _unmanned(see, who)
     found = [*fields, *(name for name, n in buildings.items() for _ in range(n))]
     return {"n": len(found), "rows": [{"id": name, "n": found.count(name)} for name in dict.fromkeys(found)]}
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **COULD,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,
     "places": _places,
     "lost_of": lambda see, who, good: None if see.state.agenda[-1].kind == "load" else _lost(see, who),
     "chosen": _chosen,
-    "chooser": who_took("roles", "role"),
+    "chooser": who_took("role"),
     "money": _money,
     "barrels": _barrels,
     "good": _good,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.rounds import pending_of
 from .advice_facts import comes, prospect
 from .book import BOOK
@@ -35,7 +36,7 @@ def _had(board: Seat) -> list[str]:
 
 # The settler -------------------------------------------------------------------------------
 @BOOK.explain("PR.settler.face-up-only", "PR.ruling.settler.hacienda-empty-deck")
-def tiles_left(state: State, seat: int, action: Any) -> Facts:
+def tiles_left(state: State, seat: int, action: Action) -> Facts:
     """The face-up tiles, and whether a tile of this kind can still be drawn."""
     tile = getattr(action, "tile", "")
     hidden = state.deck[GOOD_INDEX[tile]] + state.discard[GOOD_INDEX[tile]] if tile in GOODS else 0
@@ -43,13 +44,13 @@ def tiles_left(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("PR.settler.others-no-quarry")
-def a_hut(state: State, seat: int, action: Any) -> Facts:
+def a_hut(state: State, seat: int, action: Action) -> Facts:
     return {"ending": bool(state.ending), **prospect(state, seat, "construction_hut")}
 
 
 # The mayor ---------------------------------------------------------------------------------
 @BOOK.explain("PR.mayor.circles", "PR.mayor.rearrange", "PR.mayor.nobody-waits", "PR.mayor.must-fill")
-def who_works_where(state: State, seat: int, action: Any) -> Facts:
+def who_works_where(state: State, seat: int, action: Action) -> Facts:
     """Where somebody could be put, where somebody could be taken from."""
     board, now = state.seats[seat], pending_of(state, Man, seat)
     lifts = now is not None and not now.placed
@@ -80,7 +81,7 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
 
 # The craftsman -----------------------------------------------------------------------------
 @BOOK.explain("PR.prod.match")
-def nearest_crop(state: State, seat: int, action: Any) -> Facts:
+def nearest_crop(state: State, seat: int, action: Action) -> Facts:
     """Which colonists work on plantations and in buildings, and what is missing least for producing something."""
     board = state.seats[seat]
     city = dict(board.city)
@@ -111,8 +112,8 @@ def nearest_crop(state: State, seat: int, action: Any) -> Facts:
 
 
 def _new_crop(state: State, seat: int) -> Facts:
-    """A plantation that can still come to an island with space, and its building if the player has it or can
-    buy it.
+    """A plantation that can still come to an island with space,
+    and its building if the player has it or can buy it.
     """
     board = state.seats[seat]
     city = dict(board.city)
@@ -131,7 +132,7 @@ def _new_crop(state: State, seat: int) -> Facts:
 
 
 @BOOK.explain("PR.craftsman.privilege-kind.2012", "PR.craftsman.supply-empty")
-def barrels_to_take(state: State, seat: int, action: Any) -> Facts:
+def barrels_to_take(state: State, seat: int, action: Action) -> Facts:
     """The kinds produced of which the supply still has one, for who is to take an extra barrel."""
     now = pending_of(state, Extra, seat)
     made = now.kinds if now else ()
@@ -144,7 +145,7 @@ def barrels_to_take(state: State, seat: int, action: Any) -> Facts:
 
 # The trader --------------------------------------------------------------------------------
 @BOOK.explain("PR.trader.own-barrel", "PR.trader.different-kinds")
-def sales(state: State, seat: int, action: Any) -> Facts:
+def sales(state: State, seat: int, action: Action) -> Facts:
     """The kinds this seat could sell, and the state of an office."""
     board = state.seats[seat]
     repeats = hooks_for("repeat_kind", board)
@@ -182,7 +183,7 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("PR.store.own-barrel", "PR.store.one-free", "PR.store.warehouses")
-def shelter(state: State, seat: int, action: Any) -> Facts:
+def shelter(state: State, seat: int, action: Action) -> Facts:
     """What could be stored, where there is room for it, and the warehouse that would help."""
     board = state.seats[seat]
     rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)

@@ -1,5 +1,5 @@
-"""Facts for an action proposed at another moment: the phase in which it is possible, and the state of that
-phase.
+"""Facts for an action proposed at another moment: the phase in which it is possible,
+and the state of that phase.
 """
 
 from __future__ import annotations
@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.decision import Decision, Trip, written
 from . import decisions as d
 from .actions import (
@@ -83,7 +84,7 @@ _NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
     "PR.craftsman.others",
     "PR.trader.others",
 )
-def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
+def in_whose_phase(state: State, seat: int, action: Action) -> Facts:
     """The role in whose phase this is done, whether that phase is to come, being played or over, and how it
     would begin.
     """
@@ -108,7 +109,7 @@ def in_whose_phase(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("PR.round.all-act-clockwise", "PR.round.next-chooser", "PR.role.privilege-only-chooser")
-def whose_turn(state: State, seat: int, action: Any) -> Facts:
+def whose_turn(state: State, seat: int, action: Action) -> Facts:
     """Which players come before this seat in the current phase, and how its own turn would begin."""
     task, on = state.agenda[-1], _under_way(state)
     return {
@@ -123,13 +124,13 @@ def whose_turn(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("PR.round.one-role-each", "PR.2p.alternate-picks")
-def another_round(state: State, seat: int, action: Any) -> Facts:
+def another_round(state: State, seat: int, action: Action) -> Facts:
     """Whether there is another round after this one, as far as it is known now."""
     return {"more": not state.ending}
 
 
 @BOOK.explain("PR.turn.no-pass")
-def what_is_left(state: State, seat: int, action: Any) -> Facts:
+def what_is_left(state: State, seat: int, action: Action) -> Facts:
     """Whether the pending decision can be ended already."""
     board = state.seats[seat]
     loads = state.agenda[-1].kind == "load" and next(ship_loads(state, seat), None) is not None
@@ -167,7 +168,9 @@ def _belongs(handler: str, on: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _opening(agenda: tuple[Decision, ...], seat: int, handler: str, good: str) -> list[Any]:
-    """An agenda on which this seat, who chose the role, has this decision to make: to be read, as it is handed out again."""
+    """An agenda on which this seat, who chose the role, has this decision to make:
+    to be read, as it is handed out again.
+    """
     kept = [task for task in agenda if task.kind in (MEMORY, "round")]
     below = [one.but(seat=seat) for one in _BELOW.get(handler, ())]
     now = d.Extra(seat, (good,)) if handler == "extra" else d.EVERY[handler](seat)

@@ -1,5 +1,5 @@
-"""What a player could still get, and what else is possible: the facts by which advice is chosen after a
-refusal.
+"""What a player could still get, and what else is possible:
+the facts by which advice is chosen after a refusal.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+from ..kernel.action import Action
 from ..kernel.zones import spot
 from .book import BOOK
 from .hooks import owned, without
@@ -56,8 +57,8 @@ def prospect(state: State, seat: int, building: str) -> Facts:
 
 @lru_cache(maxsize=32)
 def _built(seats: tuple[Seat, ...], seat: int) -> Counter[str]:
-    """The cards that can never come to a hand again, as far as this seat knows. Do not change it: it is
-    cached.
+    """The cards that can never come to a hand again, as far as this seat knows.
+    Do not change it: it is cached.
     """
     return Counter(
         [
@@ -83,7 +84,9 @@ def _goods(board: Seat) -> list[str]:
 
 
 def _loose(state: State, seat: int, n: int) -> str:
-    """A kind of card of which so many more could come to this hand: the kind of which the fewest are visible."""
+    """A kind of card of which so many more could come to this hand:
+    the kind of which the fewest are visible.
+    """
     seen = _seen(state.seats, state.mine, seat)
     plenty = max(
         (kind for kind in CARDS if not CARDS[kind].violet),
@@ -167,29 +170,29 @@ def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
 
 # Cards in hand -----------------------------------------------------------------------------
 @BOOK.explain("SJ.councillor.not-drawn")
-def what_was_drawn(state: State, seat: int, action: Any) -> Facts:
+def what_was_drawn(state: State, seat: int, action: Action) -> Facts:
     return {"cards": list(dict.fromkeys(state.seats[seat].drawn))}
 
 
 @BOOK.explain("SJ.chapel.tuck")
-def a_chapel(state: State, seat: int, action: Any) -> Facts:
+def a_chapel(state: State, seat: int, action: Action) -> Facts:
     itself = action.card == "chapel" and state.seats[seat].hand.count("chapel") == 1
     return {**prospect(state, seat, "chapel"), "itself": itself}
 
 
 @BOOK.explain("SJ.gold-mine.reveal")
-def a_mine(state: State, seat: int, action: Any) -> Facts:
+def a_mine(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "gold_mine")
 
 
 @BOOK.explain("SJ.library.double")
-def a_library(state: State, seat: int, action: Any) -> Facts:
+def a_library(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "library")
 
 
 # The moment --------------------------------------------------------------------------------
 @BOOK.explain("SJ.round.phase-order", "SJ.turn.phase")
-def what_is_going_on(state: State, seat: int, action: Any) -> Facts:
+def what_is_going_on(state: State, seat: int, action: Action) -> Facts:
     """Which role's phase it is, and how to get the phase to which the action belongs."""
     role = next((task.kind for task in reversed(state.agenda) if task.kind in _ROLES), "")
     wanted = _OF.get(action.__class__.__name__, "")

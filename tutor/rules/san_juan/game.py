@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..kernel.game import legal_actions
+from typing import TYPE_CHECKING
+
+from ..kernel.game import Advising, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
@@ -26,6 +28,7 @@ __all__ = [
     "PLAYERS",
     "POSITION_SCHEMA",
     "SECRETS",
+    "SPEC",
     "VERSIONS",
     "advise",
     "apply_action",
@@ -79,3 +82,8 @@ SPEC = GameSpec(
     redact_move,
     replay_events,
 ) = playing(SPEC)
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

@@ -3,76 +3,104 @@
 A module in buildings/ has the name of its card and defines functions that are named after moments; each
 answers for a seat that has the building. RULES names the rule that acts ("<moment> otherwise" in the other
 case, "<moment> never" for a moment at which it does nothing although a player may expect it). A building's
-own limits are checks in its own module. Phases call `hooks_for(hook, area)` and combine the answers:
-
-    moment                asked                                        answers are
-    builder_privilege     how often more the privilege counts          summed
-    producer_privilege      (one moment a role, as each has            summed
-    trader_privilege        a rule of its own)                         summed
-    councillor_privilege                                               summed
-    prospector_privilege                                               summed
-    discount              cards less for this kind of building         summed
-    goods_as_cards        goods that may stand for cards in paying     summed
-    cover                 may build on top of a building               any
-    covered_cost          cards less for a covered building            summed
-    covered_good          whether the good on it is lost               any
-    covered_cards         whether cards tucked under it stay           any
-    cards_after_building  cards drawn after building this kind         summed
-    cards_if_few          cards drawn last, by cards left in hand      summed
-    more_goods            goods more to produce                        summed
-    cards_for_producing   cards for so many goods produced             summed
-    more_sales            goods more to sell                           summed
-    cards_for_selling     cards for so many goods sold                 summed
-    keep_more             cards more kept from the councillor's        summed
-    into_hand             the councillor's cards go to hand first      any
-    turn_up               cards turned up after the prospector         summed
-    tuck                  cards it may take before the hand check      summed
-    hand_limit            cards kept in hand                           highest
-    final_points          points at the end                            summed
-    last_points           points for all other points, counted last    summed
+own limits are checks in its own module. Phases call `hooks_for(hook, area)` and combine the answers.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
 from ..kernel.zones import spot
 from .state import Area
 
-HOOKS = (
-    "builder_privilege",
-    "producer_privilege",
-    "trader_privilege",
-    "councillor_privilege",
-    "prospector_privilege",
-    "discount",
-    "goods_as_cards",
-    "cover",
-    "covered_cost",
-    "covered_good",
-    "covered_cards",
-    "cards_after_building",
-    "cards_if_few",
-    "more_goods",
-    "cards_for_producing",
-    "more_sales",
-    "cards_for_selling",
-    "keep_more",
-    "into_hand",
-    "turn_up",
-    "tuck",
-    "hand_limit",
-    "final_points",
-    "last_points",
-)
+
+class Building(Protocol):
+    """What a module in buildings/ may define: each moment, what it is asked,
+    and how the answers are combined.
+    """
+
+    def builder_privilege(self) -> int:
+        """How often more the privilege counts (summed)."""
+
+    def producer_privilege(self) -> int:
+        """The same of the producer (summed)."""
+
+    def trader_privilege(self) -> int:
+        """The same of the trader (summed)."""
+
+    def councillor_privilege(self) -> int:
+        """The same of the councillor (summed)."""
+
+    def prospector_privilege(self) -> int:
+        """The same of the prospector (summed)."""
+
+    def discount(self, violet: bool) -> int:
+        """Cards less for this kind of building (summed)."""
+
+    def goods_as_cards(self) -> int:
+        """Goods that may stand for cards in paying (summed)."""
+
+    def cover(self) -> int:
+        """May build on top of a building (any)."""
+
+    def covered_cost(self, cost: int) -> int:
+        """Cards less for a covered building (summed)."""
+
+    def covered_good(self) -> int:
+        """Whether the good on it is lost (any)."""
+
+    def covered_cards(self) -> int:
+        """Whether cards tucked under it stay (any)."""
+
+    def cards_after_building(self, violet: bool) -> int:
+        """Cards drawn after building this kind (summed)."""
+
+    def cards_if_few(self, hand: int) -> int:
+        """Cards drawn last, by cards left in hand (summed)."""
+
+    def more_goods(self) -> int:
+        """Goods more to produce (summed)."""
+
+    def cards_for_producing(self, goods: int) -> int:
+        """Cards for so many goods produced (summed)."""
+
+    def more_sales(self) -> int:
+        """Goods more to sell (summed)."""
+
+    def cards_for_selling(self, goods: int) -> int:
+        """Cards for so many goods sold (summed)."""
+
+    def keep_more(self) -> int:
+        """Cards more kept from the councillor's (summed)."""
+
+    def into_hand(self) -> int:
+        """The councillor's cards go to hand first (any)."""
+
+    def turn_up(self) -> int:
+        """Cards turned up after the prospector (summed)."""
+
+    def tuck(self) -> int:
+        """Cards it may take before the hand check (summed)."""
+
+    def hand_limit(self) -> int:
+        """Cards kept in hand (highest)."""
+
+    def final_points(self, area: Area) -> int:
+        """Points at the end (summed)."""
+
+    def last_points(self, points: int) -> int:
+        """Points for all other points, counted last (summed)."""
+
+
+HOOKS = kernel.hook_names(Building)
 
 
 def modules() -> dict[str, Any]:
     """Every building with a power, by id."""
-    return kernel.modules(str(__package__))
+    return kernel.modules(str(__package__), Building)
 
 
 @cache
@@ -98,7 +126,9 @@ def total(moment: str, area: Area, *asked: Any) -> int:
 
 
 def without(area: Area, building: str) -> Area:
-    """The area as it counts while `building` is being covered; a building that is covered itself still works."""
+    """The area as it counts while `building` is being covered;
+    a building that is covered itself still works.
+    """
     if not building or hasattr(modules().get(building), "cover"):
         return area
     k = spot(area, building)

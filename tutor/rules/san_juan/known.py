@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel import counted
 from ..kernel.counted import who_took
+from .could import COULD
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
+from .state import State
+from .view.types import View
 
 Facts = dict[str, Any] | None
+See = counted.See[View, State]
 
 
-def _buildings(see: Any, who: int) -> Facts:
+def _buildings(see: See, who: int) -> Facts:
     area = [building for building, _ in see.state.seats[who].area]
     return {"n": len(area), "list": area, "left": max(0, LAST_BUILDING - len(area))}
 
 
-def _copies(see: Any, who: int, building: str) -> Facts:
+def _copies(see: See, who: int, building: str) -> Facts:
     if building not in CARDS:
         return None
     n = [name for name, _ in see.state.seats[who].area].count(building)
     return {"n": n, "building": building}
 
 
-def _owner(see: Any, building: str) -> Facts:
+def _owner(see: See, building: str) -> Facts:
     if building not in CARDS:
         return None
     names = see.view["names"]
@@ -38,11 +43,11 @@ def _owner(see: Any, building: str) -> Facts:
     }
 
 
-def _with_goods(see: Any, who: int) -> list[str]:
+def _with_goods(see: See, who: int) -> list[str]:
     return [CARDS[building].good for building, card in see.state.seats[who].area if card]
 
 
-def _everything(see: Any, who: int) -> Facts:
+def _everything(see: See, who: int) -> Facts:
     seat = see.view["seats"][who]
     return {
         "n": seat["points"],
@@ -52,69 +57,69 @@ def _everything(see: Any, who: int) -> Facts:
     }
 
 
-def _goods(see: Any, who: int) -> Facts:
+def _goods(see: See, who: int) -> Facts:
     goods = _with_goods(see, who)
     return {"n": len(goods), "goods": goods}
 
 
-def _good(see: Any, who: int, good: str) -> Facts:
+def _good(see: See, who: int, good: str) -> Facts:
     return {"n": _with_goods(see, who).count(good), "good": good}
 
 
-def _empty_plants(see: Any, who: int) -> Facts:
+def _empty_plants(see: See, who: int) -> Facts:
     empty = [building for building, card in see.state.seats[who].area if CARDS[building].good and not card]
     return {"n": len(empty), "list": empty}
 
 
-def _plants(see: Any, who: int) -> Facts:
+def _plants(see: See, who: int) -> Facts:
     plants = [building for building, _ in see.state.seats[who].area if CARDS[building].good]
     return {"n": len(plants), "list": plants}
 
 
-def _violet(see: Any, who: int) -> Facts:
+def _violet(see: See, who: int) -> Facts:
     found = [building for building, _ in see.state.seats[who].area if CARDS[building].violet]
     return {"n": len(found), "list": found}
 
 
-def _hand(see: Any, who: int) -> Facts:
+def _hand(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["hand"]
     if who != see.me:
         return {"n": n, "say": "others"}
     return {"n": n, "cards": [card["id"] for card in see.view["hand"]["cards"] for _ in range(card["n"])]}
 
 
-def _over(see: Any, who: int) -> Facts:
+def _over(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["hand"]
     limit = see.view["hand"]["limit"] if who == see.me else HAND_LIMIT
     return {"n": max(0, n - limit), "hand": n, "limit": limit}
 
 
-def _points(see: Any, who: int) -> Facts:
+def _points(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["points"]
     printed = sum(CARDS[building].points for building, _ in see.state.seats[who].area)
     return {"n": n, "printed": printed, "rest": n - printed}
 
 
-def _chapel(see: Any, who: int) -> Facts:
+def _chapel(see: See, who: int) -> Facts:
     return {
         "n": see.view["seats"][who]["chapel"],
         "say": "says" if see.view["seats"][who]["tucks"] else "without",
     }
 
 
-def _roles(see: Any, free: bool) -> list[str]:
+def _roles(see: See, free: bool) -> list[str]:
     return [tile["id"] for tile in see.view["roles"] if (tile["taken"] < 0) == free]
 
 
-def _free_roles(see: Any) -> Facts:
+def _free_roles(see: See) -> Facts:
     return {"n": len(_roles(see, True)), "roles": _roles(see, True)}
 
 
-def _taken(see: Any) -> Facts:
+def _taken(see: See) -> Facts:
     return {"n": len(_roles(see, False)), "roles": _roles(see, False)}
 
 
-def _ending(see: Any) -> Facts:
+def _ending(see: See) -> Facts:
     built = [len(seat.area) for seat in see.state.seats]
     most = max(range(len(built)), key=built.__getitem__)
     return {
@@ -126,12 +131,12 @@ def _ending(see: Any) -> Facts:
     }
 
 
-def _could_end(see: Any, who: int) -> Facts:
+def _could_end(see: See, who: int) -> Facts:
     n = len(see.state.seats[who].area)
     return {"n": n, "left": max(0, LAST_BUILDING - n), "say": "one" if LAST_BUILDING - n <= 1 else "says"}
 
 
-def _in_hand(see: Any) -> Facts:
+def _in_hand(see: See) -> Facts:
     """The cards in the asker's hand, with their price for them now; one card cannot pay for itself."""
     hand = see.state.seats[see.me].hand
     area = [name for name, _ in see.state.seats[see.me].area]
@@ -142,15 +147,16 @@ def _in_hand(see: Any) -> Facts:
     return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
 
 
-def _chosen(see: Any, who: int) -> Facts:
+def _chosen(see: See, who: int) -> Facts:
     roles = list(see.view["seats"][who]["roles"])
     return {"n": len(roles), "roles": roles}
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **COULD,
     "everything": _everything,
     "chosen": _chosen,
-    "chooser": who_took("roles", "role"),
+    "chooser": who_took("role"),
     "buildings": _buildings,
     "copies": _copies,
     "owner": _owner,

@@ -23,16 +23,9 @@ SHOWN = 12  # seeds drawn in a pit; the number beside them counts all
 
 
 def _table(context: ViewContext) -> dict[str, Any]:
-    pits = {
-        pit: {"n": context.state.seeds(pit), "press": context.press(f"sow {pit}")}
-        for row in ROWS
-        for pit in row
-    }
-    return {
-        "round": context.state.round,
-        "pits": pits,
-        "stores": [seat.store for seat in context.state.seats],
-    }
+    state, press = context.state, context.press
+    pits = {pit: {"n": state.seeds(pit), "press": press(f"sow {pit}")} for row in ROWS for pit in row}
+    return {"round": state.round, "pits": pits, "stores": [seat.store for seat in state.seats]}
 
 
 view = simple(NAME, NAMES, returns, _table, lambda context, i: {"seat": i})
@@ -81,19 +74,6 @@ def _what_pit(view: View, pit: str) -> Facts:
 
 TELLS = {"pit": _what_pit, "store": lambda view, i: {"seat": int(i), "n": view["stores"][int(i)]}}
 GUIDE = InspectorSpec(WORDS, TELLS, {})
-BOARD = Board(
-    "ka",
-    KIT,
-    Path(__file__).with_name("board.css"),
-    symbols=symbols.few("ka-"),
-    stages={"sow": _sow},
-    under=_board,
-    areas={},
-    panel=lambda view, i: KIT.panel(view, i, (badge(view, i), tag("b", KIT.who(view, i)))),
-    said=_said,
-    top=("defs", "stage"),
-    tabs={},
-    picture=("stage",),
-    height=lambda view: 420,
-)
+STYLE = Path(__file__).with_name("board.css")
+BOARD = Board("ka", KIT, STYLE, symbols.few("ka-"), {"sow": _sow}, _said, under=_board)
 board, draw, inline, label, still, style, text = drawing(BOARD)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tutor.rules.kernel.documents import documents
-from tutor.rules.kernel.game import Choice, Score
+from tutor.rules.kernel.game import Advising, Choice, Score
 from tutor.rules.kernel.notation import Notation
 from tutor.rules.kernel.playing import playing
 from tutor.rules.kernel.setup import always
@@ -58,18 +60,9 @@ SPEC = GameSpec(
     not_your_turn="NG.take.turn",
     not_now="NG.take.turn",
 )
-(
-    current_players,
-    candidates,
-    legal_actions_fast,
-    refusals,
-    apply_action,
-    observe,
-    resample,
-    irreversible,
-    redact_move,
-    replay_events,
-) = playing(SPEC)
+made = playing(SPEC)
+current_players, candidates, legal_actions_fast, refusals, apply_action = made[:5]
+observe, resample, irreversible, redact_move, replay_events = made[5:]
 
 
 def returns(state: State) -> tuple[Score, ...]:
@@ -81,3 +74,8 @@ def returns(state: State) -> tuple[Score, ...]:
 POSITION_SCHEMA, to_json, from_json, reconciled = documents(
     SPEC, NAME, PLAYERS, new_initial_state, (Choose,), lambda state: not state.pile
 )
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import OnLoans
@@ -73,7 +74,7 @@ def _of_loan(state: State, seat: int, action: Any) -> Advice:
     return worth, "borrow", facts
 
 
-def advise(state: State, seat: int, action: Any) -> Advice:
+def advise(state: State, seat: int, action: Action) -> Advice:
     """The value of a legal action of `seat`, with a key and the facts of its reason."""
     if isinstance(action, (actions.Repay, actions.Extend, actions.Borrow)):
         return _of_loan(state, seat, action)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.game import unrefused
 from ...kernel.record import Record
@@ -73,7 +74,7 @@ def moved(state: State, seat: int, action: Any) -> Ship:
     return now.but(at=action.city, berth=berth(state, seat, action.city), cards=cards)
 
 
-def step(state: State, seat: int, action: Any) -> State:
+def step(state: State, seat: int, action: Action) -> State:
     """The position after one action, before the turn passes to the next player."""
     turn = Turn(state, carry)
     HANDLERS[state.agenda[-1].kind].apply(turn, seat, action)

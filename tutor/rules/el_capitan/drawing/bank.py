@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, coin, h4, house, sr, state_of, wreath
+from ..view.types import Stack, View
+from .pieces import KIT, coin, h4, house, sr, state_of, wreath
 from .words import words
 
 
@@ -39,7 +38,7 @@ def area(view: View) -> Html:
     )
 
 
-def _loan(view: View, one: dict[str, Any]) -> Html:
+def _loan(view: View, one: Stack) -> Html:
     """The front of a loan card: what it brings, and what it costs at the next payday and later."""
     lang, place = view["lang"], f"loan:{one['amount']}"
     said = (

@@ -1,17 +1,18 @@
-"""A city: its harbour, the street of thirteen spaces in a U, and the picture with fortresses and closed warehouses."""
+"""A city: its harbour, the street of thirteen spaces in a U,
+and the picture with fortresses and closed warehouses.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
+from ...kernel.views import Press
 from ..ruleset import VACATED
+from ..view.types import City, View, city_of
 from . import city_sentences as told
 from . import closing
 from .pieces import (
     KIT,
-    View,
     closed,
     coin,
     fortress,
@@ -23,7 +24,6 @@ from .pieces import (
 )
 from .words import words
 
-Press = dict[str, str]
 NOTHING: Press = {}
 
 
@@ -33,7 +33,7 @@ def cities(view: View) -> dict[str, Html]:
 
 
 def city(name: str, view: View) -> Html:
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     shown = one["mine"]
     opens, before, after = closing.halves(view, one, land)
     lands = tag(
@@ -53,7 +53,7 @@ def city(name: str, view: View) -> Html:
     )
 
 
-def land(view: View, one: dict[str, Any]) -> Html:
+def land(view: View, one: City) -> Html:
     """A city that is only shown."""
     return tag(
         "div.land", tag("p.nm", words.name(one["id"], view["lang"])), _street(view, one), _today(view, one)
@@ -62,8 +62,8 @@ def land(view: View, one: dict[str, Any]) -> Html:
 
 @drawn
 def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
-    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it, because its sites
-    are too small to press).
+    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it,
+    because its sites are too small to press).
     """
     label = words.say("label.open_city", lang, name=words.name(name, lang))
     box = tag(
@@ -79,7 +79,7 @@ def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
 
 
 # The harbour ----------------------------------------------------------------------------------
-def _port(view: View, one: dict[str, Any]) -> Html:
+def _port(view: View, one: City) -> Html:
     lie = enumerate(zip(one["ships"], one["harbours"], strict=True), 1)
     berths = [
         _berth(one["id"], k, seat, cost, "harbours" in one["sure"], view["me"], marked(view, f"port:{seat}"))
@@ -110,7 +110,7 @@ def _berth(name: str, k: int, seat: int, cost: int, sure: bool, me: int, mark: s
 
 
 # The street -----------------------------------------------------------------------------------
-def _street(view: View, one: dict[str, Any]) -> Html:
+def _street(view: View, one: City) -> Html:
     """Thirteen spaces in a U, with the picture in the middle. If nothing can be pressed, the sentence above
     says everything.
     """
@@ -130,7 +130,7 @@ def _street(view: View, one: dict[str, Any]) -> Html:
     )
 
 
-def _site(view: View, one: dict[str, Any], k: int) -> Html:
+def _site(view: View, one: City, k: int) -> Html:
     name, track = one["id"], one["track"]
     who = track[k - 1] if k < 13 else -1
     place = f"track:{name}:{k}"
@@ -167,7 +167,7 @@ def _space(lang: str, place: str, n: int, who: int, paid: bool, cls: str, label:
     return KIT.dressed(lang, "div.st", inside, cls=cls, place=place, label=label or None, **pressed)
 
 
-def _runs(one: dict[str, Any]) -> Html:
+def _runs(one: City) -> Html:
     """A ring around the viewer's row, in as many pieces as the street has sides."""
     sides = [[k for k in one["run"] if low <= k <= high] for low, high in ((1, 4), (5, 10), (11, 13))]
     return joined(
@@ -180,7 +180,7 @@ def _runs(one: dict[str, Any]) -> Html:
 
 
 # The picture ----------------------------------------------------------------------------------
-def _picture(view: View, one: dict[str, Any]) -> Html:
+def _picture(view: View, one: City) -> Html:
     name = one["id"]
     press = one["press"]["fortress"] if one["mine"] else [NOTHING] * 2
     forts = [_fort(view, one, k, who, press[k - 1]) for k, who in enumerate(one["forts"], 1)]
@@ -196,7 +196,7 @@ def _picture(view: View, one: dict[str, Any]) -> Html:
     )
 
 
-def _fort(view: View, one: dict[str, Any], k: int, who: int, press: Press) -> Html:
+def _fort(view: View, one: City, k: int, who: int, press: Press) -> Html:
     place = f"fort:{one['id']}:{k}"
     state = f"{state_of(view, place, press or None)} {marked(view, f'{place}:{who}')}".strip()
     said = (
@@ -223,7 +223,7 @@ def _fort_of(
     return KIT.dressed(lang, "div.fort", *inside, cls=state, place=place, label=label or None, **pressed)
 
 
-def _shut(view: View, one: dict[str, Any]) -> list[Html]:
+def _shut(view: View, one: City) -> list[Html]:
     """Closed warehouses; the viewer's can be reopened if the viewer's ship is there."""
     me, found = view["me"], []
     for who in dict.fromkeys(one["closed"]):
@@ -271,7 +271,7 @@ def _closed(site: int) -> Html:
     )
 
 
-def _today(view: View, one: dict[str, Any]) -> Html | None:
+def _today(view: View, one: City) -> Html | None:
     """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
     large view and on payday.
     """

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.words import sentences
 from ..ruleset import COLOURS, VACATED
-from .pieces import View
+from ..view.types import City, View
 from .words import words
 
 
@@ -20,7 +18,7 @@ def owner(view: View, colour: int) -> str:
     )
 
 
-def city(view: View, one: dict[str, Any]) -> str:
+def city(view: View, one: City) -> str:
     """ "Tunis: Ana 2, David 1; next site 3; it pays 4; harbour free at 2"."""
     lang = view["lang"]
     counts = {who: one["track"].count(who) for who in one["track"] if who >= 0}
@@ -43,7 +41,7 @@ def city(view: View, one: dict[str, Any]) -> str:
     return sentences(*parts, *_harbour(view, one), *_picture(view, one))
 
 
-def _harbour(view: View, one: dict[str, Any]) -> list[str]:
+def _harbour(view: View, one: City) -> list[str]:
     lang = view["lang"]
     free = [str(cost) for seat, cost in zip(one["ships"], one["harbours"], strict=True) if seat < 0]
     taken = [
@@ -58,7 +56,7 @@ def _harbour(view: View, one: dict[str, Any]) -> list[str]:
     ]
 
 
-def _picture(view: View, one: dict[str, Any]) -> list[str]:
+def _picture(view: View, one: City) -> list[str]:
     lang = view["lang"]
     found = [words.say("text.fort_of", lang, name=owner(view, who)) for who in one["forts"] if who >= 0]
     shut = [
@@ -68,7 +66,7 @@ def _picture(view: View, one: dict[str, Any]) -> list[str]:
     return [*found, *shut]
 
 
-def site(view: View, one: dict[str, Any], k: int) -> str:
+def site(view: View, one: City, k: int) -> str:
     """One space of the street."""
     lang = view["lang"]
     n = one["numbers"][k - 1]

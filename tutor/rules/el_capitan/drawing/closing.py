@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.elements import without
 from ...kernel.markup import Html, drawn, tag
+from ..view.types import City, View
 from . import city_sentences
-from .pieces import View, sign, sr, wreath
+from .pieces import sign, sr, wreath
 from .words import words
 
-Half = Callable[[View, dict[str, Any]], Html]
+Half = Callable[[View, City], Html]
 
 
 def then(view: View, marks: dict[str, str]) -> View:
     """The same view at another time: nothing has just arrived, and only what is mentioned is marked."""
-    return {**view, "recent": {"closed": {}}, "marks": marks}
+    return {**view, "recent": {"places": [], "closed": {}}, "marks": marks}
 
 
-def halves(view: View, one: dict[str, Any], land: Half) -> tuple[Html | None, ...]:
+def halves(view: View, one: City, land: Half) -> tuple[Html | None, ...]:
     """A button that opens both, the city before, and the city now with what it pays; nothing if nothing was
     closed.
     """

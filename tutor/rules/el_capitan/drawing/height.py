@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pieces import View
+from ..view.types import View
 
 _REST = 460  # players, quay, cards for sale
 _MAP, _PAYDAY, _NEUTRAL = 520, 700, 160

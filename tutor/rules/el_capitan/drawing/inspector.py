@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ..editions import with_all
 from ..ruleset import CARDS, CITIES, COLOURS, EXTRA, NAMED, VACATED
-from .pieces import View
+from ..view.types import View, city_of
 from .words import words
 
 
 def _city(view: View, name: str) -> Facts:
     """A city: what it would pay now, and to whom."""
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     return {
         "id": name,
         "row": "city",
@@ -30,7 +28,7 @@ def _city(view: View, name: str) -> Facts:
 
 def _track(view: View, name: str, k: str = "", who: str = "") -> Facts:
     """A space of the street, or the whole of it."""
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     if not k:
         return {
             "row": "street",
@@ -77,11 +75,11 @@ def _house(view: View, colour: int, city: str = "") -> Facts:
 
 
 def _run(view: View, name: str) -> Facts:
-    return {"city": name, "n": len(view[f"city:{name}"].get("run", ()))}
+    return {"city": name, "n": len(city_of(view, name).get("run", ()))}
 
 
 def _picture(view: View, name: str, who: str = "") -> Facts:
-    one = view[f"city:{name}"]
+    one = city_of(view, name)
     if not who:
         return {"city": name, "n": len(one["closed"])}
     pressed = (
@@ -100,11 +98,11 @@ def _picture(view: View, name: str, who: str = "") -> Facts:
 
 
 def _forts(view: View, name: str) -> Facts:
-    return {"row": "forts", "city": name, "prices": view[f"city:{name}"]["prices"]}
+    return {"row": "forts", "city": name, "prices": city_of(view, name)["prices"]}
 
 
 def _fort(view: View, name: str, k: str, who: str = "") -> Facts:
-    one, site = view[f"city:{name}"], int(k)
+    one, site = city_of(view, name), int(k)
     stands = one["forts"][site - 1]
     pressed = one["press"]["fortress"][site - 1] if one["mine"] else {}
     if stands >= 0:
@@ -132,7 +130,7 @@ def _port(view: View, what: str, *where: str) -> Facts:
             "owned": True,
             "who": int(what),
         }
-    one = view[f"city:{what}"]
+    one = city_of(view, what)
     free = [cost for seat, cost in zip(one["ships"], one["harbours"], strict=True) if seat < 0]
     return {
         "row": "port",
@@ -263,7 +261,7 @@ def _piece(view: View) -> Facts:
 
 
 SORTS: dict[str, str] = {**dict.fromkeys(CARDS, "card"), **dict.fromkeys((*CITIES, *EXTRA), "city")}
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "city": _city,
     "track": _track,
     "run": _run,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import View
 from .order import order
-from .pieces import KIT, View, badge, coin, face
+from .pieces import KIT, badge, coin, face
 from .screen_reader import READ, lines
 from .words import words
 

@@ -4,21 +4,18 @@ which rule.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.elements import without
 from ...kernel.markup import Html, drawn, tag
 from ...kernel.words import Speaker, say
 from ..book import BOOK
 from ..ruleset import COLOURS
+from ..view.types import City, Said, Step, View, city_of
 from . import city
 from .city_sentences import owner
 from .closing import then
-from .pieces import View, fortress, house, sr, wreath
+from .pieces import fortress, house, sr, wreath
 from .words import words
 
-Part = dict[str, Any]
-Said = list[Any]  # rule, seat, facts, florins
 TIE = "EC.majority.tie"
 # What a line without a rule opens when it is pressed.
 SPACE, LAST_SPACE, COUNTED = (
@@ -33,10 +30,10 @@ EMPTY, TWO_PAID, ONE_PAID = (
 )
 
 
-def page(view: View, step: Part) -> Html:
+def page(view: View, step: Step) -> Html:
     """The city in large size, and beside it the reasons, numbered as on its track."""
-    one = view[f"city:{step['city']}"]
-    shown = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
+    one = city_of(view, step["city"])
+    shown: City = {**one, "mine": False, "today": [row for row in one["today"] if not row[2]]}
     land = without(city.land(then(view, _marks(one, step)), shown), "data_place", "data_piece")
     return tag(
         "div.w-city",
@@ -49,13 +46,13 @@ def page(view: View, step: Part) -> Html:
     )
 
 
-def _forts(view: View, one: Part) -> Html | None:
+def _forts(view: View, one: City) -> Html | None:
     """Players with a fortress here are paid for it after all cities."""
     seats = [fortress(who) for who in one["forts"] if who >= 0]
     return tag("p.w-later", *seats, words.say("walk.forts_later", view["lang"])) if seats else None
 
 
-def _marks(one: Part, step: Part) -> dict[str, str]:
+def _marks(one: City, step: Step) -> dict[str, str]:
     """The places of the numbered reasons on the track: the paid space, and what decides a tie."""
     name, marks = step["city"], {}
     if one["paid"]:
@@ -67,7 +64,7 @@ def _marks(one: Part, step: Part) -> dict[str, str]:
     return marks
 
 
-def _lines(view: View, one: Part, step: Part) -> list[Html]:
+def _lines(view: View, one: City, step: Step) -> list[Html]:
     lang = view["lang"]
     if not step["open"]:
         return [_row(EMPTY, _title(EMPTY, lang))]
@@ -82,7 +79,7 @@ def _lines(view: View, one: Part, step: Part) -> list[Html]:
     return [*found, *(line(view, said) for said in step["said"]), *_nothing(view, step)]
 
 
-def _nothing(view: View, step: Part) -> list[Html]:
+def _nothing(view: View, step: Step) -> list[Html]:
     """The players with open warehouses who get nothing while others are paid."""
     paid = {seat for _, seat, facts, _ in step["said"] if "houses" in facts}
     left = [who for who, _ in step["open"] if who < len(view["names"]) and who not in paid]

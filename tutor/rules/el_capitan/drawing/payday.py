@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, joined, tag
+from ..view.types import Debt, Debts, Income, Payday, Repay, StageView, View
 from . import walk
 from .payday_totals import table
-from .pieces import KIT, View, coin, house, q, sr
+from .pieces import KIT, coin, house, q, sr
 from .sea import chart
 from .words import words
 
 
-def repay(view: View) -> Html:
+def repay(view: StageView[Repay]) -> Html:
     """Loan by loan: paid back, or extended once."""
     lang, scene = view["lang"], view["scene"]
     rows = [_loan(view, one) for one in scene["rows"]]
     return _box(view, "repay", tag("div.loans", *rows), q(words.say("label.repay_note", lang)))
 
 
-def _loan(view: View, one: dict[str, Any]) -> Html:
+def _loan(view: View, one: Debt) -> Html:
     lang, amount = view["lang"], one["amount"]
     title = tag(
         "p",
@@ -48,7 +47,7 @@ def _loan(view: View, one: dict[str, Any]) -> Html:
     return tag("div.debt", title, pay, turn)
 
 
-def debts(view: View) -> Html:
+def debts(view: StageView[Debts]) -> Html:
     """An extended loan that cannot be paid: new loans have to be taken."""
     scene = view["scene"]
     return _box(
@@ -58,7 +57,7 @@ def debts(view: View) -> Html:
     )
 
 
-def begin(view: View) -> Html:
+def begin(view: StageView[Payday]) -> Html:
     """The player with the least money decides who begins."""
     seats = [
         KIT.thing(
@@ -76,7 +75,7 @@ def begin(view: View) -> Html:
     return _box(view, "begin", tag("p.picks", *seats) if seats else None)
 
 
-def _box(view: View, key: str, *inside: Html | None) -> Html:
+def _box(view: StageView[Payday], key: str, *inside: Html | None) -> Html:
     lang = view["lang"]
     name = view["names"][view["actor"]]
     said = words.say(f"stage.{key}_you" if view["mine"] else f"stage.{key}", lang, name=name)
@@ -84,7 +83,7 @@ def _box(view: View, key: str, *inside: Html | None) -> Html:
     return joined(payday_totals(view), asked, chart(lang, tuple(view["towns"]), key, "pd"))
 
 
-def payday_totals(view: View) -> Html:
+def payday_totals(view: StageView[Payday]) -> Html:
     """This payday, player by player: cities, places, fortresses, bonus, total."""
     rows = view["scene"]["paid"]
     told = sr(" ".join(_told(view, row) for row in rows))
@@ -96,7 +95,7 @@ def payday_totals(view: View) -> Html:
     return tag("div.sums", told, walk.fold(view), every, data_place="sums")
 
 
-def _told(view: View, row: dict[str, Any]) -> str:
+def _told(view: View, row: Income) -> str:
     """A player's payday in a sentence."""
     facts = {
         "many": row["pays"],

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, tag, text
-from .pieces import View, badge
+from ..view.types import Column, Income, View
+from .pieces import badge
 from .words import words
 
-PARTS = ("many", "places", "forts", "bonus", "loans")
+PARTS: tuple[Column, ...] = ("many", "places", "forts", "bonus", "loans")
 SELDOM = ("bonus", "loans")  # shown only if somebody has any
 
 
-def table(
-    view: View, rows: list[dict[str, Any]], title: str, was: list[dict[str, Any]] | None = None
-) -> Html:
+def table(view: View, rows: list[Income], title: str, was: list[Income] | None = None) -> Html:
     """`was` is the table one step before; what has been added since is emphasised."""
     lang = view["lang"]
     parts = [part for part in PARTS if part not in SELDOM or any(row[part] for row in rows)]
@@ -27,9 +24,9 @@ def table(
     )
 
 
-def _row(view: View, row: dict[str, Any], parts: list[str], was: dict[str, Any]) -> Html:
+def _row(view: View, row: Income, parts: list[Column], was: Income) -> Html:
     i = row["seat"]
-    cells = {
+    cells: dict[Column, Html | str] = {
         "many": tag(
             "span.so-many",
             words.say("pay.of_cities", view["lang"], n=row["many"], pays=row["pays"]),

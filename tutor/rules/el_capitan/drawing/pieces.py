@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from ...kernel.drawing.pieces import PieceRenderer, View, for_screen_reader, sr
+from ...kernel.drawing.pieces import PieceRenderer, for_screen_reader, sr
 from ...kernel.markup import Html, drawn, joined, tag
 from ..editions import with_all
+from ..view.types import Card, View
 from .words import words
 
-__all__ = ["KIT", "View", "at", "button", "for_screen_reader", "pick", "sr", "state_of", "thing", "who"]
+__all__ = ["KIT", "at", "button", "for_screen_reader", "pick", "sr", "state_of", "thing", "who"]
 KIT = PieceRenderer(words, "ec-")
 at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
 
@@ -119,7 +120,7 @@ def presence(inside: tuple[str, ...], seat: int, left: int) -> Html:
     )
 
 
-def named(card: dict[str, Any], lang: str) -> str:
+def named(card: Card, lang: str) -> str:
     """A card's cities in a word or two."""
     return "–".join(words.name(city, lang) for city in card["ends"])
 
@@ -141,7 +142,7 @@ def face(card: str, ends: tuple[str, ...], n: int, lang: str) -> Html:
     return joined(grid(ends), tag("span.tx", *names, seals(card[-1].upper(), n, lang)))
 
 
-def card_said(card: dict[str, Any], lang: str) -> str:
+def card_said(card: Card, lang: str) -> str:
     """The same in words."""
     return words.say(
         "text.link" if card["link"] else "text.destination", lang, name=named(card, lang), n=card["seals"]

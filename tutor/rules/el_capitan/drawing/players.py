@@ -6,8 +6,9 @@ from typing import Any
 
 from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import View
 from .order import order
-from .pieces import KIT, View, badge, coin, first_column, presence, sign, sr, state_of
+from .pieces import KIT, badge, coin, first_column, presence, sign, sr, state_of
 from .words import words
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import PHASES
-from .pieces import KIT, View, at, card_said, coin, face, fortress, h4, house, pick, q, sr
+from ..view.types import Seat, View, Way, city_of
+from .pieces import KIT, at, card_said, coin, face, fortress, h4, house, pick, q, sr
 from .screen_reader import READ, lines
 from .words import words
 
@@ -26,7 +25,7 @@ def area(view: View) -> Html:
     )
 
 
-def _supply(view: View, seat: Any) -> Html:
+def _supply(view: View, seat: Seat) -> Html:
     me, lang = view["me"], view["lang"]
     drawn_pieces = _pieces(me, seat["houses"], seat["fortresses"], seat["neutral"])
     return at(
@@ -65,7 +64,7 @@ def _hand(view: View) -> Html:
     )
 
 
-def _card(view: View, k: int, way: dict[str, Any]) -> Html:
+def _card(view: View, k: int, way: Way) -> Html:
     place = f"hand:{view['me']}:{way['id']}"
     leads = any("do" in row["press"] for row in way["rows"])
     return _chosen(
@@ -117,7 +116,7 @@ def _acts(view: View) -> Html | None:
     at_city = view["scene"].get("at", "")
     if view["players"] != 2 or not view["mine"] or not at_city or view["stage"] != "turn":
         return None
-    one = view[f"city:{at_city}"]
+    one = city_of(view, at_city)
     if not one["mine"]:
         return None
     me = view["me"]
@@ -136,7 +135,7 @@ def _acts(view: View) -> Html | None:
     return tag("p.picks", *rows)
 
 
-def _money(view: View, seat: Any) -> Html:
+def _money(view: View, seat: Seat) -> Html:
     """The viewer's loans with their costs and due paydays, and the viewer's money."""
     lang = view["lang"]
     loans = [_owed(lang, one["amount"], one["back"], one["later"], one["due"]) for one in seat["loans"]]

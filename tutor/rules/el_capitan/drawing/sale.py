@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, card_said, coin, face, h4, q, state_of
+from ..view.types import Offer, View
+from .pieces import KIT, card_said, coin, face, h4, q, state_of
 from .words import words
 
 
@@ -32,7 +31,7 @@ def area(view: View) -> Html:
     return tag("div.sale", *piles, cls=state_of(view, "shown"), data_place="shown")
 
 
-def _offer(view: View, one: dict[str, Any]) -> Html:
+def _offer(view: View, one: Offer) -> Html:
     lang, place = view["lang"], f"shown:{one['id']}"
     label = words.told(one["press"], lang, words.say("text.costs", lang, n=one["cost"]), card_said(one, lang))
     return _card(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.screen_reader import ScreenReader
+from ..view.types import Seat, View, city_of
 from . import city_sentences
 from .order import order
-from .pieces import View, card_said
+from .pieces import card_said
 from .words import words
 
 READ = ScreenReader(words, order)
@@ -32,7 +31,7 @@ def _phase(view: View) -> list[str]:
 
 
 def _cities(view: View) -> list[str]:
-    return [city_sentences.city(view, view[f"city:{name}"]) for name in view["towns"]]
+    return [city_sentences.city(view, city_of(view, name)) for name in view["towns"]]
 
 
 def _sale(view: View) -> list[str]:
@@ -43,7 +42,7 @@ def _sale(view: View) -> list[str]:
     return [words.say("text.sale", lang, list=shown)]
 
 
-def lines(view: View, seat: Any) -> list[str]:
+def lines(view: View, seat: Seat) -> list[str]:
     """What a seat has, line by line; the first line says whose it is."""
     lang = view["lang"]
     first = words.say("text.money", lang, name=view["names"][seat["seat"]], n=seat["money"])

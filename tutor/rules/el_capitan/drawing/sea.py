@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
 from ..ruleset import BANK
-from .pieces import KIT, View, coin, first_column, place_of, state_of, wreath
+from ..view.types import To, View, Way
+from .pieces import KIT, coin, first_column, place_of, state_of, wreath
 from .words import words
 
 LONG = 10  # letters of a name that leaves space for nothing but a coin beside it
@@ -72,7 +71,7 @@ def card_routes(view: View) -> Html:
     return tag("div.all", *shown) if shown else Html()
 
 
-def _way(view: View, k: int, way: dict[str, Any], left: int, first: bool) -> Html:
+def _way(view: View, k: int, way: Way, left: int, first: bool) -> Html:
     rows = sorted(way["rows"], key=lambda row: row["to"] not in way["ends"])
     return tag(
         "div.way",
@@ -81,7 +80,7 @@ def _way(view: View, k: int, way: dict[str, Any], left: int, first: bool) -> Htm
     )
 
 
-def _to(view: View, way: dict[str, Any], row: dict[str, Any], left: int) -> Html:
+def _to(view: View, way: Way, row: To, left: int) -> Html:
     lang, press = view["lang"], row["press"]
     named = row["to"] in way["ends"]
     how = words.say("label.by_card", lang) if named else words.say("label.routes", lang, n=row["steps"])

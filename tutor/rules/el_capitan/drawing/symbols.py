@@ -9,8 +9,9 @@ from functools import cache, partial
 from ...kernel.drawing import symbols
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.svg import symbol
+from ..view.types import View
 from .marks import BOARDS, EMBLEMS, FREE_FORT, HULL, ROOFS, SIGNS, fortress, house, sail
-from .pieces import View, letters
+from .pieces import letters
 
 EVERY = range(len(ROOFS))
 

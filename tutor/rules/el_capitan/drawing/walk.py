@@ -1,17 +1,17 @@
-"""A payday step by step: proliferation, each city with its track, fortresses, loans; with the totals so far."""
+"""A payday step by step: proliferation, each city with its track, fortresses, loans;
+with the totals so far.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import Owing, Step, View
 from . import paid_city
 from .payday_totals import table
-from .pieces import View, badge, coin, first_column, sign, sr
+from .pieces import badge, coin, first_column, sign, sr
 from .pieces import presence as grid
 from .words import words
 
-Part = dict[str, Any]
 HEADS = {
     "many": "EC.prolif.table",
     "forts": "EC.fort-pay.each",
@@ -45,12 +45,12 @@ def area(view: View) -> Html:
     return joined(*boxes, strip, tag("div.w-pages", *pages))
 
 
-def _first(found: list[Part]) -> int:
+def _first(found: list[Step]) -> int:
     """The first step with a payment."""
     return next((k for k, step in enumerate(found) if any(n > 0 for *_, n in step["said"])), 0)
 
 
-def name(lang: str, step: Part) -> str:
+def name(lang: str, step: Step) -> str:
     """The name of a step: its city, or the line of its rule."""
     part = step["part"]
     if part == "places":
@@ -77,7 +77,7 @@ def _box(k: int, said: str, n: int, lang: str, checked: bool) -> Html:
     )
 
 
-def _page(view: View, step: Part, k: int, names: list[str]) -> tuple[Html, ...]:
+def _page(view: View, step: Step, k: int, names: list[str]) -> tuple[Html, ...]:
     """The buttons back and forward, the step, and the totals so far."""
     lang = view["lang"]
     if step["part"] == "places":
@@ -110,13 +110,13 @@ def _to(lang: str, k: int, way: str, to: str) -> Html:
     )
 
 
-def _rows(view: View, step: Part) -> Html:
+def _rows(view: View, step: Step) -> Html:
     """Fortress by fortress, or card by card."""
     rows = [paid_city.line(view, said) for said in step["said"]]
     return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_forts", view["lang"]))
 
 
-def _many(view: View, step: Part) -> Html:
+def _many(view: View, step: Step) -> Html:
     """The number of cities of each player, as on the map."""
     rows = []
     for said in step["said"]:
@@ -126,14 +126,14 @@ def _many(view: View, step: Part) -> Html:
     return tag("ol.w-why", *rows)
 
 
-def _loans(view: View, step: Part) -> Html:
+def _loans(view: View, step: Step) -> Html:
     """The loans paid back or extended since, and everybody's loans in the order in which they are settled."""
     rows = [paid_city.line(view, said) for said in step["said"]]
     rows += [_owes(view, row) for row in step["owing"] if row["loans"]]
     return tag("ol.w-why", *rows) if rows else tag("p.w-none", words.say("walk.no_loans", view["lang"]))
 
 
-def _owes(view: View, row: dict[str, Any]) -> Html:
+def _owes(view: View, row: Owing) -> Html:
     lang, seat = view["lang"], row["seat"]
     cards = [
         _card(lang, one["amount"], one["back"], one["later"], one["turned"], one["due"], one["n"])

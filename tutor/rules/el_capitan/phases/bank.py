@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ..actions import Borrow, Wait
@@ -28,7 +29,7 @@ def turn_of(state: State, seat: int) -> PlayerTurn | None:
 
 
 @BOOK.check("EC.loan.not-first-round", Borrow)
-def first_round(state: State, seat: int, action: Any) -> Facts:
+def first_round(state: State, seat: int, action: Action) -> Facts:
     settling = bool(state.agenda) and state.agenda[-1].kind == "debts"
     if state.phase > 1 or state.round > 1 or settling:
         return None
@@ -38,13 +39,13 @@ def first_round(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("EC.cards.loan-turn-none", Borrow, Wait)
-def has_bought(state: State, seat: int, action: Any) -> Facts:
+def has_bought(state: State, seat: int, action: Action) -> Facts:
     now = turn_of(state, seat)
     return {"seat": seat} if now and now.bought else None
 
 
 @BOOK.check("EC.loan.no-other-action", Borrow, Wait)
-def has_sailed(state: State, seat: int, action: Any) -> Facts:
+def has_sailed(state: State, seat: int, action: Action) -> Facts:
     now = turn_of(state, seat)
     if now is None or now.bought or not now.sailed:
         return None

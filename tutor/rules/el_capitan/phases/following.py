@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -51,7 +52,7 @@ def nobody_there(state: State, seat: int, action: Begin) -> Facts:
     return None if action.seat < len(state.seats) else {"seat": seat, "players": len(state.seats)}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*map(Begin, range(len(state.seats))), Pass()]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -99,7 +100,7 @@ def due(state: State, seat: int, extended: bool) -> int:
     return state.phase + (asked.kind == "begin" or place < settled)
 
 
-def debts_candidates(state: State, seat: int) -> Iterable[Any]:
+def debts_candidates(state: State, seat: int) -> Iterable[Action]:
     return [*[Borrow(loan.amount) for loan in LOANS.values()], Pass()]
 
 
@@ -142,7 +143,7 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
     )
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     asked = pending_of(state, decisions.Repay, seat)
     amounts = [LOANS[loan].amount for loan, n in asked.counts.items() if n] if asked else []
     return [*[kind(amount) for amount in amounts for kind in (Repay, Extend)], Pass()]
@@ -159,7 +160,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 @BOOK.explain("EC.repay.order")
-def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
+def settled(state: State, seat: int, action: Action) -> dict[str, Any]:
     """Whether this player has settled already."""
     below = state.agenda[0] if state.agenda else None
     settled = below.settled if isinstance(below, decisions.Loans) else 0
@@ -167,7 +168,7 @@ def settled(state: State, seat: int, action: Any) -> dict[str, Any]:
 
 
 @BOOK.explain("EC.payday.order")
-def whose_payday(state: State, seat: int, action: Any) -> dict[str, Any]:
+def whose_payday(state: State, seat: int, action: Action) -> dict[str, Any]:
     """Whether this player decides now, after a payday."""
     task = state.agenda[-1] if state.agenda else None
     return {"mine": task is not None and task.kind in (*HANDLERS, "begin") and task.seat == seat}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.chance import shuffle
 from ...kernel.game import unrefused
@@ -56,7 +57,7 @@ def meanwhile(kind: type, mine: bool) -> str:
     return "EC.turn.no-sail-after-build" if kind is Sail else "EC.turn.one-kind"
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     board = state.seats[seat]
     found: list[Any] = [Buy(card) for pile in state.shown for card in pile]
     found += [Sail(card, city) for card in board.cards for city in ends(state, card, board.at)]
@@ -69,7 +70,7 @@ def city_actions(state: State, seat: int) -> list[Any]:
     return [*proposed(spot)] if spot else []
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Buy):
         sailing.buy(turn, seat, action)
     elif isinstance(action, Sail):
@@ -87,11 +88,11 @@ def _affordable(state: State, seat: int) -> bool:
     return any(cards[card].cost <= money for pile in state.shown for card in pile)
 
 
-def shop_candidates(state: State, seat: int) -> Iterable[Any]:
+def shop_candidates(state: State, seat: int) -> Iterable[Action]:
     return [*[Buy(card) for pile in state.shown for card in pile], Done()]
 
 
-def shop(turn: Turn, seat: int, action: Any) -> None:
+def shop(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Buy):
         sailing.buy(turn, seat, action)
     else:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from ...kernel.agenda import Move
 from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from ..state import State
@@ -13,20 +14,23 @@ from .before import before
 from .context import ViewContext
 from .paying import has_paid
 from .recent import changes, left
+from .types import View
 
 __all__ = ["view"]
-_now = make_view(ViewSpec("el_capitan", NAMES, ViewContext, table.table, boards.board, stages.scene, changes))
+_now: Callable[..., View] = make_view(
+    ViewSpec("el_capitan", NAMES, ViewContext, table.table, boards.board, stages.scene, changes)
+)
 
 
 def view(
     state: State,
     seat: int,
     *,
-    recent: Iterable[Any] = (),
+    recent: Iterable[Move] = (),
     lit: Iterable[str] = (),
     show_all: bool = False,
     **more: Any,
-) -> dict[str, Any]:
+) -> View:
     """Everything to draw; for a city in which a warehouse was closed, also the city before.
 
     That is open automatically where everything is shown (`show_all`), and when somebody points at what was
@@ -34,8 +38,9 @@ def view(
     """
     moves, places = list(recent), list(lit)
     found = _now(state, seat, recent=moves, lit=places, show_all=show_all, **more)
-    opens = {
+    return {
+        **found,
+        "before": before(state, found["me"], moves),
         "unasked": show_all or not left(moves).isdisjoint(places),
         "just_paid": has_paid(found["scene"], moves),
     }
-    return {**found, "before": before(state, found["me"], moves), **opens}

@@ -5,7 +5,6 @@ it is put back.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.agenda import Move
 from ..moves import carry
@@ -14,9 +13,10 @@ from ..state import State
 from .context import ViewContext
 from .recent import changes
 from .table import city
+from .types import City
 
 
-def before(state: State, me: int, moves: list[Any]) -> dict[str, dict[str, Any]]:
+def before(state: State, me: int, moves: list[Move]) -> dict[str, City]:
     """{city: the view of it before}, for each city in which a warehouse was just closed. Nothing in it can be
     pressed.
     """
@@ -27,7 +27,7 @@ def before(state: State, me: int, moves: list[Any]) -> dict[str, dict[str, Any]]
     return {name: {**city(then, name), "mine": False} for name in gone}
 
 
-def _undone(state: State, moves: Iterable[Any]) -> State:
+def _undone(state: State, moves: Iterable[Move]) -> State:
     """The streets before: the last move is undone first."""
     for what, n, source, target in reversed([*moves]):
         if "track" in (source[0], target[0]):

@@ -4,16 +4,15 @@ warehouse of their own.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..moves import in_front
 from ..phases.loans import due
 from ..ruleset import LOANS
 from .context import ViewContext
 from .table import printed
+from .types import Seat
 
 
-def board(context: ViewContext, i: int) -> dict[str, Any]:
+def board(context: ViewContext, i: int) -> Seat:
     seat, state = context.state.seats[i], context.state
     return {
         "seat": i,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import takewhile
-from typing import Any
+from typing import Literal, cast
 
 from ...kernel.agenda import Event, Move
 from ..phases.loans import due
@@ -13,22 +13,20 @@ from ..phases.payday import last_payday
 from ..ruleset import LOANS
 from ..state import State
 from ..track import full, presence, ranking
+from .types import Column, Income, Owed, Owing, Part, Payday, Said, Scene, Step
 
-OWN = {
-    "many": "pays",
-    "forts": "forts",
-    "bonus": "bonus",
-    "loans": "loans",
-}  # the column in which a part counts; a city counts among the places
+# The column in which a part counts: as a sum, or in a list. A city counts among the places.
+SUMS: dict[str, Literal["pays", "bonus"]] = {"many": "pays", "bonus": "bonus"}
+LISTS: dict[str, Literal["places", "forts", "loans"]] = {"forts": "forts", "loans": "loans"}
 BEGINS, SETTLED = "EC.payday.income", ("EC.repay.", "EC.ruling.bank-empty")
 
 
-def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
+def paid(state: State, past: Iterable[Event]) -> Payday:
     """{"paid": what this payday has paid to each player, "walk": how, part by part, beginning with "none"}
 
     Payments of loans are taken from the `past`, newest first; the position knows who still owes what.
     """
-    rows = none = [
+    none: list[Income] = [
         {
             "seat": i,
             "many": presence(state, i),
@@ -41,7 +39,7 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
         }
         for i in range(len(state.seats))
     ]
-    parts = []
+    rows, parts = none, list[Step]()
     for name, events in last_payday(state):
         if name == "bonus" and not events:
             continue  # nobody has a card
@@ -49,7 +47,7 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
         parts.append({**_part(state, name), "said": _said(events), "so": rows})
     since = takewhile(lambda event: event.rule != BEGINS, past)
     settled = [event for event in since if event.rule.startswith(SETTLED)][::-1]
-    loans = {
+    loans: Step = {
         "part": "loans",
         "said": _said(settled),
         "owing": _owing(state),
@@ -58,13 +56,13 @@ def paid(state: State, past: Iterable[Event]) -> dict[str, Any]:
     return {"paid": rows, "none": none, "walk": [*parts, loans]}
 
 
-def has_paid(scene: dict[str, Any], moves: Iterable[Move]) -> bool:
+def has_paid(scene: Scene, moves: Iterable[Move]) -> bool:
     """Whether the payday of this scene is among the last moves."""
     payments = sum(n > 0 for step in scene.get("walk", ()) for *_, n in step["said"])
     return bool(0 < payments <= sum(what == "florin" and source == ("bank",) for what, _, source, _ in moves))
 
 
-def _said(events: list[Event]) -> list[list[Any]]:
+def _said(events: list[Event]) -> list[Said]:
     return [[event.rule, event.seat, event.facts, _got(event, event.seat)] for event in events]
 
 
@@ -75,18 +73,22 @@ def _got(event: Event, seat: int) -> int:
     return sum(n * ((target == mine) - (source == mine)) for n, source, target in florins)
 
 
-def _more(row: dict[str, Any], name: str, events: list[Event]) -> dict[str, Any]:
+def _more(row: Income, name: str, events: list[Event]) -> Income:
     """A player's row after one more part was paid."""
-    column = OWN.get(name, "places")
     florins = [n for n in (_got(event, row["seat"]) for event in events) if n]
-    more = [*row[column], *florins] if isinstance(row[column], list) else row[column] + sum(florins)
-    return {**row, column: more, "sum": row["sum"] + sum(florins)}
+    found: Income = {**row, "sum": row["sum"] + sum(florins)}
+    if name in SUMS:
+        found[SUMS[name]] += sum(florins)
+    else:
+        column = LISTS.get(name, "places")
+        found[column] = [*row[column], *florins]
+    return found
 
 
-def _part(state: State, name: str) -> dict[str, Any]:
+def _part(state: State, name: str) -> Part:
     """What is paid; for a city also who has how many open warehouses there."""
-    if name in OWN:
-        return {"part": name}
+    if name in SUMS or name in LISTS:
+        return {"part": cast(Column, name)}
     track = state.city(name).track
     return {
         "part": "places",
@@ -98,16 +100,16 @@ def _part(state: State, name: str) -> dict[str, Any]:
     }
 
 
-def _owing(state: State) -> list[dict[str, Any]]:
+def _owing(state: State) -> list[Owing]:
     """Everybody's loans, in the order in which they are settled."""
-    rows = []
+    rows: list[Owing] = []
     for k in range(len(state.seats)):
         i = (state.starter + k) % len(state.seats)
         cards = [
             (LOANS[one.card], one.extended, due(state, i, one.extended), n)
             for one, n in Counter(state.seats[i].owing).items()
         ]
-        loans = [
+        loans: list[Owed] = [
             {
                 "amount": loan.amount,
                 "back": loan.back,

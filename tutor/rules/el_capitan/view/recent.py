@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.agenda import Move
 from ...kernel.view_spec import changed
+from .types import Recent
 
 _QUIET = ("bank", "box", "stack", "deck", "discard", "shown", "port")
 
 
-def changes(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "closed": city and site of a warehouse that left the track}"""
     gone = {source[1]: list(source[2:]) for source in _closed(moves)}
     return {"places": changed(moves, _QUIET, ("hand",)), "closed": gone}
 
 
-def left(moves: list[Any]) -> set[str]:
+def left(moves: list[Move]) -> set[str]:
     """The places on the street that closed warehouses left, as the board names them."""
     return {":".join(map(str, source)) for source in _closed(moves)}
 
 
-def _closed(moves: list[Any]) -> list[Any]:
+def _closed(moves: list[Move]) -> list[tuple[Any, ...]]:
     return [
         source for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")
     ]

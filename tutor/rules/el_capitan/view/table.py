@@ -1,11 +1,11 @@
-"""What is on the table: the cities with their harbours, the cards for sale, the bank, and the routes of
-cards.
+"""What is on the table: the cities with their harbours, the cards for sale,
+the bank, and the routes of cards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from ..decisions import Rounds
 from ..editions import edition_of
@@ -14,30 +14,32 @@ from ..numbers import numbers
 from ..phases.payday import fort_pay, majority
 from ..reach import berth, ends
 from ..ruleset import ENDS, LOANS, NAMED
-from ..state import City
+from ..state import City as Place
 from ..track import fullest, lowest, paid, presence, row, sites, top
 from .context import ViewContext
+from .types import Bank, Card, City, Many, Offer, Pressed, Stack, Street, Table, To, Way
 
 
-def table(context: ViewContext) -> dict[str, Any]:
+def table(context: ViewContext) -> Mapping[str, object]:
+    """The parts of `Table`, and a part for each city."""
     state = context.state
     below = state.agenda[0] if state.agenda else None
-    return {
+    found: Table = {
         "phase": state.phase,
         "round": state.round,
         "last": isinstance(below, Rounds) and below.ending,
         "starter": state.starter,
         "players": context.players,
         "towns": list(state.names),
-        **{f"city:{name}": city(context, name) for name in state.names},
         "ways": card_routes(context),
         "sale": [[card(context, one) for one in pile] for pile in state.shown],
         "decks": [len(deck) for deck in state.decks],
         "bank": bank(context),
     }
+    return {**found, **{f"city:{name}": city(context, name) for name in state.names}}
 
 
-def city(context: ViewContext, name: str) -> dict[str, Any]:
+def city(context: ViewContext, name: str) -> City:
     """What is printed in a city and what is there; what can be done if the viewer's ship is there."""
     state = context.state
     found = state.city(name)
@@ -45,7 +47,7 @@ def city(context: ViewContext, name: str) -> dict[str, Any]:
     for i, seat in enumerate(state.seats):
         if seat.at == name and seat.berth:
             ships[seat.berth - 1] = i
-    shown = {
+    shown: City = {
         **_standing(state.board, name, found, context.players),
         "ships": ships,
         "today": _today(context, name),
@@ -55,7 +57,7 @@ def city(context: ViewContext, name: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _standing(board: str, name: str, found: City, players: int) -> dict[str, Any]:
+def _standing(board: str, name: str, found: Place, players: int) -> Street:
     """The printed numbers and the pieces; cached between views. Copy it before changing it."""
     printed, track = numbers(board).cities[name], found.track
     site = paid(track)
@@ -88,7 +90,7 @@ def _today(context: ViewContext, name: str) -> list[list[int]]:
     ]
 
 
-def pressed(context: ViewContext, name: str) -> dict[str, Any]:
+def pressed(context: ViewContext, name: str) -> Pressed:
     """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site."""
     found = context.state.city(name)
     kinds = ("own", "neutral") if context.players == 2 else ("own",)
@@ -109,13 +111,13 @@ def _run(context: ViewContext, name: str) -> list[int]:
     return [site for site in row(track, near[0], (context.me,)) if track[site - 1] >= 0] if near else []
 
 
-def card(context: ViewContext, name: str) -> dict[str, Any]:
+def card(context: ViewContext, name: str) -> Offer:
     """A card for sale."""
     return {**printed(context.state.board, name), "press": context.press(f"buy {name}")}
 
 
 @lru_cache(maxsize=256)
-def printed(board: str, name: str) -> dict[str, Any]:
+def printed(board: str, name: str) -> Card:
     """What is printed on a sailing card. Copy it before changing it: it is cached."""
     found, sure = numbers(board).cards[name], name in numbers(board).sure.get("links", ())
     return {
@@ -128,14 +130,14 @@ def printed(board: str, name: str) -> dict[str, Any]:
     }
 
 
-def card_routes(context: ViewContext) -> list[dict[str, Any]]:
+def card_routes(context: ViewContext) -> list[Way]:
     """Where each of the viewer's cards would lead, with the price of the harbour space; 0 if the harbour is
     full.
     """
     state, at = context.state, context.board.at
-    found = []
+    found: list[Way] = []
     for name in context.board.cards:
-        rows = []
+        rows: list[To] = []
         for to in ends(state, name, at):
             space = berth(state, context.me, to)
             price = state.numbers.cities[to].harbours[space - 1] if space else 0
@@ -152,10 +154,10 @@ def card_routes(context: ViewContext) -> list[dict[str, Any]]:
     return found
 
 
-def bank(context: ViewContext) -> dict[str, Any]:
+def bank(context: ViewContext) -> Bank:
     """The loans, and what the number of cities pays, with the players who are in so many."""
     state = context.state
-    loans = [
+    loans: list[Stack] = [
         {
             "id": name,
             "amount": loan.amount,
@@ -169,7 +171,7 @@ def bank(context: ViewContext) -> dict[str, Any]:
     most, table = len(state.names), state.numbers.proliferation
     sure = state.numbers.sure.get("proliferation", ())
     many = [presence(state, i) for i in range(context.players)]
-    rows = [
+    rows: list[Many] = [
         {
             "n": n,
             "pays": table[min(n, len(table) - 1)],

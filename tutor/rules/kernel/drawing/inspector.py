@@ -23,8 +23,8 @@ from typing import Any
 
 from ..case import deciding
 from ..record import Record
+from ..views import View
 from ..words import Speaker
-from .pieces import View
 from .words import Words, language
 
 Facts = dict[str, Any]

@@ -10,12 +10,14 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from ..elements import alone, filled, holes, with_flags
 from ..markup import Html, drawn, joined, once, tag
+from ..readonly import ReadOnly
 from ..record import Record
-from .pieces import PieceRenderer, View, marks, others, sr
+from ..views import Over, View
+from .pieces import PieceRenderer, badge, marks, others, sr
 from .words import Words, language
 
 _LEFT_OUT = (
@@ -30,50 +32,60 @@ _LEFT_OUT = (
     "data_wears",
 )
 NOTHING = Html()
+NO_AREAS: Mapping[str, Any] = MappingProxyType({})
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH = 1016
 EVERYWHERE = Path(__file__).with_name("board.css")  # the stylesheet of every board; a game's own follows it
 
-Draw = Callable[[View], Html]
+V = TypeVar("V", bound=View)
+Draw = Callable[[V], Html]
 
 
-class Board(Record):
-    """What a game declares about its board."""
+class OverView(View):
+    """The view at the end of a game."""
+
+    scene: ReadOnly[Over]
+
+
+class Board(Record, Generic[V]):
+    """What a game declares about its board; `V` is its own view."""
 
     prefix: str  # the prefix of its classes and ids: "sj"
     kit: PieceRenderer
     style: Path  # its stylesheet
     symbols: Callable[[str], Html]  # everything that is drawn once, in a language
-    stages: Mapping[
-        str, Draw
-    ]  # the large drawing of a decision, by the view's "stage"; without "over", a plain ranking
-    areas: Mapping[str, Draw]  # the other areas
-    panel: Callable[[View, int], Html]  # the area of another player
-    said: Callable[[View], str]  # the text for screen readers
-    top: tuple[str, ...]  # the areas at the top of the page
-    tabs: Mapping[str, tuple[str, ...]]  # the areas that share the space below as tabs on a phone
-    picture: tuple[str, ...]  # the areas of the static picture, in order
-    height: Callable[
-        [View], int
-    ]  # the most that the static picture needs; nothing is painted below its contents
-    aside: tuple[
-        str, ...
-    ] = ()  # those of the tabs whose areas get a column of their own if the screen is wide enough
-    families: tuple[Callable[[View], dict[str, Html]], ...] = ()  # areas that exist once per thing
-    under: Callable[[View], Html | None] | None = None  # what follows below the current stage
-    apart: Callable[[View], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
+    # The large drawing of a decision, by the view's "stage"; without "over", a plain ranking. Each takes the
+    # view with the scene of its stage, so that a test, not the type checker, knows that they are the same.
+    stages: Mapping[str, Draw[Any]]
+    said: Callable[[V], str]  # the text for screen readers
+    areas: Mapping[str, Draw[V]] = NO_AREAS  # the other areas
+    panel: Callable[[V, int], Html] | None = None  # the area of another player; without it, the name
+    top: tuple[str, ...] = ("defs", "stage")  # the areas at the top of the page
+    tabs: Mapping[str, tuple[str, ...]] = NO_AREAS  # the areas that share the space below as tabs on a phone
+    picture: tuple[str, ...] = ("stage",)  # the areas of the static picture, in order
+    # The most that the static picture needs; nothing is painted below its contents.
+    height: Callable[[V], int] = lambda view: 420
+    # Those of the tabs whose areas get a column of their own if the screen is wide enough.
+    aside: tuple[str, ...] = ()
+    families: tuple[Callable[[V], dict[str, Html]], ...] = ()  # areas that exist once per thing
+    under: Callable[[V], Html | None] | None = None  # what follows below the current stage
+    apart: Callable[[V], Mapping[str, Html]] | None = None  # separate pieces inside areas, by name
     inline: Container[str] = ()  # things that appear as small pictures in a sentence
     edition: str = ""  # the edition whose names it uses
     tall: Container[str] = ()  # areas that a static picture leaves out if they do not matter
-    matter: Mapping[str, tuple[str, ...]] = MappingProxyType(
-        {}
-    )  # the areas needed beside the stage, by the view's "stage"
+    matter: Mapping[str, tuple[str, ...]] = (
+        NO_AREAS  # the areas needed beside the stage, by the view's "stage"
+    )
 
     @property
     def words(self) -> Words:
         return self.kit.words
 
-    def over(self, view: View) -> Html:
+    def named(self, view: V, seat: int) -> Html:
+        """The panel of another player in a game that shows nothing there but the name."""
+        return self.kit.panel(view, seat, (badge(view, seat), tag("b", self.kit.who(view, seat))))
+
+    def over(self, view: OverView) -> Html:
         """The end of a game that draws nothing of its own there: each player's points."""
         return self.kit.over(view, *(self.kit.final(view, row, tied=False) for row in view["scene"]["rows"]))
 
@@ -87,19 +99,57 @@ class Board(Record):
         return ("defs", "stage", *self.matter.get(view["stage"], self.picture))
 
 
-class Drawing(NamedTuple):
+class Drawing(NamedTuple, Generic[V]):
     """The functions made from a declaration: what the drawing package of every game offers."""
 
     board: Callable[..., Html]
-    draw: Callable[[View], dict[str, Html]]
+    draw: Callable[[V], dict[str, Html]]
     inline: Callable[[str, str], Html]
     label: Callable[[str, str], str]
-    still: Callable[[View], Html]
+    still: Callable[[V], Html]
     style: Callable[[], str]
-    text: Callable[[View], str]
+    text: Callable[[V], str]
 
 
-def drawing(made: Board) -> Drawing:
+class Package(Protocol):
+    """The drawing package of a game: its `view`, and the functions that `drawing` makes. A package may also
+    have a BOARD and a GUIDE.
+    """
+
+    @property
+    def view(self) -> Callable[..., Any]:
+        """What one seat sees."""
+
+    @property
+    def board(self) -> Callable[..., Html]:
+        """The page with its holes."""
+
+    @property
+    def draw(self) -> Callable[[Any], dict[str, Html]]:
+        """Every area of a view."""
+
+    @property
+    def inline(self) -> Callable[[str, str], Html]:
+        """A thing as a small picture in a sentence."""
+
+    @property
+    def label(self) -> Callable[[str, str], str]:
+        """An action in words."""
+
+    @property
+    def still(self) -> Callable[[Any], Html]:
+        """A view as one picture."""
+
+    @property
+    def style(self) -> Callable[[], str]:
+        """Its stylesheets."""
+
+    @property
+    def text(self) -> Callable[[Any], str]:
+        """A view as text."""
+
+
+def drawing(made: Board[V]) -> Drawing[V]:
     """The functions of a game's drawing package."""
 
     def tongue(lang: str) -> str:
@@ -110,9 +160,9 @@ def drawing(made: Board) -> Drawing:
         """The board with a placeholder for each area (or for these areas)."""
         return _page(made, tongue(lang), only)
 
-    def draw(view: View) -> dict[str, Html]:
+    def draw(view: V) -> dict[str, Html]:
         """Every area, as a dict of HTML."""
-        return _areas(made, {**view, "marks": marks(view)})
+        return _areas(made, cast(V, {**view, "marks": marks(view)}))
 
     def inline(thing: str, lang: str) -> Html:
         """A small picture that stands for a thing in a sentence, or nothing if words are better."""
@@ -124,7 +174,7 @@ def drawing(made: Board) -> Drawing:
         """An action in words."""
         return made.words.action(action, tongue(lang))
 
-    def still(view: View) -> Html:
+    def still(view: V) -> Html:
         """One standalone SVG of the whole board, without controls."""
         return _still(made, view, draw(view), style())
 
@@ -135,7 +185,7 @@ def drawing(made: Board) -> Drawing:
     return Drawing(board, draw, inline, label, still, style, made.said)
 
 
-def _areas(made: Board, view: View) -> dict[str, Html]:
+def _areas(made: Board[V], view: V) -> dict[str, Html]:
     stage, me = view["stage"], view["me"]
     areas = {"defs": made.symbols(view["lang"]), "stage": made.stages.get(stage, made.over)(view)}
     if made.under and (under := made.under(view)):
@@ -145,7 +195,8 @@ def _areas(made: Board, view: View) -> dict[str, Html]:
     for family in made.families:
         areas |= family(view)
     areas[f"seat{me}"] = NOTHING
-    areas |= {f"seat{seat}": made.panel(view, seat) for seat in others(view)}
+    panel = made.panel or made.named
+    areas |= {f"seat{seat}": panel(view, seat) for seat in others(view)}
     if made.apart:
         wanted = {name for html in areas.values() for name in holes(html)}
         areas |= {name: html for name, html in made.apart(view).items() if name in wanted}
@@ -180,7 +231,7 @@ def _holes(me: int, now: int, players: int) -> Html:
     )
 
 
-def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
+def _page(made: Board[V], tongue: str, only: tuple[str, ...]) -> Html:
     own, words = made.prefix, made.words
     heads: list[Html] = []
     panels: list[Html] = []
@@ -202,7 +253,7 @@ def _page(made: Board, tongue: str, only: tuple[str, ...]) -> Html:
     return _frame(made, tongue, *top, tabs, data_board="board", data_few=bool(only))
 
 
-def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
+def _frame(made: Board[V], tongue: str, *inside: Html, **more: Any) -> Html:
     """The outermost box of the board; its class tells the stylesheet which edition it is."""
     return once(
         "div.game",
@@ -214,7 +265,7 @@ def _frame(made: Board, tongue: str, *inside: Html, **more: Any) -> Html:
     )
 
 
-def _still(made: Board, view: View, areas: Mapping[str, Html], style: str) -> Html:
+def _still(made: Board[V], view: V, areas: Mapping[str, Html], style: str) -> Html:
     """Everything in one standalone SVG."""
     shown = made.pictured(view)
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..markup import Html, drawn, tag, wrapped
+from ..views import Press, Result, View, seat_of
 from .words import Words
-
-View = Any  # what there is to draw, part by part (see view_spec.py)
 
 
 def marks(view: View) -> dict[str, str]:
@@ -19,7 +18,7 @@ def marks(view: View) -> dict[str, str]:
 
 def marked(view: View, place: str) -> str:
     """How a place is marked, as classes."""
-    return str(view["marks"].get(place, ""))
+    return view["marks"].get(place, "")
 
 
 @drawn
@@ -33,7 +32,7 @@ def for_screen_reader(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
     return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
 
-def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
+def press(pressed: Press | None, label: str) -> dict[str, Any]:
     """The attributes of something that can be pressed: {"do": action} does it, {"ask": action} asks why not.
 
     The page decides its place in the tab order.
@@ -44,7 +43,7 @@ def press(pressed: dict[str, str] | None, label: str) -> dict[str, Any]:
     return {"role": "button", "aria_label": label, **what}
 
 
-def can(pressed: dict[str, str] | None) -> str:
+def can(pressed: Press | None) -> str:
     """The class of something that can be done now."""
     return "can" if pressed and "do" in pressed else ""
 
@@ -122,7 +121,7 @@ class PieceRenderer:
 
     def crown(self, view: View, seat: int, place: str) -> tuple[Html, ...]:
         """A crown for the player who has it, with its name; otherwise an empty place."""
-        return self.crowned(view["lang"] if view[place] == seat else "", seat, place)
+        return self.crowned(view["lang"] if seat_of(view, place) == seat else "", seat, place)
 
     def _crowned(self, lang: str, seat: int, place: str) -> tuple[Html, ...]:
         at = f"{place}:{seat}"
@@ -131,7 +130,7 @@ class PieceRenderer:
         worn = tag("span", self.icon("crown"), data_piece=place)
         return tag("span.gov", worn, data_place=at), sr(self.words.say(f"label.{place}", lang))
 
-    def state_of(self, view: View, place: str, pressed: View | None = None) -> str:
+    def state_of(self, view: View, place: str, pressed: Press | None = None) -> str:
         """The classes of a place: can be done, shows a fact, just changed."""
         mark = marked(view, place) if place else ""
         if not pressed or "do" not in pressed:
@@ -151,7 +150,7 @@ class PieceRenderer:
         selector: str,
         *inside: Any,
         place: str = "",
-        pressed: View | None = None,
+        pressed: Press | None = None,
         label: str | None = None,
         cls: str = "",
         **more: Any,
@@ -186,13 +185,11 @@ class PieceRenderer:
         label = self.words.label(pressed, lang) if label is None else label
         return tag(selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more)
 
-    def button(
-        self, selector: str, pressed: dict[str, str] | None, lang: str, *inside: Any, cls: str = ""
-    ) -> Html:
+    def button(self, selector: str, pressed: Press | None, lang: str, *inside: Any, cls: str = "") -> Html:
         """A button for something that is not on the board."""
         return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
-    def pick(self, view: View, pressed: View, key: str, place: str = "", **facts: Any) -> Html:
+    def pick(self, view: View, pressed: Press, key: str, place: str = "", **facts: Any) -> Html:
         """A button on the stage, with its own words."""
         said = self.words.say(f"label.{key}", view["lang"], **facts)
         return self.thing(view, "b.pick", said, place=place, pressed=pressed, label="")
@@ -221,7 +218,7 @@ class PieceRenderer:
         inside = for_screen_reader(said, *drawn) if said else drawn
         return wrapped("div.panel-in", *inside, cls=marked(view, place), data_place=place)
 
-    def final(self, view: View, row: dict[str, Any], *more: str, tied: bool = True) -> Html:
+    def final(self, view: View, row: Result, *more: str, tied: bool = True) -> Html:
         """One player's points at the end, line by line. `more` comes before the tie-break, if the game has
         one (`tied`).
         """

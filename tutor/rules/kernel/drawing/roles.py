@@ -1,14 +1,15 @@
-"""Cards of roles that players choose: a small row, or large cards with their effects while a player chooses."""
+"""Cards of roles that players choose: a small row,
+or large cards with their effects while a player chooses.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..markup import Html, drawn, tag, wrapped
-from .pieces import PieceRenderer, View, head, lettered
-
-Card = dict[str, Any]  # {"id", "taken": the seat or -1, "press"}
+from ..views import RoleCard, View
+from .pieces import PieceRenderer, head, lettered
 
 
 class Holder(NamedTuple):
@@ -19,7 +20,7 @@ class Holder(NamedTuple):
     shown: str
 
 
-def holder(kit: PieceRenderer, view: View, card: Card) -> Holder | None:
+def holder(kit: PieceRenderer, view: View, card: RoleCard) -> Holder | None:
     """The player who has taken the card."""
     taken = card["taken"]
     return Holder(taken, view["names"][taken], kit.who(view, taken)) if taken >= 0 else None
@@ -28,7 +29,7 @@ def holder(kit: PieceRenderer, view: View, card: Card) -> Holder | None:
 def quiet(
     kit: PieceRenderer,
     view: View,
-    card: Card,
+    card: RoleCard,
     now: bool,
     mark: Html | None = None,
     more: Html | None = None,
@@ -72,13 +73,13 @@ def _quiet(
 def large(
     kit: PieceRenderer,
     view: View,
-    card: Card,
+    card: RoleCard,
     mark: Html | None = None,
     more: Html | None = None,
     note: str = "",
 ) -> Html:
-    """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
-    aloud.
+    """A card that can be chosen: its effect and what its chooser gets;
+    `mark` is shown below, `note` is read aloud.
     """
     role, pressed = card["id"], card["press"]
     state = kit.state_of(view, f"role:{role}", pressed)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.action import Action
 from .. import actions
 from ..ruleset import THINGS
 from ..state import Seat, State
@@ -36,7 +37,7 @@ def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
     }
 
 
-def _key(action: Any, facts: dict[str, Any]) -> str:
+def _key(action: Action, facts: dict[str, Any]) -> str:
     """The key of the sentence for it."""
     match action:
         case actions.Buy() | actions.Sell() | actions.Repay() | actions.Borrow() | actions.Take():
@@ -66,7 +67,7 @@ _SPOKEN: dict[str, tuple[str, ...]] = {
 }
 
 
-def advise(state: State, seat: int, action: Any) -> Advice:
+def advise(state: State, seat: int, action: Action) -> Advice:
     """The value of a legal action of `seat`, with a key and the facts of its reason."""
     before = state.seats[seat]
     if isinstance(action, (actions.Sail, actions.Put, actions.Done, actions.Pass)):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.game import unrefused
 from .. import actions
@@ -62,7 +63,7 @@ def legal(state: State, seat: int) -> list[Any]:
     return unrefused(BOOK, state, seat, HANDLERS[state.agenda[-1].kind].candidates(state, seat))
 
 
-def step(state: State, seat: int, action: Any) -> State:
+def step(state: State, seat: int, action: Action) -> State:
     """The position after one action, before anything else in the round happens."""
     turn = Turn(state, carry)
     HANDLERS[state.agenda[-1].kind].apply(turn, seat, action)
@@ -76,7 +77,7 @@ def step(state: State, seat: int, action: Any) -> State:
     return after
 
 
-def followed(state: State, seat: int, action: Any) -> State:
+def followed(state: State, seat: int, action: Action) -> State:
     """The position after an action and all steps that belong to it."""
     state = step(state, seat, action)
     for _ in range(MOST):
@@ -102,7 +103,7 @@ def _plainly(state: State, seat: int, found: list[Any]) -> Any:
     return max(found, key=lambda action: _promise(state, seat, action))
 
 
-def _promise(state: State, seat: int, action: Any) -> float:
+def _promise(state: State, seat: int, action: Action) -> float:
     match action:
         case actions.Load(good):
             return GOODS[good].ship - estate.good_worth(state, good)

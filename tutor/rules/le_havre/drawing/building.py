@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
+from ...kernel.views import Pair
+from ..view.scenes import Build, Hull, Launch, Proposal
+from ..view.types import StageView, View
 from . import shop
 from .effects import effect
-from .pieces import KIT, View, amounts, coin, counted, points, q, ship, sign, state_of
+from .pieces import KIT, amounts, coin, counted, points, q, ship, sign, state_of
 from .plate import fee, unsure
 from .words import words
 from .workshop import head, workshop
@@ -15,11 +16,11 @@ from .workshop import head, workshop
 Parts = tuple[tuple[str, int], ...]
 
 
-def _parts(found: list[list[Any]]) -> Parts:
+def _parts(found: list[Pair]) -> Parts:
     return tuple((what, n) for what, n in found)
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Build]) -> Html:
     scene = view["scene"]
     key = "build" if scene["nth"] == 1 else "build_again"
     cards = tag("div.flow", *(card(view, one) for one in scene["rows"]))
@@ -27,7 +28,7 @@ def stage(view: View) -> Html:
     return workshop(view, "build", 1, head(view, key), cards, note, shop.folded(view, "label.between"))
 
 
-def card(view: View, one: dict[str, Any]) -> Html:
+def card(view: View, one: Proposal) -> Html:
     """A building that can be built: its cost here, its effect, its value, and what is missing."""
     lang, place = view["lang"], f"build:{one['id']}"
     said = [
@@ -99,11 +100,11 @@ def _lacks(lang: str, lacks: Parts) -> Html | None:
     return tag("span.tag", amounts(lacks), " ", words.say("label.short", lang)) if lacks else None
 
 
-def _short_said(view: View, one: dict[str, Any]) -> list[str]:
+def _short_said(view: View, one: Proposal | Hull) -> list[str]:
     return [words.say("text.short", view["lang"], list=counted(view, one["lacks"]))] if one["lacks"] else []
 
 
-def wharf(view: View) -> Html:
+def wharf(view: StageView[Launch]) -> Html:
     """The four kinds of ships at this wharf."""
     scene, lang = view["scene"], view["lang"]
     key = "launch_modern" if scene["modern"] else "launch"
@@ -115,7 +116,7 @@ def wharf(view: View) -> Html:
     return workshop(view, "launch", 1, head(view, key), fleet, yacht)
 
 
-def _hull(view: View, one: dict[str, Any]) -> Html:
+def _hull(view: View, one: Hull) -> Html:
     lang, place = view["lang"], f"launch:{one['id']}"
     facts = [
         words.say("text.ship", lang, value=one["value"], food=one["food"]),

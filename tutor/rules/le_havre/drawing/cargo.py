@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from ...kernel.markup import Html, drawn, tag
+from ..view.scenes import Load
+from ..view.types import StageView
 from .making import goods_row
-from .pieces import View, coin, q, ship, sign, sr
+from .pieces import coin, q, ship, sign, sr
 from .words import words
 from .workshop import go, head, workshop
 
 _BY_HOLDS = {2: "wooden", 3: "iron", 4: "steel"}
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Load]) -> Html:
     scene, lang = view["scene"], view["lang"]
     quay = tag("div.dockrow", *_ships(lang, tuple(scene["holds"]), scene["loaded"]), data_place="dock")
     hint = q(words.say("label.press_load", lang))
@@ -38,7 +40,7 @@ def stage(view: View) -> Html:
     )
 
 
-def _next(view: View) -> str:
+def _next(view: StageView[Load]) -> str:
     """The cost of one more good."""
     scene, lang = view["scene"], view["lang"]
     more = scene["next"] - scene["energy"]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
 from ..ruleset import GROWING
+from ..view.scenes import Feed, Interest
+from ..view.types import Sale, StageView, View
 from . import paying
-from .pieces import KIT, View, badge, coin, mini, points, q, ship, sign, sr
+from .pieces import KIT, badge, coin, mini, points, q, ship, sign, sr
 from .strip import new_ship
 from .words import words
 from .workshop import go, head
 from .workshop import stage as box
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Feed]) -> Html:
     scene = view["scene"]
     title = head(view, "feed", n=scene["left"], of=scene["all"])
     meal = tag("div.potrow", *bowls(view))
@@ -53,7 +53,7 @@ def amounts_of(things: tuple[str, ...]) -> list[Html]:
     return [mini(thing) for thing in things]
 
 
-def bowls(view: View) -> list[Html]:
+def bowls(view: StageView[Feed]) -> list[Html]:
     """One bowl for each food that is due: from ships, paid, missing."""
     scene, lang = view["scene"], view["lang"]
     return [
@@ -70,7 +70,7 @@ def _bowls(lang: str, kind: str, n: int) -> Html:
     return tag("div.bowls", tag("b", said), tag("span", *inside), cls=kind if n else "z")
 
 
-def loan(view: View) -> Html | None:
+def loan(view: StageView[Feed]) -> Html | None:
     """The offer of a loan if nothing else is left: what it brings, and what it costs later."""
     scene, lang = view["scene"], view["lang"]
     if scene["means"] or not scene["left"]:
@@ -97,7 +97,7 @@ def later(lang: str, back: int, penalty: int) -> Html:
     return tag("ul.later", *(tag("li", piece, tag("span", said)) for piece, said in lines))
 
 
-def sell(view: View) -> Html | None:
+def sell(view: StageView[Feed]) -> Html | None:
     """What can be sold for francs."""
     scene, lang = view["scene"], view["lang"]
     if not scene["sales"]:
@@ -105,13 +105,13 @@ def sell(view: View) -> Html | None:
     return sales(view, scene["sales"])
 
 
-def sales(view: View, rows: list[dict[str, Any]]) -> Html:
+def sales(view: View, rows: list[Sale]) -> Html:
     lang = view["lang"]
     shown = [_sale(view, one) for one in rows]
     return tag("div.sales", tag("b.h4", words.say("label.sell", lang)), *shown)
 
 
-def _sale(view: View, one: dict[str, Any]) -> Html:
+def _sale(view: View, one: Sale) -> Html:
     lang = view["lang"]
     said = words.title(one["id"], lang)
     label = words.told(one["press"], lang, words.say("text.fetches", lang, n=one["n"]))
@@ -126,7 +126,7 @@ def _sale(view: View, one: dict[str, Any]) -> Html:
     )
 
 
-def table(view: View) -> Html:
+def table(view: StageView[Feed]) -> Html:
     """A line for each player: food from ships, and food they have."""
     lang, scene = view["lang"], view["scene"]
     rows = []
@@ -145,7 +145,7 @@ def table(view: View) -> Html:
     return tag("ul.rows", *rows)
 
 
-def interest(view: View) -> Html:
+def interest(view: StageView[Interest]) -> Html:
     """The same box for interest, with one coin."""
     scene, lang = view["scene"], view["lang"]
     title = head(view, "interest")

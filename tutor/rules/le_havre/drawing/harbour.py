@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, boat, mini, sign, sr, state_of, token
+from ..view.types import Offer, Tile, View
+from .pieces import KIT, boat, mini, sign, sr, state_of, token
 from .words import words
 
 QUIET = (
@@ -44,7 +43,7 @@ def _sea(view: View) -> Html:
     return tag("div.sea", *tiles, pot, data_place="sea")
 
 
-def _tile(view: View, k: int, one: dict[str, Any]) -> Html:
+def _tile(view: View, k: int, one: Tile) -> Html:
     seat = one["boat"]
     said = _tile_said(view, one)
     cls = "now" if one["now"] else "past" if one["past"] else "" if one["id"] else "down"
@@ -58,7 +57,7 @@ def _tile(view: View, k: int, one: dict[str, Any]) -> Html:
     )
 
 
-def _tile_said(view: View, one: dict[str, Any]) -> str:
+def _tile_said(view: View, one: Tile) -> str:
     lang = view["lang"]
     goods = f" {words.say('text.and', lang)} ".join(words.name(what, lang) for what in one["brings"])
     parts = [words.say("text.tile", lang, list=goods) if goods else words.say("text.tile_down", lang)]
@@ -98,12 +97,12 @@ def _quay(view: View) -> Html:
     return tag("div.quay", head, tag("div.offers", *offers, never), cls="waits" if waits else "")
 
 
-def _looked_at(view: View, one: dict[str, Any]) -> bool:
+def _looked_at(view: View, one: Offer) -> bool:
     """Whether this offer can be taken, or is mentioned by an open card."""
     return bool({"can", "lit"} & set(state_of(view, f"offer:{one['id']}", one["press"]).split()))
 
 
-def offer(view: View, one: dict[str, Any]) -> Html:
+def offer(view: View, one: Offer) -> Html:
     """An offer: the goods there, which are taken together."""
     place = f"offer:{one['id']}"
     return _offer(

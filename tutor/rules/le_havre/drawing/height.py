@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pieces import View
+from ..view.types import View
 from .workshop import FEWEST, STREET
 
 _REST = 670  # round, harbour, food and energy, what can be built, the coming rounds

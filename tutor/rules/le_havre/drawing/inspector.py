@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ..places import half
 from ..ruleset import BUILDINGS, EVERY_SHIP, GOODS, HULLS, SHIPS, TURNS
-from .pieces import View
+from ..view.types import View, is_plan
 from .words import words
 
 OTHER = {name: good.other for name, good in GOODS.items() if not good.upgraded}
@@ -130,8 +128,8 @@ def _stands(view: View, card: str) -> Facts:
             None,
         )
     )
-    plan = next((one for one in view["plans"] if one["id"] == card), None)
-    pressed = (street or plan or {}).get("press", {})
+    plan = next((one for one in view["plans"] if is_plan(one) and one["id"] == card), None)
+    pressed = street["press"] if street else plan["press"] if plan else {}
     whose: Facts = {}
     if owner is not None:
         whose = {
@@ -265,7 +263,7 @@ SORTS: dict[str, str] = {
     **dict.fromkeys(EVERY_SHIP, "ship"),
     "special": "pile",
 }
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "good": _good,
     "franc": _franc,
     "stock": _stock,

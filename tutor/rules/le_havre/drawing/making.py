@@ -6,7 +6,10 @@ from typing import Any
 
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
-from .pieces import KIT, View, amount, amounts, chip, coin, counted, q, sign, state_of, thing, token
+from ...kernel.views import Pair
+from ..view.scenes import Bridge, Give, Haul, Make, Peek, Pick, Settle, Swap, Ware, Wish
+from ..view.types import StageView, View
+from .pieces import KIT, amount, amounts, chip, coin, counted, q, sign, state_of, thing, token
 from .plate import plate
 from .words import words
 from .workshop import go, head, stage, workshop
@@ -20,7 +23,7 @@ def _taken(view: View, what: str, each: Any, n: int) -> Html:
     return tag("span.amt", tag("b", each), chip(what), q(have))
 
 
-def make(view: View) -> Html:
+def make(view: StageView[Make]) -> Html:
     """How many times: each number with what it costs and brings; the highest is one press away."""
     scene, lang = view["scene"], view["lang"]
     rows = scene["rows"]
@@ -57,7 +60,7 @@ def make(view: View) -> Html:
     )
 
 
-def _pairs(parts: list[list[Any]]) -> tuple[tuple[str, int], ...]:
+def _pairs(parts: list[Pair]) -> tuple[tuple[str, int], ...]:
     return tuple((what, n) for what, n in parts)
 
 
@@ -85,7 +88,7 @@ def _times(
     return KIT.dressed(lang, "div.times", *inside, cls=state, place=f"make:{n}", label=label, **pressed)
 
 
-def _halves(view: View) -> Html | None:
+def _halves(view: StageView[Make]) -> Html | None:
     """Halves are added over the whole action and rounded once."""
     half, lang = view["scene"]["half"], view["lang"]
     said = [words.say("label.half_energy", lang)] if half["energy"] else []
@@ -93,7 +96,7 @@ def _halves(view: View) -> Html | None:
     return q(" ".join(said)) if said else None
 
 
-def goods_row(view: View, rows: list[dict[str, Any]], place: str) -> Html:
+def goods_row(view: View, rows: list[Ware], place: str) -> Html:
     """Goods to press, each with its number."""
     return tag(
         "div.cargo",
@@ -140,14 +143,14 @@ def _good(
     )
 
 
-def pick(view: View) -> Html:
+def pick(view: StageView[Pick]) -> Html:
     scene = view["scene"]
     return workshop(
         view, "pick", 1, head(view, "pick", n=scene["left"]), goods_row(view, scene["goods"], "pick")
     )
 
 
-def give(view: View) -> Html:
+def give(view: StageView[Give]) -> Html:
     """Any goods to hand in for the chosen thing."""
     scene, lang = view["scene"], view["lang"]
     title = head(view, "give", n=scene["left"], what=words.name(scene["thing"], lang))
@@ -161,7 +164,7 @@ def give(view: View) -> Html:
     )
 
 
-def swap(view: View) -> Html:
+def swap(view: StageView[Swap]) -> Html:
     """What can be had for goods, or ordered for food."""
     scene, lang = view["scene"], view["lang"]
     rows = [_wish(view, one) for one in scene["things"]]
@@ -181,7 +184,7 @@ def swap(view: View) -> Html:
     )
 
 
-def _wish(view: View, one: dict[str, Any]) -> Html:
+def _wish(view: View, one: Wish) -> Html:
     lang, place = view["lang"], f"swap:{one['id']}"
     price = (
         tag("span.amt", sign("food"), tag("b", one["for"]))
@@ -201,7 +204,7 @@ def _wish(view: View, one: dict[str, Any]) -> Html:
     )
 
 
-def settle(view: View) -> Html:
+def settle(view: StageView[Settle]) -> Html:
     """What the court does with the viewer's loans."""
     lang, rows = view["lang"], []
     for one in view["scene"]["ways"]:
@@ -222,7 +225,7 @@ def settle(view: View) -> Html:
     return workshop(view, "settle", 1, head(view, "settle"), tag("div.two-ways", *rows))
 
 
-def haul(view: View) -> Html:
+def haul(view: StageView[Haul]) -> Html:
     """Two neighbouring offers together."""
     lang, scene = view["lang"], view["scene"]
     rows = [
@@ -244,7 +247,7 @@ def clear(view: View) -> Html:
     return stage(view, "clear", head(view, "clear"), street=True)
 
 
-def peek(view: View) -> Html:
+def peek(view: StageView[Peek]) -> Html:
     """The two special buildings on top of the pile, for the player who may look at them."""
     cards = view["scene"]["cards"]
     shown = (
@@ -259,7 +262,7 @@ def peek(view: View) -> Html:
     return workshop(view, "peek", 1, head(view, "peek"), shown)
 
 
-def bridge(view: View) -> Html:
+def bridge(view: StageView[Bridge]) -> Html:
     """Goods sold: what they have brought so far, and how many are needed for the next franc."""
     scene, lang = view["scene"], view["lang"]
     so_far = tag(

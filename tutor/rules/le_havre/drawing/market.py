@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, coin, counted, h4, kind_of, points, ship, state_of
+from ..view.types import Berth, Plan, View, is_plan
+from .pieces import KIT, coin, counted, h4, kind_of, points, ship, state_of
 from .plate import row
 from .words import words
 
@@ -13,7 +12,7 @@ from .words import words
 def plans(view: View) -> Html:
     """The three proposals and the special buildings."""
     lang = view["lang"]
-    rows = [_plan(view, one) for one in view["plans"]]
+    rows = [_plan(view, one) if is_plan(one) else _none(lang, one["column"]) for one in view["plans"]]
     pile = None
     if view["pile"]:
         pile = tag(
@@ -24,10 +23,14 @@ def plans(view: View) -> Html:
     )
 
 
-def _plan(view: View, one: dict[str, Any]) -> Html:
+def _none(lang: str, column: int) -> Html:
+    """An empty pile."""
+    none = tag("small", words.say("label.no_plan", lang))
+    return tag("div.plan.none", none, data_place=f"column:{column}")
+
+
+def _plan(view: View, one: Plan) -> Html:
     lang, place = view["lang"], f"column:{one['column']}"
-    if not one["id"]:
-        return tag("div.plan.none", tag("small", words.say("label.no_plan", lang)), data_place=place)
     cost, price = counted(view, one["cost"]), one["price"]
     spoken = [words.effect(one["id"], lang)]
     spoken += [words.say("text.build_cost", lang, list=cost)] if cost else []
@@ -55,7 +58,7 @@ def yard(view: View) -> Html:
     )
 
 
-def berth(view: View, one: dict[str, Any]) -> Html:
+def berth(view: View, one: Berth) -> Html:
     """The top ship of a kind: its value and its price."""
     place = f"harbour:{one['id']}"
     return _berth(

@@ -4,13 +4,12 @@ their values.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
-from .pieces import KIT, View, at, badge, chip, coin, points, ship, sign, sr, state_of
+from ..view.types import Seat, Ship, View
+from .pieces import KIT, at, badge, chip, coin, points, ship, sign, sr, state_of
 from .plate import small
 from .words import words
 
@@ -79,7 +78,7 @@ def _purse(
     return joined(money, eats, ships, owed, burns, owes)
 
 
-def _head(view: View, seat: dict[str, Any]) -> Html:
+def _head(view: View, seat: Seat) -> Html:
     me, lang = view["me"], view["lang"]
     who = (
         badge(view, me, f"disc:{me}:"),
@@ -98,7 +97,7 @@ def _head(view: View, seat: dict[str, Any]) -> Html:
     return tag("div.me", sr(_told(view, seat)), *who, fleet, right)
 
 
-def _told(view: View, seat: dict[str, Any]) -> str:
+def _told(view: View, seat: Seat) -> str:
     """Whose board it is, its money and its symbols, in a sentence."""
     lang = view["lang"]
     name = words.say("label.me", lang, name=view["names"][view["me"]])
@@ -127,7 +126,7 @@ def _signs(hammers: int, fishermen: int) -> Html:
     )
 
 
-def _loans(view: View, seat: dict[str, Any]) -> Html:
+def _loans(view: View, seat: Seat) -> Html:
     """The viewer's loans; a press pays one back."""
     n, lang, place = seat["loans"], view["lang"], f"loans:{view['me']}"
     inside = sign("loan"), tag("b", n), tag("small", words.say("label.loans", lang, n=n))
@@ -137,7 +136,7 @@ def _loans(view: View, seat: dict[str, Any]) -> Html:
     )
 
 
-def _ship(view: View, one: dict[str, Any]) -> Html:
+def _ship(view: View, one: Ship) -> Html:
     pressed, place = one["press"], f"fleet:{view['me']}:{one['id']}"
     name = words.say(
         "text.my_ship", view["lang"], what=words.name(f"{one['kind']}_ship", view["lang"]), n=one["value"]
@@ -148,12 +147,12 @@ def _ship(view: View, one: dict[str, Any]) -> Html:
     )
 
 
-def _pairs(view: View, seat: dict[str, Any]) -> Html:
+def _pairs(view: View, seat: Seat) -> Html:
     columns = [tag("div", *(_cell(view, good, seat) for good in pair)) for pair in PAIRS]
     return at(view, "div.pairs", f"stock:{view['me']}", *columns)
 
 
-def _cell(view: View, good: str, seat: dict[str, Any]) -> Html:
+def _cell(view: View, good: str, seat: Seat) -> Html:
     place = f"stock:{view['me']}:{good}"
     return _cell_of(
         view["lang"],
@@ -175,7 +174,7 @@ def _cell_of(lang: str, good: str, n: int, place: str, state: str, **pressed: st
     )
 
 
-def _owned(view: View, seat: dict[str, Any]) -> Html | None:
+def _owned(view: View, seat: Seat) -> Html | None:
     """The viewer's buildings; a press sells one."""
     me, lang = view["me"], view["lang"]
     if not seat["buildings"]:

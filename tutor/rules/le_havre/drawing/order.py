@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .pieces import KIT, View
+from ..view.types import View
+from .pieces import KIT
 from .words import words
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import GOODS
-from .pieces import KIT, View, badge, chip, coin, points, ship, sign
+from ..view.types import View
+from .pieces import KIT, badge, chip, coin, points, ship, sign
 from .screen_reader import READ, lines
 from .words import words
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.markup import Html
-from .pieces import KIT, View
+from ..view.scenes import Over
+from ..view.types import StageView
+from .pieces import KIT
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Over]) -> Html:
     return KIT.over(view, *(KIT.final(view, row, tied=False) for row in view["scene"]["rows"]))

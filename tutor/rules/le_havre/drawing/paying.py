@@ -4,11 +4,11 @@ lost.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
-from .pieces import KIT, View, amounts, coin, counted, q, sign, sr, state_of, token
+from ..view.scenes import Counter, Fee, Pay, Payment
+from ..view.types import StageView
+from .pieces import KIT, amounts, coin, counted, q, sign, sr, state_of, token
 from .words import words
 from .workshop import go, head, workshop
 
@@ -18,7 +18,7 @@ UNITS = {
 }  # shown as bowls and flames; everything else is shown as its own pieces
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Pay]) -> Html:
     """Payment of a fee, of energy, or of materials."""
     scene = view["scene"]
     step = 0 if scene["why"] == "fee" else 2
@@ -32,7 +32,7 @@ def stage(view: View) -> Html:
     return workshop(view, "pay", step, head(view, key, to, n=scene["due"], what=name), composer(view))
 
 
-def composer(view: View) -> Html:
+def composer(view: StageView[Payment]) -> Html:
     """The meter, the counters to pay with, and a button for the cheapest way."""
     scene = view["scene"]
     return tag(
@@ -58,7 +58,7 @@ def meter(lang: str, kind: str, paid: int, due: int) -> Html:
     return tag("div.meter", sr(said), full, *gaps, role="status")
 
 
-def payment_totals(view: View) -> Html:
+def payment_totals(view: StageView[Payment]) -> Html:
     scene = view["scene"]
     return (
         q(words.say("label.to_go", view["lang"], n=scene["left"]))
@@ -67,7 +67,7 @@ def payment_totals(view: View) -> Html:
     )
 
 
-def fuel(view: View, one: dict[str, Any]) -> Html:
+def fuel(view: StageView[Payment], one: Counter) -> Html:
     """A counter to pay with: how many there are, and how much one is worth."""
     kind, place = view["scene"]["kind"], f"pay:{one['id']}"
     return _fuel(
@@ -105,7 +105,7 @@ def _fuel(
     )
 
 
-def cheapest(view: View) -> Html | None:
+def cheapest(view: StageView[Payment]) -> Html | None:
     """A button for the rest: what is paid, and how much of it is lost."""
     scene, lang = view["scene"], view["lang"]
     way = scene["cheapest"]
@@ -131,7 +131,7 @@ def cheapest(view: View) -> Html | None:
     )
 
 
-def fee(view: View) -> Html:
+def fee(view: StageView[Fee]) -> Html:
     """A fee with a slash: food or franc."""
     lang, scene = view["lang"], view["scene"]
     shown = []

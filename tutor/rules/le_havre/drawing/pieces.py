@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...kernel.drawing.pieces import PieceRenderer, View, badge, points, sr
+from ...kernel.drawing.pieces import PieceRenderer, badge, points, sr
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import View
 from .words import words
 
-__all__ = ["KIT", "View", "at", "badge", "button", "pick", "points", "sr", "state_of", "thing", "who"]
+__all__ = ["KIT", "at", "badge", "button", "pick", "points", "sr", "state_of", "thing", "who"]
 KIT = PieceRenderer(words, "lh-")
 at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
 MONEY = "F"  # the letter of a franc

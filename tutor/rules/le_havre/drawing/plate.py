@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.markup import Html, drawn, joined, tag
+from ...kernel.views import Pair
+from ..view.types import Building, Owned, View
 from .effects import effect
-from .pieces import KIT, View, amount, coin, counted, kind_of, letter, mini, person, sign, state_of
+from .pieces import KIT, amount, coin, counted, kind_of, letter, mini, person, sign, state_of
 from .words import words
 
 
-def plate(view: View, one: dict[str, Any], place: str = "", right: Html | None = None) -> Html:
+def plate(view: View, one: Building, place: str = "", right: Html | None = None) -> Html:
     """A building on the street; `right` is shown in place of its fee."""
     owner, inside, pressed = one["owner"], tuple(one["in"]), one["press"]
     state = state_of(view, place, pressed)
@@ -103,10 +105,10 @@ def priced(lang: str, price: int, short: int) -> Html:
     )
 
 
-def screen_reader_lines(view: View, one: dict[str, Any]) -> list[str]:
+def screen_reader_lines(view: View, one: Building) -> list[str]:
     """The same for screen readers."""
     lang, names = view["lang"], view["names"]
-    owner, found = one.get("owner", -1), [words.effect(one["id"], lang)]
+    owner, found = one["owner"], [words.effect(one["id"], lang)]
     if owner == view["me"]:
         found.append(words.say("text.yours", lang))
     else:
@@ -117,10 +119,10 @@ def screen_reader_lines(view: View, one: dict[str, Any]) -> list[str]:
         found.append(words.say("text.fee", lang, list=price) if price else words.say("text.no_fee", lang))
     found += [words.say("label.modern", lang)] if one["modern"] else []
     found += [words.say("label.unsure", lang)] if one["sure"] in "CD" else []
-    return found + [words.say("text.in_it", lang, name=names[i]) for i in one.get("in", ())]
+    return found + [words.say("text.in_it", lang, name=names[i]) for i in one["in"]]
 
 
-def small(view: View, one: dict[str, Any], *right: Any, place: str, label: str, cls: str = "") -> Html:
+def small(view: View, one: Owned, *right: Any, place: str, label: str, cls: str = "") -> Html:
     """A building in one line: type, name, and the important number on the right."""
     pressed = one.get("press")
     state = f"{cls} {state_of(view, place, pressed)}".strip()
@@ -137,6 +139,6 @@ def small(view: View, one: dict[str, Any], *right: Any, place: str, label: str, 
     )
 
 
-def row(parts: list[Any]) -> Html:
+def row(parts: list[Pair]) -> Html:
     """What something costs, piece by piece."""
     return joined(*(amount(what, n) for what, n in parts))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.screen_reader import ScreenReader
+from ..view.types import Building, Seat, View, is_plan
 from . import strip
 from .order import order
-from .pieces import View, counted
+from .pieces import counted
 from .words import words
 
 READ = ScreenReader(words, order)
@@ -46,7 +45,7 @@ def _street(view: View) -> list[str]:
     return found
 
 
-def _building(view: View, one: dict[str, Any]) -> str:
+def _building(view: View, one: Building) -> str:
     name = words.name(one["id"], view["lang"])
     inside = ", ".join(view["names"][i] for i in one["in"])
     return f"{name} ({inside})" if inside else name
@@ -59,7 +58,7 @@ def _market(view: View) -> list[str]:
         (
             f"{words.name(one['id'], lang)} ({counted(view, one['cost'])})"
             for one in view["plans"]
-            if one["id"]
+            if is_plan(one)
         ),
     )
     ships = READ.listed(
@@ -69,7 +68,7 @@ def _market(view: View) -> list[str]:
     return [words.say("text.plans", lang, list=tops), words.say("text.yard", lang, list=ships)]
 
 
-def lines(view: View, seat: dict[str, Any]) -> list[str]:
+def lines(view: View, seat: Seat) -> list[str]:
     """What a seat has, line by line; the first line says whose it is."""
     lang = view["lang"]
     held = READ.listed(

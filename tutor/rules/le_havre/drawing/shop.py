@@ -1,20 +1,24 @@
-"""Buying, selling and repaying: the town's buildings, the tops of the piles, the ships, the available money."""
+"""Buying, selling and repaying: the town's buildings, the tops of the piles,
+the ships, the available money.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...kernel.markup import Html, joined, tag
+from ..view.scenes import Window
+from ..view.types import Berth, Building, Offered, Plan, StageView, View, is_plan
 from . import hidden_parts
 from .feeding import sales
-from .pieces import KIT, View, coin, points, q, ship, sign, state_of
+from .pieces import KIT, coin, points, q, ship, sign, state_of
 from .plate import plate, priced
 from .words import words
 from .workshop import go, head
 from .workshop import stage as box
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Window]) -> Html:
     """Before and after the main action."""
     scene, lang = view["scene"], view["lang"]
     title = head(view, view["stage"], tag("span.amt", coin(scene["francs"], "big")))
@@ -43,7 +47,9 @@ def wares(view: View) -> Html:
 
 
 def buying_folded(view: View) -> bool:
-    """Whether buying is folded beside another decision: the main action, or constructing a second building."""
+    """Whether buying is folded beside another decision: the main action,
+    or constructing a second building.
+    """
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
         return bool(scene["town"]) and not scene["last"]
@@ -63,11 +69,7 @@ def goods(view: View) -> Html:
                 data_place="town",
             ),
         ]
-    tops = [
-        _ware(view, {**one, "owner": -1, "in": [], "press": one["buy"]}, f"top:{one['column']}")
-        for one in view["plans"]
-        if one["id"]
-    ]
+    tops = [_top(view, one) for one in view["plans"] if is_plan(one)]
     rows += [q(words.say("label.top_each", lang)), tag("div.street", *tops)] if tops else []
     rows += [
         q(words.say("label.ships", lang)),
@@ -76,7 +78,13 @@ def goods(view: View) -> Html:
     return joined(*rows)
 
 
-def _ware(view: View, one: dict[str, Any], place: str) -> Html:
+def _top(view: View, one: Plan) -> Html:
+    """The top of a pile, as a building of the town."""
+    offered: Offered = {**one, "owner": -1, "in": [], "press": one["buy"]}
+    return _ware(view, offered, f"top:{one['column']}")
+
+
+def _ware(view: View, one: Building, place: str) -> Html:
     return plate(view, one, place, priced(view["lang"], one["price"], short(view, one["price"])))
 
 
@@ -85,7 +93,7 @@ def short(view: View, price: int) -> int:
     return int(max(0, price - view["seats"][view["me"]]["francs"]))
 
 
-def _ship(view: View, one: dict[str, Any]) -> Html:
+def _ship(view: View, one: Berth) -> Html:
     lang, place = view["lang"], f"ware:{one['id']}"
     facts = (
         [words.say("text.ship", lang, value=one["value"], food=one["food"])]

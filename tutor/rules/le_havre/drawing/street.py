@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.markup import Html, joined, tag
+from ..view.scenes import Main
+from ..view.types import StageView, View
 from . import shop
-from .pieces import View, coin, person, sign
+from .pieces import coin, person, sign
 from .plate import plate
 from .words import words
 from .workshop import head, leave
@@ -35,7 +37,7 @@ def sieve(view: View) -> Html | None:
     )
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Main]) -> Html:
     lang = view["lang"]
     legend = tag(
         "p.legend",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
-from .pieces import View, h4, points, ship, sign, sr
+from ..view.types import RoundCard, View
+from .pieces import h4, points, ship, sign, sr
 from .words import words
 
 
@@ -52,7 +51,7 @@ def new_ship(kind: str, value: int) -> Html:
     return tag("span.ns", ship(kind), points(value))
 
 
-def end_of_round(view: View, card: dict[str, Any]) -> str:
+def end_of_round(view: View, card: RoundCard) -> str:
     """The end of a round in sentences."""
     lang = view["lang"]
     parts = [

@@ -1,4 +1,6 @@
-"""The layout of a building's work: its card on the left, the steps above, the pending decision on the right."""
+"""The layout of a building's work: its card on the left, the steps above,
+the pending decision on the right.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,10 @@ from typing import Any
 
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
+from ..view.types import Building, View
 from . import hidden_parts
 from .effects import effect
-from .pieces import View, button, coin, pick, points, q, sign, sr
+from .pieces import button, coin, pick, points, q, sign, sr
 from .plate import fee
 from .words import words
 
@@ -29,8 +32,8 @@ def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) 
 def stage(
     view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = ""
 ) -> Html:
-    """The box of a decision, as tall as the street in every phase; it ends with the `street` and the `wares`
-    (see hidden_parts.py).
+    """The box of a decision, as tall as the street in every phase;
+    it ends with the `street` and the `wares` (see hidden_parts.py).
     """
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
     return tag(
@@ -74,7 +77,7 @@ def workshop(view: View, key: str, step: int, title: Html, *parts: Html | None, 
     return stage(view, key, steps(view["lang"], STEPS, step), body)
 
 
-def card(view: View, one: dict[str, Any]) -> Html:
+def card(view: View, one: Building) -> Html:
     """The card of the building that the player is in."""
     lang, owner = view["lang"], one["owner"]
     whose = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn, pending, pending_of
 from ...kernel.spec import DecisionHandler
@@ -135,7 +136,7 @@ def _without(turn: Turn, seat: int, sold: str, due: Feed) -> Feed:
 
 
 # Deciding ----------------------------------------------------------------------------------
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     stock: Stock = state.seats[seat].stock
     pays = [pay for k, pay in _PAYS if stock[k]]
     return (*pays, *((_CHEAPEST,) if pays else (_BORROW,)), *trading.sales(state, seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
@@ -86,12 +87,12 @@ def finish(turn: Turn, task: InterestDue) -> None:
         turn.emit("LH.supply.interest-nobody", task.seat)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     repays = (_REPAY,) if state.seats[seat].loans else ()
     return (*repays, *trading.sales(state, seat), _BORROW, _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Done):
         _pay(turn, seat)
         return

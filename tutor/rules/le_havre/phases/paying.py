@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -67,7 +68,7 @@ def _pay_fee(turn: Turn, seat: int, building: str, kind: str) -> None:
     )
 
 
-def kinds(state: State, seat: int) -> Iterable[Any]:
+def kinds(state: State, seat: int) -> Iterable[Action]:
     asked = pending_of(state, decisions.Fee)
     return [_FEE[kind] for kind, _ in able.owed(state, seat, asked.building)] if asked else []
 
@@ -171,7 +172,7 @@ def leaves_nothing(state: State, seat: int, action: Pay) -> Facts:
     return {"seat": seat, "good": action.good, "building": now.what}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now, stock = pending(state, seat), state.seats[seat].stock
     return (*(_PAY[thing] for thing in PAYS[now.unit] if stock[PLACE[thing]]), _CHEAPEST) if now else ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.spec import DecisionHandler
 from ..actions import Buy, Done, Repay, Sell
@@ -141,7 +142,7 @@ def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
 
 
 # Doing it ----------------------------------------------------------------------------------
-def purchases(state: State, seat: int) -> Iterable[Any]:
+def purchases(state: State, seat: int) -> Iterable[Action]:
     """What is for sale, whether the player can pay for it or not."""
     if last_phase(state):
         return ()
@@ -262,11 +263,11 @@ def worthwhile(state: State, seat: int) -> bool:
     return any([0 < PRICE[card] <= means for card in cards if card not in state.traded])
 
 
-def after_candidates(state: State, seat: int) -> Iterable[Any]:
+def after_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*options(state, seat), _DONE)
 
 
-def after(turn: Turn, seat: int, action: Any) -> None:
+def after(turn: Turn, seat: int, action: Action) -> None:
     if not isinstance(action, Done):
         carry_out(turn, seat, action)
     if isinstance(action, Done) or not worthwhile(turn.state, seat):

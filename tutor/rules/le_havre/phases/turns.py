@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from ...kernel.spec import DecisionHandler
@@ -61,7 +62,7 @@ def sales_finished(turn: Turn, task: decisions.OutOfTurn) -> None:
     """Everybody who could sell has been asked."""
 
 
-def before_candidates(state: State, seat: int) -> Iterable[Any]:
+def before_candidates(state: State, seat: int) -> Iterable[Action]:
     return (_SAIL, *trading.options(state, seat))
 
 
@@ -69,18 +70,18 @@ def before_quick(state: State, seat: int) -> list[Any]:
     return [_SAIL, *trading.quick(state, seat)]
 
 
-def before(turn: Turn, seat: int, action: Any) -> None:
+def before(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Sail):
         turn.instead(decisions.Supply(seat))
     else:
         trading.carry_out(turn, seat, action)
 
 
-def sale_candidates(state: State, seat: int) -> Iterable[Any]:
+def sale_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*trading.sales(state, seat), _PASS)
 
 
-def sale(turn: Turn, seat: int, action: Any) -> None:
+def sale(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Pass):
         turn.pop()
         turn.emit("LH.optional.sell-others-turn", seat)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from . import boards, stages, table
 from .context import ViewContext
 from .recent import changes
+from .types import View
 
 __all__ = ["view"]
-view = make_view(ViewSpec("le_havre", NAMES, ViewContext, table.table, boards.board, stages.scene, changes))
+view: Callable[..., View] = make_view(
+    ViewSpec("le_havre", NAMES, ViewContext, table.table, boards.board, stages.scene, changes)
+)

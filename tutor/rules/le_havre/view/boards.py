@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from ..ruleset import BUILDINGS, GOODS, HULLS, SHIPS, THINGS
 from ..state import Seat
 from .context import ViewContext
+from .types import Seat as Board
+from .types import Things
 
 
-def board(context: ViewContext, i: int) -> dict[str, Any]:
+def board(context: ViewContext, i: int) -> Board:
     seat = context.state.seats[i]
     found = _seen(seat, i, context.players, context.worth(i))
     if i != context.me:
         return found
-    found = {
+    return {
         **found,
+        "buildings": [{**one, "press": context.press(f"sell {one['id']}")} for one in found["buildings"]],
+        "ships": [{**one, "press": context.press(f"sell {one['id']}")} for one in found["ships"]],
         "repay": context.press("repay"),
         "goods": {good: context.press(f"{VERBS.get(context.kind, 'pay')} {good}") for good in THINGS},
     }
-    for kind in ("buildings", "ships"):
-        found[kind] = [{**one, "press": context.press(f"sell {one['id']}")} for one in found[kind]]
-    return found
 
 
 @lru_cache(maxsize=256)
-def _seen(seat: Seat, i: int, players: int, worth: int) -> dict[str, Any]:
+def _seen(seat: Seat, i: int, players: int, worth: int) -> Board:
     """What everybody sees of a board; cached between views."""
     return {"seat": i, "worth": worth, **_things(seat, players)}
 
@@ -42,7 +42,7 @@ VERBS = {
 
 
 @lru_cache(maxsize=512)
-def _things(seat: Seat, players: int) -> dict[str, Any]:
+def _things(seat: Seat, players: int) -> Things:
     """Computed once, because a board is the same from view to view. Copy it before changing it."""
     stock = dict(zip(THINGS, seat.stock, strict=True))
     return {

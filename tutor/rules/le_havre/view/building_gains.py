@@ -8,7 +8,6 @@ from ..ruleset import BUILDINGS
 from ..state import State
 from ..works import gain, guests, pick, zoo
 from ..works.empty_offers import empty
-from ..works.make import most
 
 
 def gives(state: State, seat: int, card: str) -> dict[str, int]:
@@ -38,12 +37,6 @@ def _guests(state: State, seat: int, card: str) -> dict[str, int]:
 def _zoo(state: State, seat: int, card: str) -> dict[str, int]:
     n = zoo.animals(card, state.seats[seat].stock) // BUILDINGS[card].most
     return {"franc": n} if n else {}
-
-
-def times(state: State, seat: int, card: str) -> int:
-    """How often a building's first recipe could be carried out now."""
-    recipes = BUILDINGS[card].recipes
-    return most(state, seat, recipes[0], state.seats[seat].stock) if recipes else 0
 
 
 _SUMS: dict[str, Callable[[State, int, str], dict[str, int]]] = {

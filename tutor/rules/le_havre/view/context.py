@@ -7,13 +7,15 @@ from functools import lru_cache
 from ...kernel import view_spec as kernel
 from ..ruleset import ROUNDS, TURNS, RoundCard
 from ..scoring import score
-from ..state import Seat
+from ..state import Seat, State
 
 _ROUND = ("feed", "interest")  # every seat decides once, in the order of play
 
 
 class ViewContext(kernel.ViewContext):
     """Values that the view needs repeatedly."""
+
+    state: State
 
     @property
     def rounds(self) -> tuple[RoundCard, ...]:
@@ -24,7 +26,7 @@ class ViewContext(kernel.ViewContext):
         """How many turns the round still has: at most one per player."""
         if self.kind in _ROUND or self.state.round > len(self.rounds):
             return self.players
-        return int(min(self.players, TURNS - self.state.step + 1))
+        return min(self.players, TURNS - self.state.step + 1)
 
     def sailed(self, k: int) -> int:
         """Whose boat is at the k-th supply tile, or -1: the last turns of all players, some of them in the

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..decisions import Feed, Pay
 from ..payments import PAYS, cheapest, counters, held, means, smallest
 from ..places import round_card
 from ..ruleset import BUILDINGS, PLACE
 from ..state import Stock
 from ..symbols import ship_food
+from . import scenes
 from .context import ViewContext
+from .scenes import Counter, Eater, Fee, Meal, Payment
 
 
-def fee(context: ViewContext) -> dict[str, Any]:
+def fee(context: ViewContext) -> Fee:
     """A fee with a slash: in food or in francs."""
     card = context.deciding.disc
     kinds = BUILDINGS[card].fee if card else ()
     return {"kinds": [{"kind": kind, "n": n, "press": context.press(f"fee {kind}")} for kind, n in kinds]}
 
 
-def pay(context: ViewContext) -> dict[str, Any]:
+def pay(context: ViewContext) -> scenes.Pay:
     """`due` of a kind, of which `paid` is paid."""
     now = context.task
     assert isinstance(now, Pay)
@@ -28,12 +28,12 @@ def pay(context: ViewContext) -> dict[str, Any]:
     return {"why": now.why, "what": now.what, "to": now.to - 1, **found}
 
 
-def feed(context: ViewContext) -> dict[str, Any]:
+def feed(context: ViewContext) -> Meal:
     """Feeding: the food of the ships, what is handed in, what is missing."""
     now = context.task
     assert isinstance(now, Feed)
     card = round_card(context.state)
-    table = [
+    table: list[Eater] = [
         {
             "seat": i,
             "sails": min(card.food, ship_food(seat, context.players)),
@@ -49,9 +49,9 @@ def feed(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def composed(context: ViewContext, kind: str, due: int, paid: int, least: str) -> dict[str, Any]:
+def composed(context: ViewContext, kind: str, due: int, paid: int, least: str) -> Payment:
     stock: Stock = context.deciding.stock
-    goods: list[dict[str, Any]] = [
+    goods: list[Counter] = [
         {"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": context.press(f"pay {thing}")}
         for thing, n in PAYS[kind].items()
     ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Move
 from ...kernel.view_spec import changed
+from ...kernel.views import Recent
 
 _QUIET = ("supply", "loans", "pile")
 
 
-def changes(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Move]) -> Recent:
     """{"places": that received something}"""
     return {"places": changed(moves, _QUIET, ("stock", "owner", "fleet"))}

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.view_spec import ranking
 from ..places import half, last_phase
 from ..ruleset import BACK, LOAN, PENALTY
 from ..scoring import returns
+from . import scenes
 from .context import ViewContext
 from .paying import fee, feed, pay
 from .street import inside, town
+from .types import Sale, Scene
 from .works import (
     bridged,
     built,
@@ -28,23 +29,28 @@ from .works import (
 )
 
 
-def scene(context: ViewContext) -> dict[str, Any]:
-    maker = SCENES.get(context.kind)
-    found: dict[str, Any] = {
-        **inside(context),
-        **(maker(context) if maker else {"acts": sorted(context.legal)}),
-    }
-    for key in ("pass", "done"):
-        if key in context.legal:
-            found[key] = {"do": key}
+def scene(context: ViewContext) -> Scene:
+    """The scene of this decision, the building in which it is made, and the ways to leave it."""
+    found: Scene = SCENES[context.kind](context)
+    building = inside(context)
+    if building:
+        found["in"] = building
+    if "pass" in context.legal:
+        found["pass"] = {"do": "pass"}
+    if "done" in context.legal:
+        found["done"] = {"do": "done"}
     return found
 
 
-def _main(context: ViewContext) -> dict[str, Any]:
+def _acts(context: ViewContext) -> scenes.Acts:
+    return {"acts": sorted(context.legal)}
+
+
+def _main(context: ViewContext) -> scenes.Main:
     return {"town": town(context), "last": last_phase(context.state), "sales": _sales(context)}
 
 
-def _window(context: ViewContext) -> dict[str, Any]:
+def _window(context: ViewContext) -> scenes.Window:
     """Buying, selling and repaying beside the main action."""
     board = context.deciding
     return {
@@ -58,7 +64,7 @@ def _window(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def _sales(context: ViewContext) -> list[dict[str, Any]]:
+def _sales(context: ViewContext) -> list[Sale]:
     """What the deciding seat could sell, and the prices."""
     board = context.deciding
     return [
@@ -67,11 +73,11 @@ def _sales(context: ViewContext) -> list[dict[str, Any]]:
     ]
 
 
-def _interest(context: ViewContext) -> dict[str, Any]:
+def _interest(context: ViewContext) -> scenes.Interest:
     return {**_window(context), **debts(context)}
 
 
-def debts(context: ViewContext) -> dict[str, Any]:
+def debts(context: ViewContext) -> scenes.Debts:
     """What a loan brings, and what it costs later."""
     return {
         "borrow": context.press("borrow"),
@@ -82,15 +88,15 @@ def debts(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def _feed(context: ViewContext) -> dict[str, Any]:
+def _feed(context: ViewContext) -> scenes.Feed:
     return {**feed(context), **debts(context), "sales": _sales(context)}
 
 
-def _over(context: ViewContext) -> dict[str, Any]:
+def _over(context: ViewContext) -> scenes.Over:
     return {"rows": ranking(returns(context.state))}
 
 
-SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[ViewContext], Scene]] = {
     "main": _main,
     "before": _window,
     "after": _window,
@@ -112,4 +118,5 @@ SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
     "give": given,
     "settle": settled,
     "haul": hauled,
+    "clear": _acts,
 }

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..ruleset import BUILDINGS
 from .building_gains import gives
 from .context import ViewContext
+from .types import Building, Plate, Printed
 
 TOWN = -1  # the owner of buildings without a player
 
 
-def street(context: ViewContext) -> list[dict[str, Any]]:
+def street(context: ViewContext) -> list[Building]:
     """The town's first, then the viewer's, then the others' clockwise; a building that nobody can enter is
     left out.
     """
@@ -24,24 +24,24 @@ def street(context: ViewContext) -> list[dict[str, Any]]:
     return [_owned(context, owner, card, verb) for owner, card in owned if not BUILDINGS[card].padlock]
 
 
-def town(context: ViewContext) -> list[dict[str, Any]]:
+def town(context: ViewContext) -> list[Building]:
     """What can be bought from the town."""
     return [_owned(context, TOWN, card, "buy") for card in context.state.town]
 
 
-def inside(context: ViewContext) -> dict[str, Any]:
+def inside(context: ViewContext) -> Building | None:
     """The building of the player who decides, during its work."""
     card = context.deciding.disc
     found = next((i for i, seat in enumerate(context.state.seats) if card in seat.buildings), TOWN)
-    return {"in": _owned(context, found, card, "enter")} if card else {}
+    return _owned(context, found, card, "enter") if card else None
 
 
-def _owned(context: ViewContext, owner: int, card: str, verb: str) -> dict[str, Any]:
+def _owned(context: ViewContext, owner: int, card: str, verb: str) -> Building:
     standing = [i for i, seat in enumerate(context.state.seats) if seat.disc == card]
     return {**plate(context, card), "owner": owner, "in": standing, "press": context.press(f"{verb} {card}")}
 
 
-def plate(context: ViewContext, card: str) -> dict[str, Any]:
+def plate(context: ViewContext, card: str) -> Plate:
     """What is shown on a building, with what it would give the viewer."""
     return {
         **printed(card),
@@ -51,7 +51,7 @@ def plate(context: ViewContext, card: str) -> dict[str, Any]:
 
 
 @cache
-def printed(card: str) -> dict[str, Any]:
+def printed(card: str) -> Printed:
     """What is printed on a building. Copy it before changing it: it is cached."""
     found = BUILDINGS[card]
     return {

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..places import last_phase
 from ..ruleset import HULLS, OFFERS, SHIPS, TILES, TURNS, RoundCard
 from .context import ViewContext
 from .street import plate, street
+from .types import Berth, NoPlan, Offer, Plan, Table, Tile
+from .types import RoundCard as Card
 
 AHEAD = 3  # number of coming round cards that are shown
 
 
-def table(context: ViewContext) -> dict[str, Any]:
+def table(context: ViewContext) -> Table:
     state = context.state
     return {
         "round": state.round,
@@ -30,13 +31,13 @@ def table(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def card(context: ViewContext, n: int) -> dict[str, Any]:
+def card(context: ViewContext, n: int) -> Card:
     """A round's card; nothing after the last round."""
     return {**_printed(context.rounds[n - 1], n)} if 0 < n <= len(context.rounds) else {}
 
 
 @cache
-def _printed(found: RoundCard, n: int) -> dict[str, Any]:
+def _printed(found: RoundCard, n: int) -> Card:
     ship = HULLS[found.ship]
     return {
         "n": n,
@@ -48,10 +49,10 @@ def _printed(found: RoundCard, n: int) -> dict[str, Any]:
     }
 
 
-def tiles(context: ViewContext) -> list[dict[str, Any]]:
+def tiles(context: ViewContext) -> list[Tile]:
     """The seven supply tiles in order: what they bring, and whose boat is there."""
     now = context.state.step - 1
-    found = []
+    found: list[Tile] = []
     for k, name in enumerate(context.state.tiles):
         seen = k < context.state.turned
         found.append(
@@ -68,7 +69,7 @@ def tiles(context: ViewContext) -> list[dict[str, Any]]:
     return found
 
 
-def offers(context: ViewContext) -> list[dict[str, Any]]:
+def offers(context: ViewContext) -> list[Offer]:
     """The offers, each with its goods and what was just added."""
     now = context.state.step - 1
     new = (
@@ -83,27 +84,30 @@ def offers(context: ViewContext) -> list[dict[str, Any]]:
     ]
 
 
-def plans(context: ViewContext) -> list[dict[str, Any]]:
+def plans(context: ViewContext) -> list[Plan | NoPlan]:
     """The top of each pile of proposals: to build in a construction firm, otherwise to buy."""
     verb = "build" if context.kind == "build" else "buy"
-    return [
-        {
-            **plate(context, column[0]),
-            "more": len(column) - 1,
-            "column": k,
-            "press": context.press(f"{verb} {column[0]}"),
-            "buy": context.press(f"buy {column[0]}"),
-        }
-        if column
-        else {"id": "", "more": 0, "column": k}
-        for k, column in enumerate(context.state.columns)
-    ]
+    return [_plan(context, k, column, verb) for k, column in enumerate(context.state.columns)]
 
 
-def yard(context: ViewContext) -> list[dict[str, Any]]:
+def _plan(context: ViewContext, k: int, column: tuple[str, ...], verb: str) -> Plan | NoPlan:
+    """The top of a pile and what is below it."""
+    if not column:
+        return {"id": "", "more": 0, "column": k}
+    top: Plan = {
+        **plate(context, column[0]),
+        "more": len(column) - 1,
+        "column": k,
+        "press": context.press(f"{verb} {column[0]}"),
+        "buy": context.press(f"buy {column[0]}"),
+    }
+    return top
+
+
+def yard(context: ViewContext) -> list[Berth]:
     """The available ships by kind; only the top of a pile is available."""
     verb = "launch" if context.kind == "launch" else "buy"
-    found = []
+    found: list[Berth] = []
     for kind, pile in zip(SHIPS, context.state.harbour, strict=True):
         top = HULLS[pile[0]].value if pile else 0
         ship = SHIPS[kind]

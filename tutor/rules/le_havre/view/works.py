@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import TypeVar
 
+from ...kernel.views import Pair
 from .. import decisions
 from ..payments import told_short
 from ..places import top_ship
 from ..ruleset import BUILDINGS, GOODS, HULLS, LOOKS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
 from ..works import bridge, construct, court, make, office, pick, shipping, wharf
+from . import scenes
 from .context import ViewContext
 from .street import plate, town
 
-_Found = dict[str, Any]
 D = TypeVar("D")
 
 
@@ -23,16 +25,16 @@ def _now(context: ViewContext, of: type[D]) -> D:
     return context.task
 
 
-def _listed(goods: Any) -> list[list[Any]]:
+def _listed(goods: Iterable[tuple[str, int]]) -> list[Pair]:
     return [list(part) for part in goods]
 
 
-def times(context: ViewContext) -> _Found:
+def times(context: ViewContext) -> scenes.Make:
     """Each possible number of times: what is handed in, burned and received."""
     now, state, seat = _now(context, decisions.Make), context.state, context.actor
     recipe = BUILDINGS[now.building].recipes[now.recipe]
     n = make.most(state, seat, recipe, context.deciding.stock)
-    rows = [
+    rows: list[scenes.Times] = [
         {
             "n": i,
             "gives": _listed(make.yields(recipe, i).items()),
@@ -42,7 +44,7 @@ def times(context: ViewContext) -> _Found:
         for i in range(1, n + 1)
     ]
     takes = [[thing, each, context.deciding.stock[PLACE[thing]]] for thing, each in recipe.takes]
-    half = {
+    half: scenes.Half = {
         "energy": recipe.half_energy % 2,
         "gives": [[thing, each] for thing, each in recipe.halves if each % 2],
     }
@@ -55,7 +57,7 @@ def times(context: ViewContext) -> _Found:
     }
 
 
-def picked(context: ViewContext) -> _Found:
+def picked(context: ViewContext) -> scenes.Pick:
     """Different goods to choose from."""
     now = _now(context, decisions.Pick)
     picking = BUILDINGS[now.building].pick
@@ -68,7 +70,7 @@ def picked(context: ViewContext) -> _Found:
     }
 
 
-def peeked(context: ViewContext) -> _Found:
+def peeked(context: ViewContext) -> scenes.Peek:
     """The two special buildings that are looked at; others do not see them."""
     return {
         "cards": [
@@ -79,11 +81,11 @@ def peeked(context: ViewContext) -> _Found:
     }
 
 
-def built(context: ViewContext) -> _Found:
+def built(context: ViewContext) -> scenes.Build:
     """The tops of the piles, with their cost here and what is missing for it."""
     now = _now(context, decisions.Build)
     firm = now.building
-    rows = []
+    rows: list[scenes.Proposal] = []
     for column in context.state.columns:
         for card in column[:1]:
             cost = construct.due(context.state, context.actor, firm, card)
@@ -99,10 +101,10 @@ def built(context: ViewContext) -> _Found:
     return {"rows": rows, "nth": now.nth, "most": BUILDINGS[firm].most, "town": town(context)}
 
 
-def launched(context: ViewContext) -> _Found:
+def launched(context: ViewContext) -> scenes.Launch:
     """The ships by kind, with their full cost at this wharf and what is missing for it."""
     wharf_card = _now(context, decisions.Launch).building
-    rows = []
+    rows: list[scenes.Hull] = []
     for kind, ship in SHIPS.items():
         cost = wharf.due(context.state, context.actor, wharf_card, kind)
         short = told_short(context.deciding.stock, cost)
@@ -126,7 +128,7 @@ def launched(context: ViewContext) -> _Found:
     }
 
 
-def loaded(context: ViewContext) -> _Found:
+def loaded(context: ViewContext) -> scenes.Load:
     """The cargo: what each good brings, the free space, the energy of the trip."""
     now = _now(context, decisions.Load)
     n = now.loaded
@@ -152,7 +154,7 @@ def loaded(context: ViewContext) -> _Found:
     }
 
 
-def bridged(context: ViewContext) -> _Found:
+def bridged(context: ViewContext) -> scenes.Bridge:
     """Goods sold: those handed in so far."""
     now = _now(context, decisions.Bridge)
     francs = now.upgraded + now.standard // bridge.THREE
@@ -165,7 +167,7 @@ def bridged(context: ViewContext) -> _Found:
     }
 
 
-def _mine(context: ViewContext, verb: str) -> list[_Found]:
+def _mine(context: ViewContext, verb: str) -> list[scenes.Ware]:
     """The goods of the player who decides, each to be pressed."""
     stock = context.deciding.stock
     return [
@@ -175,7 +177,7 @@ def _mine(context: ViewContext, verb: str) -> list[_Found]:
     ]
 
 
-def swapped(context: ViewContext) -> _Found:
+def swapped(context: ViewContext) -> scenes.Swap:
     """What can be had for goods of any kind."""
     return {
         "things": [
@@ -185,7 +187,7 @@ def swapped(context: ViewContext) -> _Found:
     }
 
 
-def ordered(context: ViewContext) -> _Found:
+def ordered(context: ViewContext) -> scenes.Order:
     """What can be ordered for food, and what has been."""
     now = _now(context, decisions.Order)
     orders, much = BUILDINGS[now.building].orders, now.ordered
@@ -206,13 +208,13 @@ def ordered(context: ViewContext) -> _Found:
     }
 
 
-def given(context: ViewContext) -> _Found:
+def given(context: ViewContext) -> scenes.Give:
     """Goods of any kind to hand in for the chosen thing."""
     now = _now(context, decisions.Give)
     return {"thing": now.thing, "left": now.left, "goods": _mine(context, "give")}
 
 
-def settled(context: ViewContext) -> _Found:
+def settled(context: ViewContext) -> scenes.Settle:
     building = _now(context, decisions.Settle).building
     return {
         "ways": [
@@ -222,7 +224,7 @@ def settled(context: ViewContext) -> _Found:
     }
 
 
-def hauled(context: ViewContext) -> _Found:
+def hauled(context: ViewContext) -> scenes.Haul:
     """Each offer with the next one on its right."""
     building = _now(context, decisions.Haul).building
     offers = dict(zip(OFFERS, context.state.offers, strict=True))

@@ -1,26 +1,45 @@
 """What the buildings do for a player who enters them: one module per kind of work, named in the tables.
 
-lacking(state, seat, building, stock)   what would be short to do any of it, {} where it can be done
-can(state, seat, building, stock)       where there is one: the same in short, yes or no
-start(turn, seat, building)             do it, or ask the first choice
-HANDLERS, AUTOMATIC_STEPS                            its decisions and steps (see decisions.py)
-stands(state, task)                     whether one of them could be pending
+`Work` says what such a module defines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from ...kernel.agenda import Turn
+from ...kernel.hooks import check
 from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
 from ..state import State, Stock
 from . import able, watch
 
+
+class Work(Protocol):
+    """What a module of this folder defines: `lacking` and `start`, and the others where it needs them."""
+
+    HANDLERS: dict[str, DecisionHandler]  # its decisions
+    AUTOMATIC_STEPS: dict[str, AutomaticStep]
+
+    def lacking(self, state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
+        """What would be missing to do any of it; {} if it can be done."""
+
+    def start(self, turn: Turn, seat: int, building: str) -> None:
+        """Do it, or ask for the first choice."""
+
+    def can(self, state: State, seat: int, building: str, stock: Stock) -> bool:
+        """The same as `lacking` in short."""
+
+    def stands(self, state: State, task: Any) -> bool:
+        """Whether one of its decisions could be pending."""
+
+
 KINDS: dict[str, Any] = {**able.KINDS, "watch": watch}
 MODULES = tuple(dict.fromkeys(KINDS.values()))
+for _module in MODULES:
+    check(Work, _module, ("lacking", "start"))
 Can = Callable[[State, int, str, Stock], bool]
 
 
@@ -30,7 +49,9 @@ def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
 
 
 def _works(building: str) -> Can:
-    """Whether its work can be done with a stock: the fast answer if a module has one, otherwise the full one."""
+    """Whether its work can be done with a stock:
+    the fast answer if a module has one, otherwise the full one.
+    """
     module = KINDS[BUILDINGS[building].work]
     found: Can | None = getattr(module, "can", None)
     return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -65,12 +66,12 @@ def not_complete(state: State, seat: int, action: Done) -> Facts:
     return {"seat": seat, "begun": given[1] % THREE, "short": THREE - given[1] % THREE}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     stock = state.seats[seat].stock
     return (*(give for good, give in _GIVE.items() if stock[PLACE[good]]), _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     now = turn.pending(decisions.Bridge)
     building, upgraded, standard = now.building, now.upgraded, now.standard
     if isinstance(action, Give):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -158,7 +159,7 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
     return {"seat": seat, "building": card.id, "cost": dict(asked), **found} if found else None
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now = pending_of(state, decisions.Build)
     assert now
     found: list[Any] = [Build(building) for building in offered(state, now.building)]
@@ -184,13 +185,13 @@ def nothing_built(state: State, seat: int, action: Done) -> Facts:
 
 
 @BOOK.check("LH.ruling.between-buildings", Buy, Sell, Repay)
-def nothing_built_yet(state: State, seat: int, action: Any) -> Facts:
+def nothing_built_yet(state: State, seat: int, action: Action) -> Facts:
     """Between two buildings a player may buy, sell and repay; before the first one it is too late."""
     firm = _nothing_yet(state, seat)
     return {"seat": seat, "building": firm} if firm else None
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     now = turn.pending(decisions.Build)
     if isinstance(action, Done):
         turn.pop()
@@ -240,8 +241,8 @@ def built(turn: Turn) -> None:
 
 
 def _another(state: State, seat: int, firm: str) -> bool:
-    """Whether one more could be constructed: now, or after buying the cards above it or one that saves
-    material.
+    """Whether one more could be constructed: now,
+    or after buying the cards above it or one that saves material.
     """
     if can(state, seat, firm, state.seats[seat].stock):
         return True
@@ -251,8 +252,8 @@ def _another(state: State, seat: int, firm: str) -> bool:
 
 
 def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What can be saved on the materials, with the money left: the cards that save some are kept, sold, or
-    another is bought.
+    """What can be saved on the materials, with the money left: the cards that save some are kept,
+    sold, or another is bought.
     """
     board = state.seats[seat]
     helpers = hooks_for("material_saved", board.buildings)
@@ -265,7 +266,9 @@ def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money: int) -> bool:
-    """Whether buying down a column, as far as the money goes, reaches a building that could be constructed."""
+    """Whether buying down a column, as far as the money goes,
+    reaches a building that could be constructed.
+    """
     stock, off = state.seats[seat].stock, BUILDINGS[firm].off
     for cards in state.columns:
         left = money

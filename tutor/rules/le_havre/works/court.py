@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -50,7 +51,7 @@ def not_so(state: State, seat: int, action: Settle) -> Facts:
     return {"seat": seat, "loans": loans, "way": action.way}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now = pending_of(state, decisions.Settle, seat)
     assert now
     return map(Settle, open_to(now.building, state.seats[seat].loans))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
@@ -55,7 +56,7 @@ def one_is_empty(state: State, seat: int, action: Haul) -> Facts:
     return {"seat": seat, "offer": action.offer, "other": OFFERS[k + 1], "empty": empty} if empty else None
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return map(Haul, pairs(state))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -85,7 +86,7 @@ def nothing_swapped(state: State, seat: int, action: Done) -> Facts:
     return {"seat": seat, "building": found.building} if found and not any(found.done) else None
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now = _pending(state, seat)
     done = now.done if now else (True, True)
     return (*(swap for thing, swap in _SWAP.items() if not done[_which(thing)]), _DONE)
@@ -113,7 +114,7 @@ def again(turn: Turn) -> None:
         turn.push(decisions.Swap(task.seat, task.building, task.four, task.one))
 
 
-def to_give(state: State, seat: int) -> Iterable[Any]:
+def to_give(state: State, seat: int) -> Iterable[Action]:
     stock = state.seats[seat].stock
     return [give for good, give in _GIVE.items() if stock[PLACE[good]]]
 
@@ -128,7 +129,9 @@ def give(turn: Turn, seat: int, action: Give) -> None:
 
 
 def _all_the_same(turn: Turn, seat: int) -> None:
-    """The last goods are handed in automatically if there is nothing to choose; then the chosen good comes."""
+    """The last goods are handed in automatically if there is nothing to choose;
+    then the chosen good comes.
+    """
     now = turn.pending(decisions.Give)
     building, thing, left = now.building, now.thing, now.left
     held = {THINGS[k]: n for k, n in enumerate(turn.state.seats[seat].stock) if n and k}

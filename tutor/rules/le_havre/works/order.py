@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -93,12 +94,12 @@ def _open(state: State, seat: int, building: str, ordered: tuple[int, ...]) -> l
     ]
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now = _pending(state, seat)
     return (*map(Swap, _open(state, seat, now.building, now.ordered)), _DONE) if now else ()
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     now = turn.pending(decisions.Order)
     building, ordered = now.building, now.ordered
     if isinstance(action, Swap):

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -111,7 +112,7 @@ def nothing_picked(state: State, seat: int, action: Done) -> Facts:
     )
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     now = _pending(state, seat)
     assert now
     pick, taken = _picking(now.building), now.taken
@@ -119,7 +120,7 @@ def candidates(state: State, seat: int) -> Iterable[Any]:
     return [*found, _DONE] if pick.fewer and taken else found
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     now: decisions.Pick = turn.pop()
     building, left, taken = now.building, now.left, now.taken
     if isinstance(action, Pick):
@@ -160,7 +161,7 @@ def not_seen(state: State, seat: int, action: Put) -> Facts:
     )
 
 
-def to_put(state: State, seat: int) -> Iterable[Any]:
+def to_put(state: State, seat: int) -> Iterable[Action]:
     return map(Put, state.pile[:LOOKS])
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -117,7 +118,7 @@ def nothing_loaded(state: State, seat: int, action: Done) -> Facts:
     return {"seat": seat, "building": now.building} if now and not now.loaded else None
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     stock = state.seats[seat].stock
     return (*(load for good, load in _LOAD.items() if stock[PLACE[good]]), _DONE)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
@@ -75,7 +76,7 @@ def nothing_to_do(state: State, seat: int, action: Clear) -> Facts:
     return able.possible(state, seat, action.building, less(state.seats[seat].stock, FRANC))
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return map(Clear, occupied(state, seat))
 
 

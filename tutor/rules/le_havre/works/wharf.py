@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -115,7 +116,7 @@ def too_dear(state: State, seat: int, action: Launch) -> Facts:
     )
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     found = [_LAUNCH[kind] for kind, pile in zip(SHIPS, state.harbour, strict=True) if pile]
     return [*found, _LAUNCH[YACHT]] if tradable(state, seat) else found
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.action import Action
 from .. import actions
 from ..editions import edition_of
 from ..state import State
@@ -56,7 +57,7 @@ ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {
 }
 
 
-def advise(state: State, seat: int, action: Any) -> Advice:
+def advise(state: State, seat: int, action: Action) -> Advice:
     """The value of a legal action of `seat`, with a key and the facts of its reason."""
     found: Advice = edition_of(state.edition).advice[action.__class__](state, seat, action)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.rounds import pending_of
 from ..actions import Accept, Build, Draw, Lift, Pass, Place, Take
 from ..decisions import Offer
@@ -104,7 +105,7 @@ def lift(state: State, seat: int, action: Lift) -> Advice:
     return gain - 0.3, "lift", {"target": action.target, "to": best[1]}
 
 
-def done(state: State, seat: int, action: Any) -> Advice:
+def done(state: State, seat: int, action: Action) -> Advice:
     return 0.0, "placed", {"n": state.seats[seat].waiting}
 
 
@@ -132,7 +133,9 @@ def build(state: State, seat: int, action: Build) -> Advice:
 
 
 def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[float, str, int]:
-    """(gain, building, price) of the best building that a seat could pay for: `off` doubloons off, `more` in hand."""
+    """(gain, building, price) of the best building that a seat could pay for:
+    `off` doubloons off, `more` in hand.
+    """
     board, found = state.seats[seat], (0.0, "", 0)
     owned = {b for b, _ in board.city}
     free = 12 - city_spaces(board.city)

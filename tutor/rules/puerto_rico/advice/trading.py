@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.rounds import pending_of
 from .. import decisions
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
@@ -139,7 +140,7 @@ def keep(state: State, seat: int, action: Keep) -> Advice:
     )
 
 
-def done(state: State, seat: int, action: Any) -> Advice:
+def done(state: State, seat: int, action: Action) -> Advice:
     return 0.0, "stored", {}
 
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from ...kernel.drawing.pieces import press
 from ...kernel.markup import Html, tag
+from ..aside import Aside, Told
 from ..ruleset import BUILDINGS, GOODS
 from ..view.context import BASE_KINDS
-from .pieces import View, badge, barrel, button, coin, icon, man, small_tile
+from ..view.types import More, View
+from .pieces import badge, barrel, button, coin, icon, man, small_tile
 from .words import words
 
 FEW = 4  # if there are more additional choices than this, they are folded beside the board's own
@@ -22,20 +24,30 @@ def rows(view: View) -> Html | None:
     return tag("div.asides", *lines) if lines else None
 
 
-def row_text(view: View, row: dict[str, Any], key: str = "key") -> str:
-    """A row's words, with the names of the things in its facts."""
+def row_text(view: View, row: Told) -> str:
+    """A row's words."""
+    return _worded(view, row["key"], row)
+
+
+def said_on_it(view: View, row: Aside) -> str:
+    """Its words on the card of a role."""
+    return _worded(view, row["on_it"], row)
+
+
+def _worded(view: View, key: str, row: Told) -> str:
+    """Words with the names of the things in a row's facts."""
     facts = {k: _name(v, view["lang"]) for k, v in row["facts"].items()}
     if "seat" in facts:
         facts["name"] = view["names"][facts["seat"]]
-    return words.say(row[key], view["lang"], **facts)
+    return words.say(key, view["lang"], **facts)
 
 
-def _row(view: View, row: dict[str, Any]) -> Html:
+def _row(view: View, row: Aside) -> Html:
     told, place = row_text(view, row), row["place"]
     if not row["pieces"] and "also" not in row:
         return tag("p.ln.aside.head", told, data_place=place)
     pieces = tag("span.bits", *(_piece(view, sort, what) for sort, what in row["pieces"]))
-    also = (" ", tag("small", row_text(view, row, "also"))) if "also" in row else ()
+    also = (" ", tag("small", _worded(view, row["also"], row))) if "also" in row else ()
     return tag("div.ln.aside", pieces, tag("span", told, *also), data_place=place)
 
 
@@ -73,13 +85,13 @@ def choices(view: View) -> Html | None:
     return tag("div.further", *owed, *buttons, tag("div.cols", *columns) if columns else None)
 
 
-def _column(view: View, drafts: list[dict[str, Any]], k: int) -> Html | None:
+def _column(view: View, drafts: list[More], k: int) -> Html | None:
     """Many buildings to choose from: by row, each with its cost and effect."""
     rows = [one for one in drafts if BUILDINGS[one["action"].split()[-1]].column == k]
     return tag("div.col", *(_building(view, one) for one in rows)) if rows else None
 
 
-def _building(view: View, one: dict[str, Any]) -> Html:
+def _building(view: View, one: More) -> Html:
     lang, building = view["lang"], one["action"].split()[-1]
     mark = " ✓" if any(row["id"] == building for row in view["market"]) else ""
     name = tag("span", words.title(building, lang), mark, tag("small", words.effect(building, lang)))
@@ -93,7 +105,7 @@ def _building(view: View, one: dict[str, Any]) -> Html:
     )
 
 
-def _choice(one: dict[str, Any], lang: str) -> Html:
+def _choice(one: More, lang: str) -> Html:
     rest, mark = one["action"].split()[1:], None
     if rest and rest[0] in GOODS:
         mark = barrel(rest[0], "b", piece=False) if one["names"] in ("good", "what") else small_tile(rest[0])

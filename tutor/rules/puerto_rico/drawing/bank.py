@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.markup import Html, tag, wrapped
+from ..view.types import View
 from . import aside, harbour, house
-from .pieces import View, at, circles, h4, man, points, thing
+from .pieces import at, circles, h4, man, points, thing
 from .words import words
 
 

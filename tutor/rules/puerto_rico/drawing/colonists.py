@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import for_screen_reader, lettered
 from ...kernel.drawing.words import edition, sentences
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
+from ..view.scenes import Mayor, Person
+from ..view.types import StageView, View
 from .marks import BOATS
-from .pieces import KIT, View, at, badge, circles, man, who
+from .pieces import KIT, at, badge, circles, man, who
 from .ships import water
 from .strip import offer
 from .words import words
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Mayor]) -> Html:
     scene = view["scene"]
     rows = [_row(view, scene, row) for row in scene["rows"]]
     title = tag("h3", words.say("label.aboard_text", view["lang"]))
@@ -29,7 +29,7 @@ def stage(view: View) -> Html:
     )
 
 
-def _boat(view: View, scene: dict[str, Any]) -> Html:
+def _boat(view: View, scene: Mayor) -> Html:
     lang, people = view["lang"], view["colonists"]
     aboard, red = people["aboard"], people["red"]
     if aboard:
@@ -58,7 +58,7 @@ def _boat(view: View, scene: dict[str, Any]) -> Html:
     )
 
 
-def _row(view: View, scene: dict[str, Any], row: dict[str, Any]) -> Html:
+def _row(view: View, scene: Mayor, row: Person) -> Html:
     lang, seat, greet = view["lang"], row["seat"], scene["greet"]
     person = seat, view["names"][seat], who(view, seat), seat == view["me"], seat == view["actor"]
     return _person(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, tag
+from ..view.scenes import Captain
+from ..view.types import Load, Ship, StageView, View, Wharf
 from .house import front
-from .pieces import KIT, View, barrel, button, call, chip, q, sr, thing
+from .pieces import KIT, barrel, button, call, chip, q, sr, thing
 from .screen_reader import ship as aloud
 from .ships import ringed, water
 from .words import words
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Captain]) -> Html:
     ships = [ship(view, k) for k in range(len(view["ships"]))]
     wharf = view["scene"].get("wharf")
     side = _wharf(view, wharf) if wharf else front(view)
@@ -39,14 +39,14 @@ def ship(view: View, k: int) -> Html:
     )
 
 
-def _label(view: View, found: dict[str, Any]) -> str:
+def _label(view: View, found: Ship) -> str:
     """The ship and its cargo, then what a press does."""
     return f"{aloud(found, view['lang'])} {words.label(found['press'], view['lang'])}"
 
 
-def _holds(found: dict[str, Any]) -> Html:
+def _holds(found: Ship) -> Html:
     size, load = found["size"], found["load"]
-    would = found["would"] or {"n": 0, "good": ""}
+    would: Load = found["would"] or {"good": "", "n": 0, "press": {}}
     holds = []
     for j in range(size):
         inside = None
@@ -60,7 +60,7 @@ def _holds(found: dict[str, Any]) -> Html:
     return tag("span.holds", *holds)
 
 
-def _tag(view: View, found: dict[str, Any]) -> Html:
+def _tag(view: View, found: Ship) -> Html:
     """The free spaces, shown at the waterline."""
     lang, free = view["lang"], found["size"] - found["load"]
     if not found["load"]:
@@ -73,13 +73,13 @@ def _tag(view: View, found: dict[str, Any]) -> Html:
     )
 
 
-def pills(view: View, loads: list[dict[str, Any]]) -> Html | None:
+def pills(view: View, loads: list[Load]) -> Html | None:
     """Several loads to choose from, each a small button."""
     made = [button("b.pill", one["press"], view["lang"], one["n"], chip(one["good"])) for one in loads]
     return tag("span.pills", *made) if made else None
 
 
-def _wharf(view: View, wharf: dict[str, Any]) -> Html:
+def _wharf(view: View, wharf: Wharf) -> Html:
     lang = view["lang"]
     said = words.say("label.wharf_used" if wharf["used"] else "label.wharf_open", lang)
     inside = (
@@ -97,10 +97,17 @@ def small(view: View) -> Html:
     return tag("div.minis", *(_small(view, k, found) for k, found in enumerate(view["ships"])))
 
 
-def _small(view: View, k: int, found: dict[str, Any]) -> Html:
+def _small(view: View, k: int, found: Ship) -> Html:
     good, full = found["good"], found["size"] == found["load"]
     cargo = (chip(good), found["load"]) if good else (q(words.say("label.empty", view["lang"])),)
     size = tag("b.sz", found["size"], data_piece=good)
     drawn = tag("span.mute", size, *cargo, aria_hidden="true"), sr(aloud(found, view["lang"]))
-    more = {"place": f"ship:{k}", "pressed": found["press"], "label": _label(view, found)}
-    return thing(view, "span.mini", *drawn, cls="full" if full else "", **more)
+    return thing(
+        view,
+        "span.mini",
+        *drawn,
+        cls="full" if full else "",
+        place=f"ship:{k}",
+        pressed=found["press"],
+        label=_label(view, found),
+    )

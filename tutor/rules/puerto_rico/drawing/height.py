@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ..view.context import BASE_KINDS
+from ..view.scenes import Craftsman, Mayor, Over, Store
+from ..view.types import Seat, StageView, View
 from .aside import FEW, MANY
-from .pieces import View
 from .words import words
 
 _EDGE, _GAP = 52, 10
@@ -44,24 +45,41 @@ def _roles(view: View) -> int:
 
 
 def _stage(view: View) -> int:
-    stage, rows = view["stage"], len(view["scene"].get("rows", ()))
+    stage = view["stage"]
     if stage == "choose":
         return _CARDS[len(view["roles"])]
     if stage == "settler":
         asked = view["task"] != "settle"
         return int(204 + 46 * asked + 100 * (len(view["row"]) + asked > 5))
-    if stage == "mayor":
-        return 324 if view["task"] == "pick" else max(264, 124 + 46 * rows)
     if stage == "builder":
         return 740 if len(view["market"]) < 24 else 1090
-    if stage == "craftsman":
-        return 182 if view["scene"].get("extra") else 52 + 50 * rows
-    if stage == "over":
-        kinds = max(len(row["lines"]) for row in view["scene"]["rows"])
-        return (150 + 24 * kinds) * _lines(rows, 3)
-    if stage == "store":
-        return int(214 + 18 * view["lang"].startswith("es") + 38 * bool(view["scene"].get("rooms")))
-    return _STAGES[stage]
+    return MORE[stage](view) if stage in MORE else _STAGES[stage]
+
+
+def _mayor(view: StageView[Mayor]) -> int:
+    return 324 if view["task"] == "pick" else max(264, 124 + 46 * len(view["scene"]["rows"]))
+
+
+def _craftsman(view: StageView[Craftsman]) -> int:
+    return 182 if view["scene"]["extra"] else 52 + 50 * len(view["scene"]["rows"])
+
+
+def _over(view: StageView[Over]) -> int:
+    rows = view["scene"]["rows"]
+    return (150 + 24 * max(len(row["lines"]) for row in rows)) * _lines(len(rows), 3)
+
+
+def _store(view: StageView[Store]) -> int:
+    return 214 + 18 * view["lang"].startswith("es") + 38 * bool(view["scene"]["rooms"])
+
+
+# Stages whose height hangs on their scene.
+MORE: dict[str, Callable[[Any], int]] = {
+    "mayor": _mayor,
+    "craftsman": _craftsman,
+    "over": _over,
+    "store": _store,
+}
 
 
 def _further(view: View) -> int:
@@ -106,7 +124,7 @@ def _listing(view: View) -> int:
     return 228 if len(view["market"]) < 24 else 338
 
 
-def _panel(view: View, seat: dict[str, Any]) -> int:
+def _panel(view: View, seat: Seat) -> int:
     """Another player: name, goods, island and city."""
     crowded = len(seat["goods"]) > (0 if seat["waiting"] else 4)
     return 97 + 26 * crowded + _city([len(words.title(one["id"], view["lang"])) for one in seat["city"]])

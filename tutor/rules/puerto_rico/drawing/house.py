@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import can
 from ...kernel.markup import Html, joined, tag
-from .pieces import KIT, View, at, barrel, call, chip, coin, head, icon, q
+from ..view.scenes import Trader, Ware
+from ..view.types import StageView, View
+from .pieces import KIT, at, barrel, call, chip, coin, head, icon, q
 from .words import words
 
 SIZE = 4
@@ -27,7 +27,7 @@ def front(view: View) -> Html:
     )
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Trader]) -> Html:
     scene = view["scene"]
     key = "stage.trader" if view["mine"] else "stage.trader_other"
     title = words.say(key, view["lang"], name=view["names"][view["actor"]])
@@ -35,7 +35,7 @@ def stage(view: View) -> Html:
     return tag("div.trade", front(view), sums, data_stage="trader")
 
 
-def _bonuses(view: View, scene: dict[str, Any]) -> Html | None:
+def _bonuses(view: View, scene: Trader) -> Html | None:
     """Bonuses added to every price."""
     lang = view["lang"]
     parts: list[str] = []
@@ -45,7 +45,7 @@ def _bonuses(view: View, scene: dict[str, Any]) -> Html | None:
     return tag("p.plus", *(tag("span", part) for part in parts)) if parts else None
 
 
-def _row(view: View, row: dict[str, Any]) -> Html:
+def _row(view: View, row: Ware) -> Html:
     lang, good = view["lang"], row["good"]
     extra = row["total"] - row["price"]
     total = f"{row['price']} + {extra} =" if extra else ""

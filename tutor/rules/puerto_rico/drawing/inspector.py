@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ..ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, ISLAND, PRICES, ROLES, SHIPS
-from .pieces import View
+from ..view.types import View
 from .words import words
 
 
@@ -161,12 +159,12 @@ def _deck(view: View, *rest: str) -> Facts:
     return {"row": "deck", "left": view["deck"]["n"], "gone": view["discard"], "ask": "draw"}
 
 
-def _wharf(view: View) -> Facts:
-    return {
-        "id": "wharf",
-        "rule": "PR.b.wharf.private-ship",
-        "ask": (view["scene"]["wharf"]["press"] or {}).get("ask", ""),
-    }
+def _wharf(view: View) -> Facts | None:
+    wharf = view["scene"].get("wharf")
+    if wharf is None:
+        return None
+    asked = (wharf["press"] or {}).get("ask", "")
+    return {"id": "wharf", "rule": "PR.b.wharf.private-ship", "ask": asked}
 
 
 def _pool(view: View) -> Facts:
@@ -184,7 +182,7 @@ SORTS: dict[str, str] = {
     **{tile: "tile" for tile in ISLAND if tile not in GOODS},
     "back": "deck",
 }
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "role": _role,
     "market": _sale,
     "building": _building,

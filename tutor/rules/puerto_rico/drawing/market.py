@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS
+from ..view.scenes import Builder, Column
+from ..view.types import Sale, StageView, View
 from .mine import here
-from .pieces import KIT, View, circles, coin, head, icon, points, q, small_tile, state_of
+from .pieces import KIT, circles, coin, head, icon, points, q, small_tile, state_of
 from .words import words
 
 
@@ -78,7 +78,7 @@ def _sale(lang: str, building: str, left: int, state: str) -> Html:
     return KIT.dressed(lang, "div.sale", *inside, cls=f"{'' if left else 'gone'} {state}", **asked)
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Builder]) -> Html:
     lang = view["lang"]
     key = "stage.builder" if view["mine"] else "stage.builder_other"
     title = words.say(key, lang, name=view["names"][view["actor"]])
@@ -90,7 +90,7 @@ def stage(view: View) -> Html:
     )
 
 
-def _wide_column(view: View, column: dict[str, Any]) -> Html:
+def _wide_column(view: View, column: Column) -> Html:
     lang, parts = view["lang"], []
     if column["quarries"]:
         parts.append(tag("span", small_tile("quarry"), f"−{column['quarries']}", aria_hidden="true"))
@@ -103,7 +103,7 @@ def _wide_column(view: View, column: dict[str, Any]) -> Html:
     return tag("div.col", top, tag("p.h5", *parts, tag("b", said)), *rows)
 
 
-def _offer(view: View, row: dict[str, Any]) -> Html:
+def _offer(view: View, row: Sale) -> Html:
     """A building at the viewer's price, with the printed price crossed out."""
     building, mark, said = row["id"], row["mark"], ""
     if mark:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag, wrapped
 from ..ruleset import BUILDINGS, CIRCLES, SHIP_SIZES
-from .pieces import KIT, View, at, badge, barrel, button, circles, coin, points, q, thing, tile
+from ..view.types import Barrels, Building, HoldLoad, Seat, Tile, View
+from .pieces import KIT, at, badge, barrel, button, circles, coin, points, q, thing, tile
 from .screen_reader import READ, own_money
 from .words import words
 
@@ -39,7 +40,7 @@ def _mute(drawn: Html) -> Html:
     return tag("span.mute", drawn, aria_hidden="true")
 
 
-def _purse(view: View, seat: dict[str, Any]) -> Html:
+def _purse(view: View, seat: Seat) -> Html:
     i = seat["seat"]
     return _coins(
         view["lang"],
@@ -66,13 +67,13 @@ def _coins(lang: str, i: int, n: int, gained: Html | None, worth: int, won: Html
     )
 
 
-def gain(view: View, seat: int, kind: str) -> Html | None:
+def gain(view: View, seat: int, kind: Literal["coins", "points"]) -> Html | None:
     """What the last action brought or cost."""
     n = view["recent"][kind].get(str(seat), 0)
     return tag("em.plus-n", f"{n:+d}", cls="less" if n < 0 else "") if n else None
 
 
-def _group(view: View, one: dict[str, Any]) -> Html:
+def _group(view: View, one: Barrels) -> Html:
     """The viewer's barrels of one good."""
     good, n, lang = one["good"], one["n"], view["lang"]
     inside = tag("span.bs", barrel(good) * n), tag("b", n)
@@ -84,7 +85,7 @@ def _group(view: View, one: dict[str, Any]) -> Html:
     return thing(view, "div.group", *inside, pressed=one["press"], label=label)
 
 
-def _hold(view: View, way: dict[str, Any]) -> Html:
+def _hold(view: View, way: HoldLoad) -> Html:
     lang, hold = view["lang"], way["hold"]
     size = SHIP_SIZES.get(hold)
     said = str(size) if size else words.say("label.on_wharf", lang)
@@ -126,7 +127,7 @@ def _island(view: View) -> Html:
     return at(view, "div.island", f"island:{me}", head, tag("div.grid", *tiles))
 
 
-def _state(view: View, name: str, spot: dict[str, Any]) -> str:
+def _state(view: View, name: str, spot: Tile | Building) -> str:
     return KIT.state_of(view, f"circle:{view['me']}:{name}", spot["press"])
 
 

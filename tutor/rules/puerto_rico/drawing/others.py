@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import lettered
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import BUILDINGS, CIRCLES
+from ..view.types import Seat, View
 from .mine import SPACES, gain
-from .pieces import KIT, View, at, chip, circles, coin, points, q, small_tile
+from .pieces import KIT, at, chip, circles, coin, points, q, small_tile
 from .screen_reader import READ, lines
 from .words import words
 
@@ -50,7 +49,7 @@ def _goods(lang: str, waiting: Html | None, *goods: tuple[str, int]) -> Html:
     return tag("div.gd", *(found or [q(words.say("label.nothing", lang))]), waiting)
 
 
-def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
+def _waiting(seat: Seat, i: int, lang: str) -> Html | None:
     """The colonists who wait to be placed."""
     n = seat["waiting"]
     if not n:
@@ -66,7 +65,7 @@ def _waiting(seat: dict[str, Any], i: int, lang: str) -> Html | None:
     )
 
 
-def _island(seat: dict[str, Any], i: int) -> Html:
+def _island(seat: Seat, i: int) -> Html:
     tiles = [_tile(i, spot["kind"], spot["on"], spot["red"]) for spot in seat["island"]]
     tiles += [tag("i.st")] * (SPACES - len(tiles))
     return tag("div.isl", *tiles, data_place=f"island:{i}")
@@ -77,7 +76,7 @@ def _tile(i: int, kind: str, on: int, red: int) -> Html:
     return tag("i.st", small_tile(kind), circles(on, CIRCLES[kind], red), data_place=f"circle:{i}:{kind}")
 
 
-def _city(view: View, seat: dict[str, Any], i: int) -> Html | None:
+def _city(view: View, seat: Seat, i: int) -> Html | None:
     rows = [_building(view["lang"], i, one["id"], one["on"], one["red"]) for one in seat["city"]]
     return at(view, "ul.cty", f"city:{i}", *rows, cls="tight" if len(rows) > 5 else "") if rows else None
 

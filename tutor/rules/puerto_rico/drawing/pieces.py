@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...kernel.drawing.pieces import PieceRenderer, View, badge, head, points, sr
+from ...kernel.drawing.pieces import PieceRenderer, badge, head, points, sr
 from ...kernel.markup import Html, drawn, tag
+from ..view.types import View
 from .words import words
 
 __all__ = [
     "KIT",
-    "View",
     "at",
     "badge",
     "button",

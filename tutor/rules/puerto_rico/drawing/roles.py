@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing import roles
 from ...kernel.markup import Html, tag, wrapped
-from .aside import row_text
-from .pieces import KIT, View, badge, coin
+from ..view.types import Role, View
+from .aside import said_on_it
+from .pieces import KIT, badge, coin
 from .screen_reader import counted
 from .words import words
 
@@ -25,23 +24,23 @@ def _current(view: View) -> str:
     return "captain" if view["stage"] == "store" else str(view["stage"])
 
 
-def _coins(card: dict[str, Any]) -> Html | None:
+def _coins(card: Role) -> Html | None:
     return coin(card["coins"]) if card["coins"] else None
 
 
 def _mark(view: View, role: str) -> tuple[Html, str] | None:
     """What an expansion has put on a role's card: the player's badge, and its words."""
     row = next((row for row in view["aside"] if row.get("on") == role), None)
-    return (badge(view, row["facts"]["seat"]), row_text(view, row, "on_it")) if row else None
+    return (badge(view, row["facts"]["seat"]), said_on_it(view, row)) if row else None
 
 
-def _note(view: View, card: dict[str, Any], mark: tuple[Html, str] | None) -> str:
+def _note(view: View, card: Role, mark: tuple[Html, str] | None) -> str:
     """What is on a role's card, for screen readers."""
     found = [counted(card["coins"], "coins", view["lang"])] if card["coins"] else []
     return ". ".join([*found, mark[1]] if mark else found)
 
 
-def _card(view: View, card: dict[str, Any], now: bool) -> Html:
+def _card(view: View, card: Role, now: bool) -> Html:
     mark = _mark(view, card["id"])
     return roles.quiet(
         KIT,
@@ -60,7 +59,7 @@ def stage(view: View) -> Html:
     return roles.stage(KIT, view, note, cards, f"n{len(cards)}")
 
 
-def _large(view: View, card: dict[str, Any]) -> Html:
+def _large(view: View, card: Role) -> Html:
     mark = _mark(view, card["id"])
     shown = tag("span.line.mark", *mark) if mark else None
     return roles.large(KIT, view, card, shown, _coins(card), _note(view, card, mark))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.drawing.screen_reader import ScreenReader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, joined
 from ..ruleset import GOODS
+from ..view.types import Role, Seat, Ship, View
 from .house import order
-from .pieces import View
 from .words import words
 
 READ = ScreenReader(words, order, "governor")
@@ -35,7 +34,7 @@ def _counted(view: View, counts: Iterable[int]) -> str:
 def _head(view: View) -> list[str]:
     lang = view["lang"]
 
-    def free(card: dict[str, Any]) -> str:
+    def free(card: Role) -> str:
         name = words.name(card["id"], lang)
         return words.say("text.coins_on", lang, role=name, n=card["coins"]) if card["coins"] else name
 
@@ -43,7 +42,7 @@ def _head(view: View) -> list[str]:
     return READ.head(view, words.say(stage, lang), free)
 
 
-def ship(found: dict[str, Any], lang: str) -> str:
+def ship(found: Ship, lang: str) -> str:
     """A ship and its cargo."""
     good, load = found["good"], found["load"]
     what = f"{load} {words.name(good, lang, load)}" if good else words.say("label.empty", lang)
@@ -77,14 +76,14 @@ def own_money(view: View) -> Html:
     """The viewer's name and money; the goods are named where they are shown."""
     me, lang = view["me"], view["lang"]
     seat = view["seats"][me]
-    own = [counted(seat["coins"], "coins", lang), counted(seat["points"], "points", lang)]
+    own = [counted(seat["coins"], "coins", lang), counted(seat["points"] or 0, "points", lang)]
     noted = [words.say("label.noted", lang, n=seat["noted"])] if seat["noted"] else []
     none = [] if seat["goods"] else [words.say("label.nothing", lang)]
     name = words.say("label.me", lang, name=view["names"][me])
     return joined(sentences(f"{name}: {', '.join([*own, *noted, *none])}"), " ", READ.told(me))
 
 
-def lines(view: View, seat: dict[str, Any]) -> list[str]:
+def lines(view: View, seat: Seat) -> list[str]:
     """What a seat owns, line by line; the first line says whose it is."""
     lang = view["lang"]
     kinds = (f"{g['n']} {words.name(g['good'], lang, g['n'])}" for g in seat["goods"])

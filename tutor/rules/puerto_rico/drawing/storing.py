@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, tag
-from .pieces import View, barrel, button, h4, head, q
+from ..view.scenes import Store, Stored
+from ..view.types import StageView, View
+from .pieces import barrel, button, h4, head, q
 from .words import words
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Store]) -> Html:
     scene, lang = view["scene"], view["lang"]
     key = "stage.store" if view["mine"] else "stage.store_other"
     title = words.say(key, lang, name=view["names"][view["actor"]])
@@ -18,7 +18,7 @@ def stage(view: View) -> Html:
     return tag("div.storing", top, tag("div.in", _rooms(view, scene), sums), data_stage="store")
 
 
-def _rooms(view: View, scene: dict[str, Any]) -> Html:
+def _rooms(view: View, scene: Store) -> Html:
     """The windrose's single space, and one warehouse space for each kind."""
     lang, rooms, stored = view["lang"], scene["rooms"], scene["stored"]
     singles = [tag("i.h", barrel(good, piece=False)) for good in scene["singles"]]
@@ -36,12 +36,12 @@ def _rooms(view: View, scene: dict[str, Any]) -> Html:
     )
 
 
-def _row(view: View, row: dict[str, Any]) -> Html:
+def _row(view: View, row: Stored) -> Html:
     lang, good, buttons = view["lang"], row["good"], []
     if row["safe"] or row["one"]:
         buttons.append(tag("em.safe", words.say("label.safe", lang)))
-    for key, label in (("store", "label.store_all"), ("keep", "label.keep_one")):
-        if row[key]:
-            buttons.append(button("b.pick", row[key], lang, words.say(label, lang, n=row["n"])))
+    for pressed, label in ((row["store"], "label.store_all"), (row["keep"], "label.keep_one")):
+        if pressed:
+            buttons.append(button("b.pick", pressed, lang, words.say(label, lang, n=row["n"])))
     barrels = tag("span.grp", barrel(good, piece=False) * min(row["n"], 6), tag("b", row["n"]))
     return tag("div.row", barrels, tag("span.ways", *buttons))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import View, at, barrel, button, q, thing, tile
+from ..view.scenes import Settler
+from ..view.types import Pile, Spot, StageView, View
+from .pieces import at, barrel, button, q, thing, tile
 from .words import words
 
 
@@ -22,7 +22,7 @@ def _row(view: View) -> Html:
     return tag("div.plants", title, tag("div.in", row, _deck(view), _quarries(view)))
 
 
-def _tile(view: View, spot: dict[str, Any]) -> Html:
+def _tile(view: View, spot: Spot) -> Html:
     """A plantation to take."""
     return thing(view, "div.tl", tile(spot["kind"]), pressed=spot["press"], data_what=f"tile:{spot['kind']}")
 
@@ -43,7 +43,7 @@ def _quarries(view: View) -> Html:
     return tag("span.pile", pile, tag("b", found["n"], aria_hidden="true"))
 
 
-def _label(view: View, pile: dict[str, Any]) -> str:
+def _label(view: View, pile: Pile) -> str:
     """What a press on a pile does, and how many tiles it contains."""
     lang, n = view["lang"], pile["n"]
     return words.told(
@@ -61,7 +61,7 @@ def _supply(view: View) -> Html:
     return at(view, "div.goods", "supply", title, tag("div.in", *for_screen_reader(f"{said}.", *goods)))
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Settler]) -> Html:
     """The settler's stage: every plantation in large size, with the stack and the quarries."""
     lang = view["lang"]
     tiles = [

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import can
 from ...kernel.markup import Html, tag
 from ..ruleset import GOODS
-from .pieces import KIT, View, badge, barrel, button, head, q, sr, who
+from ..view.scenes import Craftsman, Made, Maker
+from ..view.types import StageView, View
+from .pieces import KIT, badge, barrel, button, head, q, sr, who
 from .words import words
 
 
-def stage(view: View) -> Html:
+def stage(view: StageView[Craftsman]) -> Html:
     scene, lang = view["scene"], view["lang"]
     key = "craftsman"
     if scene["extra"]:
@@ -21,7 +21,7 @@ def stage(view: View) -> Html:
     return tag("div.makes", head(title), *body, data_stage="craftsman")
 
 
-def _row(view: View, row: dict[str, Any]) -> Html:
+def _row(view: View, row: Maker) -> Html:
     lang, pressed = view["lang"], row["press"]
     goods = [
         tag("span.grp", barrel(g, piece=False) * n, tag("b", n), sr(f" {words.name(g, lang, n)}, "))
@@ -41,7 +41,7 @@ def _row(view: View, row: dict[str, Any]) -> Html:
     return KIT.dressed(lang, "div.who", *inside, cls=f"{now} {can(pressed)}", label=label, **(pressed or {}))
 
 
-def _extra(view: View, rows: list[dict[str, Any]]) -> Html:
+def _extra(view: View, rows: list[Made]) -> Html:
     """The kinds just produced, each as a barrel to press."""
     lang = view["lang"]
     return tag(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Refusal
 from ..extension_points import extension
 from ..ruleset import EXPANSION_OF, EXPANSIONS
@@ -17,7 +17,7 @@ def _expansion_of(kind: type) -> str:
 
 
 @cache
-def _needs(action: Any) -> tuple[str, ...]:
+def _needs(action: Action) -> tuple[str, ...]:
     """The expansions that an action belongs to, by its kind and by the thing it names; none for the base
     game.
     """
@@ -29,7 +29,7 @@ def _needs(action: Any) -> tuple[str, ...]:
     return tuple(name for name in (_expansion_of(action.__class__), *named) if name)
 
 
-def not_in_play(state: State, action: Any) -> Refusal | None:
+def not_in_play(state: State, action: Action) -> Refusal | None:
     """The refusal of something that belongs to an expansion that is not in play."""
     needs = next((name for name in _needs(action) if name not in state.expansions), "")
     if not needs:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...kernel.agenda import Event
-from ...kernel.game import Choice, legal_actions
+from ...kernel.game import Advising, Choice, legal_actions
 from ...kernel.playing import playing
 from .. import game as base
 from .. import position
@@ -14,7 +14,7 @@ from ..extension_points import extension
 from ..game import NAMES, PLAYERS, SECRETS, returns, to_json
 from ..reconcile import reconciled
 from ..ruleset import EXPANSIONS
-from ..schema import shape
+from ..schema import position_schema
 from ..start import new_initial_state as set_the_table
 from ..state import State
 from .book import INSTEAD
@@ -30,6 +30,7 @@ __all__ = [
     "PLAYERS",
     "POSITION_SCHEMA",
     "SECRETS",
+    "SPEC",
     "VERSIONS",
     "advise",
     "apply_action",
@@ -61,7 +62,7 @@ CHOICES = (
         for key, of in getattr(extension(name), "CHOICES", ())
     ),
 )
-POSITION_SCHEMA = shape(EDITION.name)
+POSITION_SCHEMA = position_schema(EDITION.name)
 SPEC = base.SPEC.but(
     book=BOOK,
     handlers=EDITION.handlers,
@@ -99,3 +100,9 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None) -> Stat
     if told is not None:
         told += [event.but(rule=INSTEAD.get(event.rule, event.rule)) for event in found]
     return state
+
+
+if TYPE_CHECKING:  # every part that a game must have is here, and of its type
+    from . import game
+
+    _: Advising = game

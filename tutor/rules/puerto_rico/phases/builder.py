@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
@@ -139,7 +140,7 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
         turn.push(decisions.Build(seat))
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(_BUILDS[name] for name, _ in state.market), _PASS)
 
 
@@ -215,7 +216,7 @@ def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Hoo
     dispatch("built", turn, seat, building)
 
 
-def new_colonist(turn: Turn, seat: int, action: Any) -> None:
+def new_colonist(turn: Turn, seat: int, action: Action) -> None:
     building = turn.pop().target
     welcome(turn, seat, building, hooks_for("new_colonist", turn.state.seats[seat])[0], action)
 

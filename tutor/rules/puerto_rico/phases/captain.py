@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.hooks import Hook
 from ...kernel.rounds import pending, pending_of
@@ -78,7 +79,7 @@ def _hold(state: State, seat: int) -> Hook:
     return hooks_for("hold", state.seats[seat])[0]
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     found: list[Any] = []
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
         if have:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.game import blocked
 from ...kernel.rounds import pending
@@ -66,7 +67,7 @@ for _players, _rule in _CARDS.items():
 
 
 @BOOK.check("PR.role.must-choose", Pass, Done)
-def must_choose(state: State, seat: int, action: Any) -> Facts:
+def must_choose(state: State, seat: int, action: Action) -> Facts:
     task = pending(state, "choose")
     if task is None or task.seat != seat:
         return None
@@ -86,7 +87,7 @@ _chosen_already("PR.round.one-role-each", range(3, 6))
 _chosen_already("PR.2p.alternate-picks", range(2, 3))
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*[_CHOOSE[card.role] for card in state.roles], _PASS]
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import had_turn, pending, pending_of
 from ...kernel.spec import DecisionHandler
@@ -92,11 +93,11 @@ def _shortage(turn: Turn, seat: int) -> None:
         turn.emit("PR.craftsman.supply-empty", seat, short=short)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return _PRODUCE
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.role.action-optional", seat)
@@ -135,7 +136,7 @@ def finish(turn: Turn, task: decisions.Craftsman) -> None:
         turn.emit("PR.craftsman.nothing-no-privilege", task.seat)
 
 
-def extras(state: State, seat: int) -> Iterable[Any]:
+def extras(state: State, seat: int) -> Iterable[Action]:
     return _EXTRAS
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.spec import DecisionHandler
 from ..actions import Done, Place
@@ -22,11 +23,11 @@ def arrive(turn: Turn, seat: int, n: int, why: str) -> None:
         edition_of(turn.state.edition).ends[why](turn, seat, n)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(Place(name) for name in targets(state.seats[seat])), Done())
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     now: Help = turn.pop()
     left, why = now.left, now.why
     if isinstance(action, Place):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import had_turn, pending_of
 from ...kernel.spec import DecisionHandler
@@ -99,7 +100,7 @@ def placing_already(state: State, seat: int, action: Lift) -> Facts:
 
 
 @BOOK.check("PR.ruling.mayor.order", Place, Lift)
-def placed_already(state: State, seat: int, action: Any) -> Facts:
+def placed_already(state: State, seat: int, action: Action) -> Facts:
     return {"seat": seat} if had_turn(state, seat, "mayor", "man") else None
 
 
@@ -129,7 +130,7 @@ def circles_left(state: State, seat: int, action: Done) -> Facts:
     }
 
 
-def greet(turn: Turn, seat: int, action: Any) -> None:
+def greet(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.ruling.role.decline-privilege", seat)
@@ -169,7 +170,7 @@ def visit(turn: Turn, seat: int, mayor: int) -> None:
         turn.emit("PR.role.unable-is-skipped", seat)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     names = targets(state.seats[seat])
     return (*(_PLACE[t] for t in names), *(_LIFT[t] for t in names), _DONE)
 

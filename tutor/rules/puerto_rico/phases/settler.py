@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.chance import draw
 from ...kernel.hooks import Hook
@@ -33,13 +34,13 @@ def may_quarry(state: State, seat: int) -> bool:
 
 
 @BOOK.check("PR.settler.island-full", Take, Draw)
-def island_full(state: State, seat: int, action: Any) -> Facts:
+def island_full(state: State, seat: int, action: Action) -> Facts:
     tiles = len(state.seats[seat].island)
     return {"seat": seat, "tiles": tiles} if tiles >= SPACES else None
 
 
 @BOOK.check("PR.settler.others-take", Take, Draw)
-def taken_already(state: State, seat: int, action: Any) -> Facts:
+def taken_already(state: State, seat: int, action: Action) -> Facts:
     return {"seat": seat} if had_turn(state, seat, "settler", "settle") else None
 
 
@@ -78,11 +79,11 @@ def visit(turn: Turn, seat: int, settler: int) -> None:
         turn.emit("PR.settler.refill-none", seat)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Draw):
         _draw(turn, seat)
     elif isinstance(action, Take):
@@ -107,7 +108,9 @@ def _draw(turn: Turn, seat: int) -> None:
 
 
 def turned_up(turn: Turn, seat: int, tile: str) -> None:
-    """A face-down tile has come to an island; if something is decided about it first, it is not placed yet."""
+    """A face-down tile has come to an island; if something is decided about it first,
+    it is not placed yet.
+    """
     if not dispatch("unseen", turn, seat, tile):
         dispatch("placed", turn, seat, tile)
 
@@ -147,16 +150,16 @@ def offer(turn: Turn, seat: int, of: type[decisions.Offer], target: str, hooks: 
         turn.emit("PR.bld.nobody-left", seat, building=hooks[0].building)
 
 
-def gifts(state: State, seat: int) -> Iterable[Any]:
+def gifts(state: State, seat: int) -> Iterable[Action]:
     return (Accept(), Pass())
 
 
-def tile_colonist(turn: Turn, seat: int, action: Any) -> None:
+def tile_colonist(turn: Turn, seat: int, action: Action) -> None:
     tile = turn.pop().target
     welcome(turn, seat, tile, hooks_for("tile_colonist", turn.state.seats[seat])[0], action)
 
 
-def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Any) -> None:
+def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Action) -> None:
     """A building's free colonist for what was just placed or built, if the player wants it."""
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building=hook.building)

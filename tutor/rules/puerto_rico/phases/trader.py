@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
@@ -78,7 +79,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
         turn.push(decisions.Sell(seat))
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*_SALES, Pass())
 
 

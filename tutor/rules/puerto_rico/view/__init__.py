@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.view_spec import ViewSpec, make_view
 from ..ruleset import NAMES
 from . import boards, stages, things
 from .context import ViewContext
 from .recent import changes
+from .types import View
 
 __all__ = ["view"]
-view = make_view(
+view: Callable[..., View] = make_view(
     ViewSpec(
         "puerto_rico",
         NAMES,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from ...kernel.view_spec import Press
+from ...kernel.views import Press
 from ..phases.builder import city_spaces
 from ..ruleset import BUILDINGS, GOODS
 from ..state import PORTRAIT, RoleCard, Seat, marked_at
 from .context import ViewContext
 from .things import load
+from .types import Barrels, Building, HoldLoad
+from .types import Seat as Board
 
 
-def board(context: ViewContext, i: int) -> dict[str, Any]:
+def board(context: ViewContext, i: int) -> Board:
     me = i == context.me
     found = _lying(
         context.state.seats[i],
@@ -21,7 +22,7 @@ def board(context: ViewContext, i: int) -> dict[str, Any]:
         me or context.show_all or context.stage == "over",
         _taken(context.state.roles, i),
     )
-    return {**found, **_own(context, found)} if me else found
+    return _own(context, found) if me else found
 
 
 @lru_cache(maxsize=256)
@@ -31,7 +32,7 @@ def _taken(cards: tuple[RoleCard, ...], i: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str, Any]:
+def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> Board:
     """The contents of a board, cached between views; `points`: as far as they are shown."""
     marks = dict(seat.marked)
     return {
@@ -49,9 +50,10 @@ def _lying(seat: Seat, i: int, points: bool, roles: tuple[str, ...]) -> dict[str
     }
 
 
-def _own(context: ViewContext, found: dict[str, Any]) -> dict[str, Any]:
-    """What a press on the viewer's goods, tiles and buildings does."""
+def _own(context: ViewContext, found: Board) -> Board:
+    """The viewer's board, with what a press on goods, tiles and buildings does."""
     return {
+        **found,
         "goods": [_barrels(context, one["good"], one["n"]) for one in found["goods"]],
         "island": [
             {**tile, "press": circle(context, tile["kind"], tile["on"], 1, tile["red"])}
@@ -72,7 +74,7 @@ def _red(marks: dict[str, int], place: str, on: int) -> int:
     return n
 
 
-def _building(name: str, on: int, red: int) -> dict[str, Any]:
+def _building(name: str, on: int, red: int) -> Building:
     printed = BUILDINGS[name]
     return {
         "id": name,
@@ -106,13 +108,13 @@ def _further(context: ViewContext, target: str, fits: dict[str, bool]) -> str:
     return next((text for text in ends if text in context.legal), "")
 
 
-def _barrels(context: ViewContext, good: str, n: int) -> dict[str, Any]:
+def _barrels(context: ViewContext, good: str, n: int) -> Barrels:
     """The viewer's barrels of one good: one thing to press, or several ships to choose from."""
-    found: dict[str, Any] = {"good": good, "n": n, "holds": []}
+    found: Barrels = {"good": good, "n": n, "holds": []}
     if context.stage != "captain":
         return {**found, "press": context.press(f"{'store' if context.stage == 'store' else 'sell'} {good}")}
     holds = [(s.name, s.size - s.load) for s in context.state.ships] + [("wharf", n)]
-    loads = [{**load(context, good, hold, room), "hold": hold} for hold, room in holds]
+    loads: list[HoldLoad] = [{**load(context, good, hold, room), "hold": hold} for hold, room in holds]
     can = [one for one in loads if "do" in one["press"]]
     if can:
         found["holds"] = can if len(can) > 1 else []

@@ -61,6 +61,8 @@ def _loading(texts: Iterable[str]) -> list[str]:
 class ViewContext(kernel.ViewContext):
     """Values that the view needs repeatedly."""
 
+    state: State
+
     def __init__(self, state: State, *looking: Any) -> None:
         super().__init__(state, *looking)
         self.more = further(state)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..aside import Aside
 from ..extension_points import functions_at
 from ..state import State
 from .context import BASE_KINDS, ViewContext
+from .types import Extra, More
 
 MOST_ASKED = 12  # more refused choices than this would hide the possible ones
 
 
-def rows(context: ViewContext) -> dict[str, Any]:
+def rows(context: ViewContext) -> Extra:
     """Additional choices, their subject, and things beside the board."""
-    return {"more": choices(context), "owed": aside(context.state, "owed"), "aside": aside(context.state)}
+    return {"more": choices(context), "owed": _asked(context.state, "owed"), "aside": aside(context.state)}
 
 
-def choices(context: ViewContext) -> list[dict[str, Any]]:
+def choices(context: ViewContext) -> list[More]:
     """The additional actions at this decision, each to do or to ask about."""
-    found: list[dict[str, Any]] = [
+    found: list[More] = [
         {"action": text, "names": names, "press": context.press(text)} for text, names in context.more.items()
     ]
     can = [one for one in found if "do" in one["press"]]
@@ -26,8 +28,11 @@ def choices(context: ViewContext) -> list[dict[str, Any]]:
     return found if own or len(found) - len(can) <= MOST_ASKED else can
 
 
-def aside(state: State, seam: str = "show") -> list[dict[str, Any]]:
-    """Rows of the expansions in play: {"key": words, "facts", "pieces": [sort, id]}; "owed": what a decision
-    is about.
-    """
+def aside(state: State) -> list[Aside]:
+    """Things of the expansions in play beside the board."""
+    return _asked(state, "show")
+
+
+def _asked(state: State, seam: str) -> list[Any]:
+    """Rows of the expansions in play; the functions of an extension point have no type of their own."""
     return [row for show in functions_at(state, seam) for row in show(state)]

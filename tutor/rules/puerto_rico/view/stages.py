@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.view_spec import ranking
 from ..actions import Accept
@@ -18,27 +17,30 @@ from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
 from ..state import PORTRAIT, marked_at
+from . import scenes
 from .context import ViewContext
 from .things import load
+from .types import Scene
 
 
-def scene(context: ViewContext) -> dict[str, Any]:
+def scene(context: ViewContext) -> Scene:
+    """The scene of this stage, and the offer of a colonist."""
     maker = SCENES.get(context.stage)
-    found = maker(context) if maker else {}
+    found: Scene = maker(context) if maker else {}
     if context.task and Accept in edition_of(context.state.edition).handlers[context.task.kind].actions:
-        found["offer"] = {"accept": context.press("accept"), "pass": context.press("pass")}
-        found["offer"]["target"] = context.task.target if isinstance(context.task, Offer) else ""
+        target = context.task.target if isinstance(context.task, Offer) else ""
+        found["offer"] = {"accept": context.press("accept"), "pass": context.press("pass"), "target": target}
     return found
 
 
-def _settler(context: ViewContext) -> dict[str, Any]:
+def _settler(context: ViewContext) -> scenes.Settler:
     return {"quarry": any(t == "take quarry" for t in context.legal)}
 
 
-def _mayor(context: ViewContext) -> dict[str, Any]:
+def _mayor(context: ViewContext) -> scenes.Mayor:
     mayor = max(context.chooser(), 0)
     aboard = context.state.colonist_ship
-    rows = []
+    rows: list[scenes.Person] = []
     for k in range(context.players):
         i = (mayor + k) % context.players
         gets = (aboard + context.players - 1 - k) // context.players
@@ -47,8 +49,8 @@ def _mayor(context: ViewContext) -> dict[str, Any]:
     return {"mayor": mayor, "greet": bool(context.task and context.task.kind == "greet"), "rows": rows}
 
 
-def _builder(context: ViewContext) -> dict[str, Any]:
-    columns = []
+def _builder(context: ViewContext) -> scenes.Builder:
+    columns: list[scenes.Column] = []
     for k in (1, 2, 3, 4):
         sample = next(b.id for b in BUILDINGS.values() if b.column == k)
         quarries, privilege = discounts(context.state, context.actor, sample)
@@ -60,12 +62,12 @@ def _builder(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def _craftsman(context: ViewContext) -> dict[str, Any]:
+def _craftsman(context: ViewContext) -> scenes.Craftsman:
     first = max(context.chooser(), 0)
     turns = context.turns()
     extra = isinstance(context.task, Extra)
     supply = list(context.state.goods)
-    rows = []
+    rows: list[scenes.Maker] = []
     for k in range(context.players):
         i = (first + k) % context.players
         board, done = context.state.seats[i], extra or turns[i] < 0
@@ -83,12 +85,12 @@ def _craftsman(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def _trader(context: ViewContext) -> dict[str, Any]:
+def _trader(context: ViewContext) -> scenes.Trader:
     board = context.deciding
     bonus = [[v.building, v.answer(board)] for v in hooks_for("sale_bonus", board)]
     privilege = int(chooser(context.state, "trader") == context.actor)
     extra = privilege + sum(n for _, n in bonus)
-    rows = [
+    rows: list[scenes.Ware] = [
         {
             "good": g,
             "have": board.goods[i],
@@ -101,7 +103,7 @@ def _trader(context: ViewContext) -> dict[str, Any]:
     return {"rows": rows, "privilege": privilege, "bonus": bonus, "size": HOUSE_SIZE}
 
 
-def _captain(context: ViewContext) -> dict[str, Any]:
+def _captain(context: ViewContext) -> scenes.Captain:
     owned = any(b == "wharf" for b, _ in context.board.city)
     if not owned:
         return {"wharf": None}
@@ -109,7 +111,7 @@ def _captain(context: ViewContext) -> dict[str, Any]:
     used = context.me in used_holds(context.state)
     open_now = bool(hooks_for("hold", context.board)) and not used
     can = [one for one in loads if "do" in one["press"]]
-    asked = (loads or [{"press": {"ask": "load corn 1 wharf"}}])[0]["press"]
+    asked = loads[0]["press"] if loads else {"ask": "load corn 1 wharf"}
     return {
         "wharf": {
             "used": used,
@@ -120,10 +122,10 @@ def _captain(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def _store(context: ViewContext) -> dict[str, Any]:
+def _store(context: ViewContext) -> scenes.Store:
     stored, singles = chosen(context.state, context.actor)
     board = context.deciding
-    rows = []
+    rows: list[scenes.Stored] = []
     for i, good in enumerate(GOODS):
         if board.goods[i]:
             safe = good in stored
@@ -146,11 +148,11 @@ def _store(context: ViewContext) -> dict[str, Any]:
     }
 
 
-def _over(context: ViewContext) -> dict[str, Any]:
+def _over(context: ViewContext) -> scenes.Over:
     return {"rows": ranking(returns(context.state))}
 
 
-SCENES: dict[str, Callable[[ViewContext], dict[str, Any]]] = {
+SCENES: dict[str, Callable[[ViewContext], Scene]] = {
     "settler": _settler,
     "mayor": _mayor,
     "builder": _builder,

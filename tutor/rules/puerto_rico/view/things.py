@@ -5,17 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.view_spec import Press, pressed
+from ...kernel.view_spec import pressed
+from ...kernel.views import Press
 from ..phases.builder import city_spaces, price
 from ..ruleset import BUILDINGS, SPACES
 from ..state import RoleCard, Ship
 from . import extra
 from .context import ViewContext
+from .types import Load, Role, Sale, Table
+from .types import Ship as ShipView
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def table(context: ViewContext) -> dict[str, Any]:
+def table(context: ViewContext) -> Table:
     state = context.state
     return {
         "round": state.round,
@@ -46,7 +49,7 @@ def table(context: ViewContext) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[Role]:
     """The roles; cached between views."""
     return [
         {"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)}
@@ -54,7 +57,7 @@ def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[dict[str,
     ]
 
 
-def ship(context: ViewContext, found: Ship) -> dict[str, Any]:
+def ship(context: ViewContext, found: Ship) -> ShipView:
     """A cargo ship, and what the viewer can press on it."""
     return _ship(
         found,
@@ -70,7 +73,7 @@ def _ship(
     goods: tuple[tuple[str, int], ...],
     texts: tuple[tuple[tuple[str, str], str], ...],
     legal: frozenset[str],
-) -> dict[str, Any]:
+) -> ShipView:
     """Cached as long as its cargo and the viewer's goods do not change."""
     hold, held, loading = found.name, dict(goods), dict(texts)
     loads = [
@@ -87,14 +90,12 @@ def _ship(
     }
 
 
-def load(context: ViewContext, good: str, hold: str, room: int) -> dict[str, Any]:
+def load(context: ViewContext, good: str, hold: str, room: int) -> Load:
     """Loading one of the viewer's goods on one ship: the legal number, or the one worth asking about."""
     return _load(context.loads.get((good, hold)), context.legal, good, context.held.get(good, 0), hold, room)
 
 
-def _load(
-    text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int
-) -> dict[str, Any]:
+def _load(text: str | None, legal: frozenset[str], good: str, have: int, hold: str, room: int) -> Load:
     """The same from its parts; `text`: the load that is legal or worth asking about."""
     if text:
         return {"good": good, "n": int(text.split()[2]), "press": pressed(text, legal)}
@@ -102,15 +103,15 @@ def _load(
     return {"good": good, "n": count, "press": {"ask": f"load {good} {min(count, 11)} {hold}"}}
 
 
-def _asked(held: dict[str, int], found: Ship, loads: list[dict[str, Any]]) -> Press:
+def _asked(held: dict[str, int], found: Ship, loads: list[Load]) -> Press:
     """The question about a ship that takes none of the viewer's goods."""
     same = [one for one in loads if one["good"] == found.good]
     most = sorted(loads, key=lambda one: -held[one["good"]])
-    best = (same or most or [{"press": {"ask": f"load {found.good or 'corn'} 1 {found.name}"}}])[0]
-    return dict(best["press"])
+    best = same or most
+    return dict(best[0]["press"]) if best else {"ask": f"load {found.good or 'corn'} 1 {found.name}"}
 
 
-def sales(context: ViewContext) -> list[dict[str, Any]]:
+def sales(context: ViewContext) -> list[Sale]:
     """The buildings for sale, at the price for the player who builds (otherwise as printed)."""
     legal = frozenset([text for text in context.legal if text.startswith("build ")])
     rows = _offered(context.state.market, context.board.city, legal)
@@ -120,7 +121,7 @@ def sales(context: ViewContext) -> list[dict[str, Any]]:
 @lru_cache(maxsize=64)
 def _offered(
     market: tuple[tuple[str, int], ...], city: tuple[tuple[str, int], ...], legal: frozenset[str]
-) -> list[dict[str, Any]]:
+) -> list[Sale]:
     """The buildings as printed; cached between views. Copy it before changing it."""
     owned = {own for own, _ in city}
     return [
@@ -143,7 +144,7 @@ def _stock(market: tuple[tuple[str, int], ...]) -> list[list[Any]]:
     return [[BUILDINGS[building].column, building, left] for building, left in market]
 
 
-def _priced(context: ViewContext, row: dict[str, Any]) -> dict[str, Any]:
+def _priced(context: ViewContext, row: Sale) -> Sale:
     """A building at its current price, and what prevents the builder from building it."""
     cost = price(context.state, context.actor, row["id"])
     short, mark = max(0, cost - context.deciding.coins), row["mark"]

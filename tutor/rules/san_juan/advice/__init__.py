@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
@@ -125,7 +126,7 @@ def _tuck(state: State, seat: int, action: actions.Tuck) -> Advice:
     return 1.0 + palace - wanted * 0.8 - spare, "tuck", {"seat": seat, **_given(state, seat, action.card)}
 
 
-def _stop(state: State, seat: int, action: Any) -> Advice:
+def _stop(state: State, seat: int, action: Action) -> Advice:
     kind = state.agenda[-1].kind
     return 0.0, f"stop-{kind}", {"seat": seat}
 
@@ -150,6 +151,6 @@ _BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
 }
 
 
-def advise(state: State, seat: int, action: Any) -> Advice:
+def advise(state: State, seat: int, action: Action) -> Advice:
     """The value of a legal action of `seat`, with a key and the facts of its reason."""
     return _BY_KIND[action.__class__](state, seat, action)

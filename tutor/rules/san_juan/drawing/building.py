@@ -6,8 +6,10 @@ from typing import Any
 
 from ...kernel.drawing import pieces
 from ...kernel.markup import Html, joined, tag
+from ...kernel.views import Leaving
+from ..view.types import Build, Pay, StageView, View
 from .faces import lying
-from .pieces import View, back, button, cards, emblem, good, icon, pick, q
+from .pieces import back, button, cards, emblem, good, icon, pick, q
 from .words import words
 
 
@@ -29,14 +31,14 @@ def joining(view: View, key: str, *inside: Any) -> Html:
     )
 
 
-def leave(view: View, key: str) -> Html | None:
+def leave(view: StageView[Leaving], key: str) -> Html | None:
     """The button that ends it, if that is allowed."""
     scene = view["scene"]
     pressed = scene.get("pass") or scene.get("done")
     return pick(view, pressed, key) if pressed else None
 
 
-def build(view: View) -> Html:
+def build(view: StageView[Build]) -> Html:
     lang, legend = view["lang"], None
     sums = _helps(view) or [tag("li", q(words.say("label.no_off", lang)))]
     if view["mine"]:
@@ -51,7 +53,7 @@ def build(view: View) -> Html:
     return joining(view, "build", top, tag("div.foot", tag("ul.offs", *sums), leave(view, "no_build")))
 
 
-def _helps(view: View) -> list[Html]:
+def _helps(view: StageView[Build]) -> list[Html]:
     """The parts of the current prices."""
     lang, scene, found = view["lang"], view["scene"], []
     if scene["privilege"]:
@@ -71,7 +73,7 @@ def _off(sign: Html | None, said: str, n: int | None = None) -> Html:
     return tag("li", sign, tag("span", said), None if n is None else tag("b", f"−{n}"))
 
 
-def pay(view: View) -> Html:
+def pay(view: StageView[Pay]) -> Html:
     lang, scene = view["lang"], view["scene"]
     card, over = scene["card"], scene["over"]
     slots = tag("i.h", back(piece=False)) * scene["paid"] + tag("i.h") * scene["left"]
@@ -86,13 +88,13 @@ def pay(view: View) -> Html:
     )
 
 
-def _why_off(scene: dict[str, Any], what: str, lang: str) -> str:
+def _why_off(scene: Pay, what: str, lang: str) -> str:
     if what == "covered":
         return words.say("label.covered", lang, what=words.name(scene["over"], lang))
     return words.title(what, lang)
 
 
-def _goods(view: View) -> Html | None:
+def _goods(view: StageView[Pay]) -> Html | None:
     """Goods that can replace cards."""
     lang, scene = view["lang"], view["scene"]
     if not scene["goods"]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, joined, tag
 from ..ruleset import CARDS
-from .pieces import View, at, cards, named, picture, thing, worth
+from ..view.types import Card, View
+from .pieces import at, cards, named, picture, thing, worth
 from .words import words
 
 
@@ -39,7 +38,7 @@ def cost(card: str, today: int | None = None) -> Html:
     return tag("span.cost", cards(today, "big"), tag("s", printed) if today != printed else None)
 
 
-def whole(view: View, card: dict[str, Any], place: str) -> Html:
+def whole(view: View, card: Card, place: str) -> Html:
     """A whole card to press: drawn cards, cards turned up."""
     name = card["id"]
     inside = cost(name, card.get("price")), face(name, view["lang"])

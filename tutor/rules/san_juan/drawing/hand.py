@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS
+from ..view.types import Held, Target, View
 from .faces import cost, face, kind_of, printed
-from .pieces import KIT, View, at, back, emblem, gain, peek, q, sr, state_of
+from .pieces import KIT, at, back, emblem, gain, peek, q, sr, state_of
 from .words import words
 
 
@@ -39,7 +38,7 @@ def areas(view: View) -> dict[str, Html]:
     return found
 
 
-def _slot(view: View, me: int, one: dict[str, Any]) -> Html:
+def _slot(view: View, me: int, one: Held) -> Html:
     card, place = one["id"], f"hand:{me}:{one['id']}"
     off, state = tuple((what, n) for what, n in one.get("off", ())), state_of(view, place, one["press"])
     lies = _lies(
@@ -89,7 +88,7 @@ def _sum(lang: str, printed_cost: int, price: int | None, off: tuple[tuple[str, 
     return words.say("text.pays", lang, n=price, cost=printed_cost) + parts
 
 
-def _over(view: View, one: dict[str, Any]) -> Html | None:
+def _over(view: View, one: Held) -> Html | None:
     """With a crane: the buildings that this card could cover, opened by a press."""
     if not one["over"]:
         return None
@@ -102,7 +101,7 @@ def _over(view: View, one: dict[str, Any]) -> Html | None:
     )
 
 
-def _target(way: dict[str, Any], lang: str) -> Html:
+def _target(way: Target, lang: str) -> Html:
     """Kept short because there may be very many; its words and its list say what it is."""
     pressed = way["press"]
     what = {"data_action": pressed["do"]} if "do" in pressed else {"data_why": pressed["ask"]}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .pieces import View
+from collections.abc import Callable
+from typing import Any
+
+from ..view.types import Build, Keep, Over, Produce, StageView, View
 
 _STAGES = {
     "choose": 150,
@@ -18,16 +21,8 @@ _STAGES = {
 
 def height(view: View) -> int:
     """The height with room for the longest names in the widest common font."""
-    scene = view["scene"]
-    stage = _STAGES.get(view["stage"], 135)
-    stage += 50 * len(scene.get("crane", ())) + 165 * (
-        _lines(scene.get("n", 0)) if view["stage"] == "keep" else 0
-    )
-    if view["stage"] == "produce":
-        stage += 135 * _lines(len(scene["rows"]))
-    if view["stage"] == "over":
-        kinds = max(len(row["lines"]) for row in scene["rows"])
-        stage += (130 + 40 * kinds) * -(-len(scene["rows"]) // 3)
+    more = MORE.get(view["stage"])
+    stage = _STAGES.get(view["stage"], 135) + (more(view) if more else 0)
     me = view["seats"][view["me"]]
     piles = 30 if me["under"] or me["chapel"] or me["tucks"] else 0
     return (
@@ -37,6 +32,27 @@ def height(view: View) -> int:
         + piles
         + 84 * max(0, _lines(me["spaces"]) - 2)
     )
+
+
+def _build(view: StageView[Build]) -> int:
+    return 50 * len(view["scene"]["crane"])
+
+
+def _keep(view: StageView[Keep]) -> int:
+    return 165 * _lines(view["scene"]["n"])
+
+
+def _produce(view: StageView[Produce]) -> int:
+    return 135 * _lines(len(view["scene"]["rows"]))
+
+
+def _over(view: StageView[Over]) -> int:
+    rows = view["scene"]["rows"]
+    return (130 + 40 * max(len(row["lines"]) for row in rows)) * -(-len(rows) // 3)
+
+
+# What the scene of a decision adds to its height.
+MORE: dict[str, Callable[[Any], int]] = {"build": _build, "keep": _keep, "produce": _produce, "over": _over}
 
 
 def _lines(n: int) -> int:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.drawing.inspector import Facts, InspectorSpec
+from ...kernel.drawing.inspector import Facts, InspectorSpec, Tell
 from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS, GOODS, ROLES, TILES
-from .pieces import View
+from ..view.types import View
 from .words import words
 
 
@@ -32,8 +30,7 @@ def _card(view: View, card: str) -> Facts:
     good = f"SJ.card.{card.replace('_', '-')}.good"
     rules = words.book(view["lang"]).rules
     own = (rule.id for rule in rules.values() if rule.chapter == card and rule.kind != "data")
-    held: Facts = next((one for one in view["hand"]["cards"] if one["id"] == card), {})
-    price = held.get("price")
+    price = next((one.get("price") for one in view["hand"]["cards"] if one["id"] == card), None)
     return {
         "id": card,
         "card": card,
@@ -144,7 +141,7 @@ SORTS: dict[str, str] = {
     **dict.fromkeys(TILES, "tiles"),
     HIDDEN: "back",
 }
-TELLS: dict[str, Any] = {
+TELLS: dict[str, Tell] = {
     "role": _role,
     "card": _card,
     "hand": _hand,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...kernel.drawing.pieces import can
 from ...kernel.markup import Html, drawn, tag, wrapped
+from ..view.types import Making, Produce, Sell, StageView
 from . import table
 from .building import head, leave
 from .faces import kind_of
-from .pieces import KIT, View, back, cards, emblem, good, h4, icon
+from .pieces import KIT, back, cards, emblem, good, h4, icon
 from .words import words
 
 
@@ -17,7 +18,7 @@ def _ticked(sign: Html, said: str, used: bool) -> Html:
     return tag("li", sign, tag("span", said), box, cls="used" if used else "")
 
 
-def _allowed(view: View, role: str) -> Html:
+def _allowed(view: StageView[Making], role: str) -> Html:
     """A place for each good that may be produced or sold: what allows it, with a tick if it is used."""
     lang, parts = view["lang"], []
     for one in view["scene"]["allowed"]:
@@ -32,7 +33,7 @@ def _allowed(view: View, role: str) -> Html:
     return tag("ul.allowed", *parts)
 
 
-def _bonus(view: View) -> list[Html]:
+def _bonus(view: StageView[Making]) -> list[Html]:
     """Buildings that give cards, and whether they do so already."""
     bonus = view["scene"]["bonus"]
     return [
@@ -40,11 +41,11 @@ def _bonus(view: View) -> list[Html]:
     ]
 
 
-def _left(view: View) -> int:
+def _left(view: StageView[Making]) -> int:
     return sum(not one["used"] for one in view["scene"]["allowed"])
 
 
-def produce(view: View) -> Html:
+def produce(view: StageView[Produce]) -> Html:
     lang = view["lang"]
     plants = wrapped(
         "div.plants",
@@ -68,7 +69,7 @@ def _plant(lang: str, card: str, kind: str, full: bool, **pressed: str) -> Html:
     )
 
 
-def sell(view: View) -> Html:
+def sell(view: StageView[Sell]) -> Html:
     scene, lang, so_far = view["scene"], view["lang"], None
     if scene["sold"]:
         so_far = tag("p.so-far", back(piece=False), words.say("label.so_far", lang, n=scene["cards"]))

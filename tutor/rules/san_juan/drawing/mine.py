@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import for_screen_reader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
+from ..view.types import Building, Seat, View
 from .faces import kind_of
 from .pieces import (
     KIT,
-    View,
     at,
     back,
     badge,
@@ -66,7 +64,7 @@ def area(view: View) -> Html:
     return tag("div.area", at(view, "div.grid", f"area:{me}", *holes, gaps), _piles(view, seat))
 
 
-def _name(one: dict[str, Any]) -> str:
+def _name(one: Building) -> str:
     return f"bld-{one['id']}-{one['copy']}"
 
 
@@ -74,7 +72,7 @@ def areas(view: View) -> dict[str, Html]:
     return {_name(one): building(view, view["me"], one) for one in view["seats"][view["me"]]["buildings"]}
 
 
-def building(view: View, seat: int, one: dict[str, Any]) -> Html:
+def building(view: View, seat: int, one: Building) -> Html:
     card, pressed = one["id"], one.get("press")
     state = state_of(view, f"area:{seat}:{card}", pressed)
     return _built(view["lang"], seat, card, one["full"], pad(view, seat, one), state, **(pressed or {}))
@@ -90,7 +88,7 @@ def _built(lang: str, seat: int, card: str, full: bool, pad: Html | None, state:
     return KIT.dressed(lang, "div.bl", *inside, cls=f"{kind_of(card)} {state}", **more, **pressed)
 
 
-def pad(view: View, seat: int, one: dict[str, Any]) -> Html | None:
+def pad(view: View, seat: int, one: Building) -> Html | None:
     """The place for a good on its building, and the good."""
     kind, full = one["good"], one["full"]
     return _pad(seat, kind, full, state_of(view, f"good:{seat}:{kind}") if full else "") if kind else None
@@ -101,7 +99,7 @@ def _pad(seat: int, kind: str, full: bool, state: str) -> Html:
     return tag("span.pad", good(kind) if full else None, cls=state, data_place=f"good:{seat}:{kind}")
 
 
-def _piles(view: View, seat: dict[str, Any]) -> Html | None:
+def _piles(view: View, seat: Seat) -> Html | None:
     """Covered buildings and the chapel's cards, if there are any."""
     lang, i, found = view["lang"], seat["seat"], []
     if seat["under"]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, joined, tag, wrapped
 from ..ruleset import CARDS
+from ..view.types import Building, Seat, View
 from .mine import pad
-from .pieces import KIT, View, back, emblem, gain, lettered, peek, points, taken
+from .pieces import KIT, back, emblem, gain, lettered, peek, points, taken
 from .screen_reader import READ, lines
 from .words import words
 
@@ -67,14 +66,14 @@ def _buildings(i: int, view: View) -> Html:
     return joined(_plants(view, seat), _violet(view, seat))
 
 
-def _plants(view: View, seat: dict[str, Any]) -> Html | None:
+def _plants(view: View, seat: Seat) -> Html | None:
     """Production buildings, each with its good or an empty place."""
     i = seat["seat"]
     spots = [_plant(view, i, one) for one in seat["buildings"] if one["good"]]
     return tag("div.pls", *spots, cls=KIT.state_of(view, f"area:{i}")) if spots else None
 
 
-def _plant(view: View, i: int, one: dict[str, Any]) -> Html:
+def _plant(view: View, i: int, one: Building) -> Html:
     return _sealed(view["lang"], i, one["id"], pad(view, i, one))
 
 
@@ -85,7 +84,7 @@ def _sealed(lang: str, i: int, card: str, pad: Html | None) -> Html:
     return tag("i.pl", seal, pad, cls=kind, data_place=f"area:{i}", title=name)
 
 
-def _violet(view: View, seat: dict[str, Any]) -> Html | None:
+def _violet(view: View, seat: Seat) -> Html | None:
     found = [_building(one["id"], view["lang"]) for one in seat["buildings"] if not one["good"]]
     return (
         tag("ul.vio", *found, cls="tight" if len(found) > 3 else "", data_place=f"area:{seat['seat']}")

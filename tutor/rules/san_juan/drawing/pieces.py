@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.drawing.pieces import PieceRenderer, View, badge, lettered, points, sr
+from ...kernel.drawing.pieces import PieceRenderer, badge, lettered, points, sr
 from ...kernel.markup import Html, drawn, tag
 from ...kernel.spec import HIDDEN
 from ..ruleset import CARDS
+from ..view.types import View
 from .marks import EMBLEMS
 from .words import words
 
 __all__ = [
     "KIT",
-    "View",
     "at",
     "badge",
     "button",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...kernel.drawing import roles
 from ...kernel.drawing.pieces import head
 from ...kernel.markup import Html, tag, wrapped
-from .pieces import KIT, View, emblem, icon, pick
+from ..view.types import Double, StageView, View
+from .pieces import KIT, emblem, icon, pick
 from .words import words
 
 
@@ -22,7 +23,7 @@ def stage(view: View) -> Html:
     return roles.stage(KIT, view, note, [roles.large(KIT, view, tile) for tile in view["roles"]])
 
 
-def double(view: View) -> Html:
+def double(view: StageView[Double]) -> Html:
     """With two players: whether to double the privilege of this role."""
     lang, scene = view["lang"], view["scene"]
     role = scene["role"]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.screen_reader import ScreenReader
 from ..ruleset import GOODS
+from ..view.types import Building, Seat, View
 from .order import order
-from .pieces import View
 from .words import words
 
 READ = ScreenReader(words, order, "governor")
@@ -45,7 +43,7 @@ def _hand(view: View) -> list[str]:
     return [words.say("text.hand", lang, n=view["hand"]["n"], list=READ.listed(view, shown))]
 
 
-def counted(view: View, seat: dict[str, Any]) -> str:
+def counted(view: View, seat: Seat) -> str:
     """The number of cards in a seat's hand, and its current points."""
     lang, n = view["lang"], seat["points"]
     return (
@@ -53,13 +51,13 @@ def counted(view: View, seat: dict[str, Any]) -> str:
     )
 
 
-def _built(view: View, one: dict[str, Any]) -> str:
+def _built(view: View, one: Building) -> str:
     name = words.name(one["id"], view["lang"])
     key = "with_good" if one["full"] else "without_good" if one["good"] else ""
     return words.say(f"text.{key}", view["lang"], what=name) if key else name
 
 
-def lines(view: View, seat: dict[str, Any]) -> list[str]:
+def lines(view: View, seat: Seat) -> list[str]:
     """What a seat has and has built, line by line; the first line says whose it is."""
     lang = view["lang"]
     found = [f"{view['names'][seat['seat']]}: {counted(view, seat)}."]

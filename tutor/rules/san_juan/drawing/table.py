@@ -7,7 +7,8 @@ from typing import Any
 from ...kernel.markup import Html, drawn, tag, wrapped
 from ...kernel.spec import HIDDEN
 from ..ruleset import GOODS
-from .pieces import KIT, View, back, cards, chip, h4, sr, state_of, thing
+from ..view.types import View
+from .pieces import KIT, back, cards, chip, h4, sr, state_of, thing
 from .words import words
 
 

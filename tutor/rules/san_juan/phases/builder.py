@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.record import Record
 from ...kernel.rounds import each_in_turn, had_turn
@@ -104,7 +105,7 @@ def too_dear(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("SJ.builder.one-building", Build, Overbuild)
-def built_already(state: State, seat: int, action: Any) -> Facts:
+def built_already(state: State, seat: int, action: Action) -> Facts:
     """A player who is paying for a building has used the chance to put one out."""
     paying = any(task.kind == "pay" and task.seat == seat for task in state.agenda)
     return {"seat": seat} if paying or had_turn(state, seat, "builder", "build") else None
@@ -117,7 +118,7 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
         turn.emit("SJ.builder.empty-hand", seat)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     area = state.seats[seat].area
     found: list[Any] = [_BUILDS[card] for card in cards(state, seat)]
     if hooks_for("cover", area):

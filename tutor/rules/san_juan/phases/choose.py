@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending, pending_of
 from ...kernel.spec import DecisionHandler
@@ -30,13 +31,13 @@ def tile_taken(state: State, seat: int, action: Choose) -> Facts:
 
 
 @BOOK.check("SJ.role.must-choose", Pass, Done)
-def must_choose(state: State, seat: int, action: Any) -> Facts:
+def must_choose(state: State, seat: int, action: Action) -> Facts:
     if pending(state, "choose", seat) is None:
         return None
     return {"roles": [tile.role for tile in state.roles if tile.taken < 0]}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*[_CHOOSE[tile.role] for tile in state.roles], _PASS]
 
 
@@ -74,14 +75,14 @@ def _open(turn: Turn, seat: int, role: str, times: int) -> None:
     turn.push(decisions.PHASES[role](seat, times=times))
 
 
-def double_candidates(state: State, seat: int) -> Iterable[Any]:
+def double_candidates(state: State, seat: int) -> Iterable[Action]:
     task = pending_of(state, decisions.Double)
     role = task.role if task else ""
     hooks = hooks_for(f"{role}_privilege", state.seats[seat].area)
     return (*(Use(v.building) for v in hooks), Pass())
 
 
-def double(turn: Turn, seat: int, action: Any) -> None:
+def double(turn: Turn, seat: int, action: Action) -> None:
     role = turn.pop().role
     if isinstance(action, Pass):
         hook = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)[0]

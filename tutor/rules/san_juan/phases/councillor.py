@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
@@ -40,7 +41,7 @@ def not_drawn(state: State, seat: int, action: Keep) -> Facts:
 
 
 @BOOK.check("SJ.councillor.chooser-keep", Pass, Done)
-def must_keep(state: State, seat: int, action: Any) -> Facts:
+def must_keep(state: State, seat: int, action: Action) -> Facts:
     task = pending(state, "keep", seat)
     return {"seat": seat, "n": task.left} if task and task.left == kept(state, seat) else None
 
@@ -49,11 +50,11 @@ def visit(turn: Turn, seat: int, councillor: int) -> None:
     turn.push(decisions.CouncillorDraw(seat))
 
 
-def draw_candidates(state: State, seat: int) -> Iterable[Any]:
+def draw_candidates(state: State, seat: int) -> Iterable[Action]:
     return _DRAWS
 
 
-def take_cards(turn: Turn, seat: int, action: Any) -> None:
+def take_cards(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     state = turn.state
     chooser = bool(privileges(state, "councillor", seat))
@@ -76,7 +77,7 @@ def take_cards(turn: Turn, seat: int, action: Any) -> None:
         turn.push(decisions.Sift(seat, left))
 
 
-def keep_candidates(state: State, seat: int) -> Iterable[Any]:
+def keep_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Keep, dict.fromkeys(state.seats[seat].drawn)), Done())
 
 
@@ -100,7 +101,7 @@ def _drop_rest(turn: Turn, seat: int) -> None:
         turn.emit("SJ.councillor.face-down", seat, *moves, n=len(rest))
 
 
-def sift_candidates(state: State, seat: int) -> Iterable[Any]:
+def sift_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Discard, cards(state, seat)), Done())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.decision import Trip
 from ...kernel.rounds import each_in_turn, pending
@@ -37,7 +38,7 @@ def not_in_hand(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("SJ.newround.limit-seven", Pass, Done)
-def too_many(state: State, seat: int, action: Any) -> Facts:
+def too_many(state: State, seat: int, action: Action) -> Facts:
     if pending(state, "limit", seat) is None:
         return None
     hand, most = len(state.seats[seat].hand), limit(state.seats[seat])
@@ -55,7 +56,7 @@ def visit_chapel(turn: Turn, seat: int, governor: int) -> None:
         turn.push(decisions.Tuck(seat))
 
 
-def tuck_candidates(state: State, seat: int) -> Iterable[Any]:
+def tuck_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Tuck, cards(state, seat)), Pass())
 
 
@@ -78,7 +79,7 @@ def visit_hand(turn: Turn, seat: int, governor: int) -> None:
         turn.emit(hooks_for("hand_limit", board.area)[0].rule, seat, hand=hand)
 
 
-def limit_candidates(state: State, seat: int) -> Iterable[Any]:
+def limit_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Discard, cards(state, seat)), Done())
 
 

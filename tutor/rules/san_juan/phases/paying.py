@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
@@ -43,7 +44,7 @@ def is_being_built(state: State, seat: int, action: Pay) -> Facts:
     return {"seat": seat, "building": action.card}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     spends = map(Spend, GOODS) if hooks_for("goods_as_cards", state.seats[seat].area) else ()
     return (*map(Pay, cards(state, seat)), *spends)
 

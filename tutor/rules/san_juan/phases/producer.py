@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
@@ -67,7 +68,7 @@ def visit(turn: Turn, seat: int, producer: int) -> None:
         turn.emit("SJ.deck.both-empty", seat, n=1)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 

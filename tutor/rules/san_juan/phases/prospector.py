@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from ...kernel.spec import DecisionHandler
@@ -30,11 +30,11 @@ def begin(turn: Turn) -> None:
     turn.push(decisions.Mines(task.seat))
 
 
-def draw_candidates(state: State, seat: int) -> Iterable[Any]:
+def draw_candidates(state: State, seat: int) -> Iterable[Action]:
     return _DRAWS
 
 
-def take_cards(turn: Turn, seat: int, action: Any) -> None:
+def take_cards(turn: Turn, seat: int, action: Action) -> None:
     n = turn.pop().cards
     if isinstance(action, Pass):
         stop(turn, seat, True, "")
@@ -47,11 +47,11 @@ def visit(turn: Turn, seat: int, prospector: int) -> None:
         turn.push(decisions.Mine(seat))
 
 
-def mine_candidates(state: State, seat: int) -> Iterable[Any]:
+def mine_candidates(state: State, seat: int) -> Iterable[Action]:
     return (Mine(), Pass())
 
 
-def mine(turn: Turn, seat: int, action: Any) -> None:
+def mine(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     hook = hooks_for("turn_up", turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):
@@ -67,7 +67,7 @@ def mine(turn: Turn, seat: int, action: Any) -> None:
         turn.emit("SJ.gold-mine.miss", seat, *[(c, 1, ("mine",), ("discard",)) for c in up], cards=list(up))
 
 
-def strike_candidates(state: State, seat: int) -> Iterable[Any]:
+def strike_candidates(state: State, seat: int) -> Iterable[Action]:
     return map(Take, state.mine)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...kernel.action import Action
 from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
@@ -55,7 +56,7 @@ def visit(turn: Turn, seat: int, trader: int) -> None:
         turn.emit("SJ.trader.no-goods", seat)
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 

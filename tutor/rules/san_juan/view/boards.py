@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from ...kernel.view_spec import Press, pressed
+from ...kernel.view_spec import pressed
+from ...kernel.views import Press
 from ..hooks import hooks_for
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
 from ..state import Area, RoleTile, Seat
 from .context import ViewContext
 from .printed import printed
+from .types import Building
+from .types import Seat as Board
 
 # What a building's owner does with it, by the moment at which it acts.
 _USES = {
@@ -24,7 +26,7 @@ _USES = {
 _ON_GOODS = ("produce", "sell", "spend")
 
 
-def board(context: ViewContext, i: int) -> dict[str, Any]:
+def board(context: ViewContext, i: int) -> Board:
     """What is in front of a seat; cached between views if it has not changed."""
     seat, roles = context.state.seats[i], _taken(context.state.roles, i)
     return (
@@ -41,9 +43,9 @@ def _taken(tiles: tuple[RoleTile, ...], i: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozenset[str]) -> dict[str, Any]:
+def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozenset[str]) -> Board:
     """The viewer's own things: what a press on each building does, and the cards under the chapel."""
-    buildings = [
+    buildings: list[Building] = [
         {**one, "press": _press(one["id"], one["full"], seat.area, pays, legal)}
         for one in building_rows(seat.area)
     ]
@@ -51,7 +53,7 @@ def _mine(seat: Seat, i: int, roles: tuple[str, ...], pays: bool, legal: frozens
 
 
 @lru_cache(maxsize=256)
-def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> dict[str, Any]:
+def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> Board:
     """What everybody sees of a board."""
     return {
         "seat": i,
@@ -76,12 +78,12 @@ def _worth(laid: Seat) -> int:
 
 
 @lru_cache(maxsize=256)
-def building_rows(area: Area) -> list[dict[str, Any]]:
+def building_rows(area: Area) -> list[Building]:
     """The buildings of an area, production first, in the order of the table of cards, equal ones numbered.
     Copy it before changing it.
     """
     copies: dict[str, int] = {}
-    found = []
+    found: list[Building] = []
     for building, card in sorted(area, key=lambda pair: (ORDER[pair[0]], not pair[1])):
         found.append({**printed(building), "copy": copies.get(building, 0), "full": bool(card)})
         copies[building] = copies.get(building, 0) + 1

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from ...kernel import view_spec as kernel
+from ...kernel.decision import Trip
+from ..decisions import Round
 from ..hooks import total
 from ..phases.newround import limit
 from ..ruleset import PICKS
+from ..state import State
 
 # The role whose phase a decision belongs to, and the task that goes round the table.
 ROLES = {
@@ -33,6 +36,8 @@ CHAINS = {
 class ViewContext(kernel.ViewContext):
     """Values that the view needs repeatedly."""
 
+    state: State
+
     @property
     def role(self) -> str:
         """The role whose phase this is, or ""."""
@@ -40,13 +45,13 @@ class ViewContext(kernel.ViewContext):
 
     def left(self) -> int:
         """How many turns the phase still has, including the current one."""
-        if self.kind in ("choose", "double"):
-            chosen = self.state.agenda[0].chosen
-            return int(max(1, min(self.players, PICKS[self.players] - chosen + 1)))
+        round_ = self.state.agenda[0]
+        if self.kind in ("choose", "double") and isinstance(round_, Round):
+            return max(1, min(self.players, PICKS[self.players] - round_.chosen + 1))
         chain = CHAINS.get(self.kind)
         for task in self.state.agenda:
-            if task.kind == chain:
-                return int(self.players - task.visited + 1)
+            if task.kind == chain and isinstance(task, Trip):
+                return self.players - task.visited + 1
         return self.players
 
     def acts(self, seat: int) -> bool:

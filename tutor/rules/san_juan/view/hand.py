@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
 from ...kernel.spec import HIDDEN
 from ...kernel.view_spec import pressed
@@ -14,11 +13,12 @@ from ..phases.newround import limit
 from ..ruleset import CARDS
 from .context import ViewContext
 from .printed import printed
+from .types import Hand, Held, Price, Target
 
 _VERBS = {"pay": "pay", "sift": "discard", "limit": "discard", "tuck": "tuck"}
 
 
-def hand(context: ViewContext) -> dict[str, Any]:
+def hand(context: ViewContext) -> Hand:
     """The viewer's cards, equal ones together; cached between views if nothing has changed."""
     mine = context.actor == context.me
     verb = _VERBS.get(context.kind, "build") if mine else "build"
@@ -35,9 +35,7 @@ def hand(context: ViewContext) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _held(
-    cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]
-) -> dict[str, Any]:
+def _held(cards: tuple[str, ...], most: int, active: bool, verb: str, legal: frozenset[str]) -> Hand:
     """The part that does not depend on prices."""
     return {
         "n": len(cards),
@@ -47,13 +45,24 @@ def _held(
     }
 
 
-def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> dict[str, Any]:
+def _card(card: str, n: int, verb: str, legal: frozenset[str]) -> Held:
     if card == HIDDEN:
         return {"id": card, "n": n}
-    return {**printed(card), "n": n, "press": pressed(f"{verb} {card}", legal), "over": []}
+    found = printed(card)
+    return {
+        "id": card,
+        "cost": found["cost"],
+        "points": found["points"],
+        "kind": found["kind"],
+        "good": found["good"],
+        "violet": found["violet"],
+        "n": n,
+        "press": pressed(f"{verb} {card}", legal),
+        "over": [],
+    }
 
 
-def _priced(context: ViewContext, one: dict[str, Any]) -> dict[str, Any]:
+def _priced(context: ViewContext, one: Held) -> Held:
     """A card while a player builds."""
     card = one["id"]
     return (
@@ -63,7 +72,7 @@ def _priced(context: ViewContext, one: dict[str, Any]) -> dict[str, Any]:
     )
 
 
-def pricing(context: ViewContext, seat: int, card: str, over: str = "") -> dict[str, Any]:
+def pricing(context: ViewContext, seat: int, card: str, over: str = "") -> Price:
     """The card's current price for this seat, and its parts."""
     cost = price(context.state, seat, card, over)
     area = context.state.seats[seat].area
@@ -76,7 +85,7 @@ def pricing(context: ViewContext, seat: int, card: str, over: str = "") -> dict[
     return {"price": cost.pay, "off": [part for part in off if part[1]], "mark": mark, "short": short}
 
 
-def _targets(context: ViewContext, card: str) -> list[dict[str, Any]]:
+def _targets(context: ViewContext, card: str) -> list[Target]:
     """The buildings that it could cover, with a building that allows it."""
     area = context.board.area
     if context.actor != context.me or not hooks_for("cover", area):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..ruleset import CARDS
+from .types import Card
 
 
 @cache
-def printed(card: str) -> dict[str, Any]:
+def printed(card: str) -> Card:
     """What is printed on a card. Copy it before changing it: it is cached."""
     found = CARDS[card]
     return {

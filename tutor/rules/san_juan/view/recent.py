@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Move
 from ...kernel.spec import HIDDEN
 from ...kernel.view_spec import changed
+from .types import Recent
 
 _QUIET = ("deck", "discard", "roles", "tiles", "held")
 
 
-def changes(moves: list[Any]) -> dict[str, Any]:
+def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "cards": {seat: n more in hand}, "turned": cards all have seen}"""
     cards: dict[str, int] = {}
     turned: list[str] = []

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from ...kernel.spec import HIDDEN
 from ...kernel.view_spec import pressed
+from ...kernel.views import RoleCard
 from ..ruleset import GOODS, PRICES, TILES
 from ..state import RoleTile
 from .context import ViewContext
 from .hand import hand
+from .types import House, Table
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def table(context: ViewContext) -> dict[str, Any]:
+def table(context: ViewContext) -> Table:
     state = context.state
     draws = "mine" if context.kind == "mine" else "draw"
     return {
@@ -34,7 +35,7 @@ def table(context: ViewContext) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _roles(tiles: tuple[RoleTile, ...], legal: frozenset[str]) -> list[dict[str, Any]]:
+def _roles(tiles: tuple[RoleTile, ...], legal: frozenset[str]) -> list[RoleCard]:
     return [{"id": t.role, "taken": t.taken, "press": pressed(f"choose {t.role}", legal)} for t in tiles]
 
 
@@ -46,7 +47,7 @@ def _spans(coming: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=64)
-def _house(up: str, tiles: tuple[str, ...], seen: int, legal: frozenset[str]) -> dict[str, Any]:
+def _house(up: str, tiles: tuple[str, ...], seen: int, legal: frozenset[str]) -> House:
     """The open tile, or what is known about the next one."""
     new = len(tiles) - seen
     known = [tile for tile in tiles[new:] if tile != HIDDEN]

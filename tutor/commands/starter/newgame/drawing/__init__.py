@@ -7,13 +7,13 @@ from pathlib import Path
 from tutor.rules.kernel.drawing import symbols
 from tutor.rules.kernel.drawing.inspector import Facts, InspectorSpec
 from tutor.rules.kernel.drawing.layout import Board, drawing
-from tutor.rules.kernel.drawing.pieces import PieceRenderer, View, badge, head
+from tutor.rules.kernel.drawing.pieces import PieceRenderer, badge, head
 from tutor.rules.kernel.drawing.screen_reader import ScreenReader
 from tutor.rules.kernel.drawing.words import Words
 from tutor.rules.kernel.markup import Html, tag
 
 from ..game import BOOK, NOTATION
-from ..view import view
+from ..view import View, view
 
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 WORDS = Words(BOOK, NOTATION)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
@@ -56,7 +57,7 @@ def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts:
 
 
 # Placing ----------------------------------------------------------------------------------------
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     if not state.seats[seat].marked:
         return ()
     names = mayor.targets(state.seats[seat])
@@ -122,11 +123,11 @@ def _share(turn: Turn, first: int, taken: int) -> None:
         turn.emit("PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values()))
 
 
-def picks(state: State, seat: int) -> Iterable[Any]:
+def picks(state: State, seat: int) -> Iterable[Action]:
     return (TakeWorker(), TakeBurgher())
 
 
-def pick(turn: Turn, seat: int, action: Any) -> None:
+def pick(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     _take(turn, seat, "burgher" if isinstance(action, TakeBurgher) else "colonist")
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from ....kernel.agenda import Turn
 from ....kernel.chance import draw, roll
+from ...aside import Aside
 from ...conservation import left, wrong
 from ...phases import helping
 from ...phases.craftsman import made_by
@@ -124,7 +125,7 @@ def built(turn: Turn, seat: int, building: str) -> None:
     turn.emit("PR.x4.return", seat, (building, 1, ("festival_building",), ("market",)), what=[building])
 
 
-def show(state: State) -> list[dict[str, Any]]:
+def show(state: State) -> list[Aside]:
     """The three goals, including those already reached and those not drawn yet."""
     tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
     barrels = [g for g, n in zip(GOODS, noted(state, "festival_goods", _NONE), strict=True) for _ in range(n)]
@@ -134,15 +135,15 @@ def show(state: State) -> list[dict[str, Any]]:
         ("building", {"building": building}, []),
     )
     drawn = all(task.kind != "festival" for task in state.agenda)
-    rows: list[dict[str, Any]] = [{"key": "festival.title", "facts": {}, "pieces": []}]
+    rows: list[Aside] = [{"key": "festival.title", "facts": {}, "pieces": [], "place": "festival"}]
     for goal, facts, pieces in goals:
         key = f"festival.{goal}"
-        here = {"key": key, "also": f"{key}_reward", "facts": facts, "pieces": pieces}
-        gone = {"key": f"{key}_met", "facts": {}, "pieces": [["met", ""]]}
-        if goal == "building" and not drawn:
-            gone = {"key": "festival.later", "facts": {}, "pieces": [["later", ""]]}
-        rows.append(here if any(facts.values()) else gone)
-    return [{**row, "place": "festival"} for row in rows]
+        sign = "later" if goal == "building" and not drawn else "met"
+        said = "festival.later" if sign == "later" else f"{key}_met"
+        here: Aside = {"key": key, "facts": facts, "pieces": pieces, "place": "festival"}
+        gone: Aside = {"key": said, "facts": {}, "pieces": [[sign, ""]], "place": "festival"}
+        rows.append({**here, "also": f"{key}_reward"} if any(facts.values()) else gone)
+    return rows
 
 
 def bounds(players: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.game import blocked
 from ....kernel.rounds import pending_of
@@ -83,7 +84,7 @@ def sort_of(action: Any) -> str:
 
 
 @CHECKS.check("PR.x1.b.black_market.one-each", Give, Dismiss)
-def given_already(state: State, seat: int, action: Any) -> Facts:
+def given_already(state: State, seat: int, action: Action) -> Facts:
     now = pending_of(state, waiting.Barter, seat)
     if now is None or sort_of(action) not in now.given:
         return None
@@ -124,7 +125,7 @@ def people(board: Seat, target: str) -> tuple[int, int]:
     return sum(n for name, n in board.island + board.city if name == target), marked_at(board, target)
 
 
-def barters(state: State, seat: int) -> Iterable[Any]:
+def barters(state: State, seat: int) -> Iterable[Action]:
     if unmanned(state, seat, "black_market"):
         return ()
     return [_BARTERS[name] for name, _ in state.market]
@@ -149,7 +150,7 @@ def open_barter(turn: Turn, seat: int, action: Barter) -> None:
     turn.push(waiting.Barter(seat, building, short, (), off))
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     board = state.seats[seat]
     places = (*targets(board), "portrait")
     both = [place for place in places if people(board, place)[0] > people(board, place)[1] > 0]
@@ -188,5 +189,5 @@ HANDLERS = {"barter": DecisionHandler((Give, Dismiss, DismissBurgher), candidate
 
 
 @CHECKS.explain("PR.x1.b.black_market.exchange")
-def a_market(state: State, seat: int, action: Any) -> dict[str, Any]:
+def a_market(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "black_market")

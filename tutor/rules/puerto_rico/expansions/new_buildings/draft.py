@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.spec import DecisionHandler
 from ...actions import Build
@@ -71,7 +72,7 @@ def in_the_box(state: State, seat: int, action: Build) -> Facts:
     return {"building": action.building, "open": coming(state, action.building)}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return _DRAFT.values()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
@@ -76,7 +77,7 @@ def _drawn(state: State, seat: int) -> str:
     return now.tile if now else ""
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     owned = any(name == "forest_house" for name, _ in state.seats[seat].city)
     return [forest for forest in _FORESTS if forest.tile in state.row] if owned else ()
 
@@ -114,11 +115,11 @@ def somebody_offers(state: State, task: ForestWorker) -> bool:
     return bool(hooks_for("tile_colonist", state.seats[task.seat]))
 
 
-def looks(state: State, seat: int) -> Iterable[Any]:
+def looks(state: State, seat: int) -> Iterable[Action]:
     return (Forest(_drawn(state, seat)), Pass())
 
 
-def grove(turn: Turn, seat: int, action: Any) -> None:
+def grove(turn: Turn, seat: int, action: Action) -> None:
     tile = turn.pop().tile
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="forest_house")
@@ -128,7 +129,7 @@ def grove(turn: Turn, seat: int, action: Any) -> None:
     turn.emit("PR.x1.b.forest_house.hacienda", seat, move, tile=tile)
 
 
-def forest_worker(turn: Turn, seat: int, action: Any) -> None:
+def forest_worker(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     hook = hooks_for("tile_colonist", turn.state.seats[seat])[0]
     if isinstance(action, Pass):
@@ -154,5 +155,5 @@ HANDLERS = {
 
 
 @CHECKS.explain("PR.x1.b.forest_house.place")
-def a_lumberyard(state: State, seat: int, action: Any) -> dict[str, Any]:
+def a_lumberyard(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "forest_house")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass
@@ -65,7 +66,7 @@ def mixed(state: State, seat: int) -> bool:
     return guests(state, seat) > marked_at(state.seats[seat], "guesthouse") > 0
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     if not guests(state, seat):
         return ()
     board = state.seats[seat]
@@ -119,7 +120,7 @@ def guest_round(turn: Turn) -> None:
             return
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     if isinstance(action, Pass):
         turn.pop()
         turn.emit("PR.violet.voluntary", seat, building="guesthouse")
@@ -139,5 +140,5 @@ EXTRAS = {kind: (DecisionHandler((Move, MoveBurgher), candidates, move, quick),)
 
 
 @CHECKS.explain("PR.x1.b.guesthouse.move")
-def a_bohio(state: State, seat: int, action: Any) -> dict[str, Any]:
+def a_bohio(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "guesthouse")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.rounds import pending
 from ....kernel.spec import DecisionHandler
@@ -30,7 +31,7 @@ def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
     return {"seat": seat}
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Take, TILES), *forests(state, seat), Pass())
 
 
@@ -56,5 +57,5 @@ HANDLERS = {"second_tile": DecisionHandler((Take, Forest, Pass), candidates, app
 
 
 @CHECKS.explain("PR.x1.b.library.settler-no-quarry")
-def a_yard(state: State, seat: int, action: Any) -> dict[str, Any]:
+def a_yard(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "construction_hut")

@@ -6,6 +6,7 @@ from typing import Any
 
 from ....kernel.agenda import Turn
 from ....kernel.rounds import pending
+from ...aside import Aside, Told
 from ...phases.choose import open_phase
 from ...ruleset import Setup
 from ...start import ruled, rulings
@@ -40,9 +41,9 @@ def numbers(found: Setup, players: int) -> Setup:
     return found.but(roles=(*found.roles, "smuggler"))
 
 
-def set_up(state: State, chosen: dict[str, Any]) -> State:
+def set_up(state: State, options: dict[str, Any]) -> State:
     """The rulings on the two open questions at this table."""
-    return ruled(state, CHOICES, chosen)
+    return ruled(state, CHOICES, options)
 
 
 def role_chosen(turn: Turn, seat: int, role: str) -> None:
@@ -86,9 +87,9 @@ def new_round(turn: Turn) -> None:
         turn.emit("PR.x3.no-coins", turn.state.governor)
 
 
-def show(state: State) -> list[dict[str, Any]]:
+def show(state: State) -> list[Aside]:
     """The player who took the smuggler last, and the captured role."""
-    found = []
+    found: list[Aside] = []
     if noted(state, "poster"):
         (seat,) = noted(state, "poster")
         found.append(
@@ -96,6 +97,7 @@ def show(state: State) -> list[dict[str, Any]]:
                 "key": "smuggler.poster",
                 "facts": {"seat": seat},
                 "pieces": [["role", "smuggler"], ["seat", seat]],
+                "place": "poster",
             }
         )
     role, captor = options.captured(state)
@@ -108,12 +110,13 @@ def show(state: State) -> list[dict[str, Any]]:
                 "on_it": "smuggler.held",
                 "facts": {"seat": captor, "role": role},
                 "pieces": [["role", role], ["seat", captor]],
+                "place": "poster",
             }
         )
-    return [{**row, "place": "poster"} for row in found]
+    return found
 
 
-def owed(state: State) -> list[dict[str, Any]]:
+def owed(state: State) -> list[Told]:
     """The four options, for the player who has to choose one."""
     if not pending(state, "smuggle"):
         return []

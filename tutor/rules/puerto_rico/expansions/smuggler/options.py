@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....kernel.action import Action
 from ....kernel.agenda import Turn
 from ....kernel.spec import DecisionHandler
 from ...actions import Choose, Pass
@@ -82,13 +83,13 @@ def start(turn: Turn, seat: int) -> None:
     turn.push(Smuggle(seat))
 
 
-def candidates(state: State, seat: int) -> Iterable[Any]:
+def candidates(state: State, seat: int) -> Iterable[Action]:
     raids = [Raid(ship.name) for ship in state.ships]
     fewer = [Raid(ship.name, n) for ship in state.ships for n in reversed(range(min(KEEPS, ship.load)))]
     return (*raids, Plunder(), Poach(), *(Capture(card.role) for card in state.roles), *fewer, Pass())
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     if isinstance(action, Raid):
         _raid(turn, seat, action)

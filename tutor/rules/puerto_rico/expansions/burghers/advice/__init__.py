@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .....kernel.action import Action
 from ....advice import growing
 from ....advice.outlook import outlook
 from ....ruleset import GOOD_INDEX, GOODS
@@ -47,7 +48,7 @@ def buy_land(state: State, seat: int, action: actions.BuyLand) -> Advice:
     return mean - look.coin, "draw", {"n": len(board.island)}
 
 
-def give_back(state: State, seat: int, action: Any) -> Advice:
+def give_back(state: State, seat: int, action: Action) -> Advice:
     return -1.0, "pass", {}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from .....kernel.action import Action
 from .....kernel.agenda import Turn
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
@@ -49,7 +50,7 @@ def _emptiest(turn: Turn, seat: int) -> None:
         award(turn, seat, 2, "PR.x2.b.hunting_lodge.burgher", empty=empty[seat])
 
 
-def _candidates(state: State, seat: int) -> Iterable[Any]:
+def _candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Abandon, dict.fromkeys(tile for tile, _ in state.seats[seat].island)), Pass())
 
 

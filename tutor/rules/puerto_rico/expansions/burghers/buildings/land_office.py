@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from .....kernel.action import Action
 from .....kernel.agenda import Turn
 from .....kernel.game import blocked
 from .....kernel.spec import DecisionHandler
@@ -51,7 +52,7 @@ def worker_there(state: State, seat: int, action: SellLand) -> Facts:
 
 
 @CHECKS.check("PR.x2.b.land_office.once", BuyLand, SellLand)
-def used(state: State, seat: int, action: Any) -> Facts:
+def used(state: State, seat: int, action: Action) -> Facts:
     return {"seat": seat} if seat in recalled(state, "land") else None
 
 
@@ -72,7 +73,7 @@ def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
     return {"seat": seat, "tile": action.tile}
 
 
-def _deals(state: State, seat: int) -> Iterable[Any]:
+def _deals(state: State, seat: int) -> Iterable[Action]:
     if unmanned(state, seat, "land_office") or seat in recalled(state, "land"):
         return ()
     return (
@@ -94,7 +95,7 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
         hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
 
 
-def _deal_first(turn: Turn, seat: int, action: Any) -> None:
+def _deal_first(turn: Turn, seat: int, action: Action) -> None:
     """Before a sale: the decision at hand stays, while there is anything left to decide."""
     turn.push(Dealt(seat))
     _deal(turn, seat, action)
@@ -114,7 +115,7 @@ def after_sale(turn: Turn, seat: int) -> None:
         turn.push(Land(seat))
 
 
-def _land(turn: Turn, seat: int, action: Any) -> None:
+def _land(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="land_office")
@@ -132,5 +133,5 @@ EXTRAS = {"sell": (DecisionHandler((BuyLand, SellLand), _deals, _deal_first),)}
 
 
 @CHECKS.explain("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
-def an_office(state: State, seat: int, action: Any) -> dict[str, Any]:
+def an_office(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "land_office")

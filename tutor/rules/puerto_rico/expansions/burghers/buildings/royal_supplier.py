@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from .....kernel.action import Action
 from .....kernel.agenda import Turn
 from .....kernel.rounds import pending_of
 from .....kernel.spec import DecisionHandler
@@ -45,7 +46,7 @@ def before_loading(turn: Turn, seat: int) -> bool:
     return True
 
 
-def _goods(state: State, seat: int) -> Iterable[Any]:
+def _goods(state: State, seat: int) -> Iterable[Action]:
     return (*(Supply(good) for good, n in zip(GOODS, state.seats[seat].goods, strict=True) if n), Done())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from .....kernel.action import Action
 from .....kernel.agenda import Turn
 from .....kernel.rounds import pending
 from .....kernel.spec import DecisionHandler
@@ -36,7 +37,7 @@ def sailed(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
     return {"seat": seat}
 
 
-def _ferries(state: State, seat: int) -> Iterable[Any]:
+def _ferries(state: State, seat: int) -> Iterable[Action]:
     goods = state.seats[seat].goods
     return (
         () if unmanned(state, seat, "small_wharf") else [f for f, n in zip(_FERRIES, goods, strict=True) if n]
@@ -82,5 +83,5 @@ EXTRAS = {"load": (DecisionHandler((Ferry,), _ferries, _start),)}
 
 
 @CHECKS.explain("PR.x1.b.small_wharf.like-wharf")
-def a_small_wharf(state: State, seat: int, action: Any) -> dict[str, Any]:
+def a_small_wharf(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "small_wharf")

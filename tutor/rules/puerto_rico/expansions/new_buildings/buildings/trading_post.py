@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from .....kernel.action import Action
 from .....kernel.agenda import Turn
 from .....kernel.spec import DecisionHandler
 from ....advice_facts import prospect
@@ -25,7 +26,7 @@ def no_post(state: State, seat: int, action: Deal) -> dict[str, Any] | None:
     return unmanned(state, seat, "trading_post")
 
 
-def _deals(state: State, seat: int) -> Iterable[Any]:
+def _deals(state: State, seat: int) -> Iterable[Action]:
     goods = state.seats[seat].goods
     return (
         ()
@@ -49,5 +50,5 @@ EXTRAS = {"sell": (DecisionHandler((Deal,), _deals, _deal),)}
 
 
 @CHECKS.explain("PR.x1.b.trading_post.choice")
-def an_outpost(state: State, seat: int, action: Any) -> dict[str, Any]:
+def an_outpost(state: State, seat: int, action: Action) -> dict[str, Any]:
     return prospect(state, seat, "trading_post")

@@ -11,7 +11,7 @@ from pathlib import Path
 from tutor.boards.shelf import shelf
 from tutor.rules import names, outside, package
 
-KALAH = Path(__file__).parent / "kalah"
+KALAH = Path(__file__).parents[1] / "kalah"
 
 
 def among(*folders: Path) -> dict[str, str]:

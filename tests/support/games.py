@@ -7,10 +7,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pytest
+
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions, with_all
 
 TABLES = [(name, players) for name in names() for players in load(name).PLAYERS]
+# For a test that plays long: `make check` looks at three players, `make test` at every number.
+LONG_TABLES = [
+    pytest.param(name, players, marks=() if players == 3 else pytest.mark.slow) for name, players in TABLES
+]
 
 
 class Passed:
@@ -45,6 +51,10 @@ def random_game(
 
 
 @cache
-def games(name: str, players: int, seeds: int = 3) -> tuple[tuple[Passed, ...], ...]:
-    """A few whole random games, played once for all property tests."""
-    return tuple(tuple(random_game(load(name), players, seed)) for seed in range(seeds))
+def _played(name: str, players: int, seed: int) -> tuple[Passed, ...]:
+    return tuple(random_game(load(name), players, seed))
+
+
+def games(name: str, players: int, count: int = 3) -> tuple[tuple[Passed, ...], ...]:
+    """A few whole random games, each played once for all property tests."""
+    return tuple(_played(name, players, seed) for seed in range(count))

@@ -1,7 +1,7 @@
 """Notebooks' kernels without the wait for the same imports: each is a process forked from one that has only
 imported.
 
-    python -m pytest -p tests.forked_kernels --nbval notebooks
+    python -m pytest -p tests.support.forked_kernels --nbval notebooks
 """
 
 from __future__ import annotations

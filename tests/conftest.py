@@ -1,0 +1,50 @@
+"""What holds for every test: the folder of browser tests needs a browser; `--game NAME` chooses.
+
+A sentence that lacks a fact is an error, in the processes that tests start too.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tutor.rules import names
+
+os.environ["TUTOR_STRICT"] = "1"
+
+HERE = Path(__file__).parent
+NAMED = re.compile("|".join(sorted(names(), key=len, reverse=True)))  # puerto_rico_1897 before puerto_rico
+
+
+def games_of(item: pytest.Item) -> frozenset[str]:
+    """The games that a test is about: those in its id, and those that its module is marked with."""
+    marked = (name for mark in item.iter_markers("game") for name in mark.args)
+    return frozenset(NAMED.findall(item.nodeid)) or frozenset(marked)
+
+
+@cache
+def mentioned(path: Path) -> frozenset[str]:
+    """The games that a module's tests use, if only as an example."""
+    return frozenset(NAMED.findall(path.read_text("utf-8")))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", choices=names(), help="the tests of this game, and those of no game")
+    parser.addoption("--only", action="store_true", help="with --game: of the others those that use it")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE / "browser" in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+    if game := config.getoption("game"):
+        wanted, left, only = [], [], config.getoption("only")
+        for item in items:
+            about = games_of(item) or (mentioned(item.path) if only else frozenset([game]))
+            (wanted if game in about else left).append(item)
+        config.hook.pytest_deselected(items=left)
+        items[:] = wanted

@@ -1,0 +1,59 @@
+"""`make check GAME=…`: the tests of one game, and those of no game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.conftest import games_of, mentioned
+
+HERE = Path(__file__).parent
+
+
+def item(test: str, *marked: str) -> Any:
+    marks = [pytest.mark.game(*marked).mark] if marked else []
+    return SimpleNamespace(
+        nodeid=test, iter_markers=lambda name: [mark for mark in marks if mark.name == name]
+    )
+
+
+@pytest.mark.parametrize(
+    ("test", "marked", "about"),
+    [
+        ("tests/test_laws.py::test_legal[puerto_rico-3]", (), {"puerto_rico"}),
+        ("tests/test_laws.py::test_legal[puerto_rico_1897-3]", (), {"puerto_rico_1897"}),
+        ("tests/test_el_capitan_board.py::test_a_board", (), {"el_capitan"}),
+        ("tests/test_words.py::test_a_word", (), set()),
+        ("tests/test_edges.py::test_an_edge[2-3]", ("le_havre",), {"le_havre"}),
+        ("tests/test_drawing.py::test_name[puerto_rico_1897]", ("puerto_rico",), {"puerto_rico_1897"}),
+    ],
+)
+def test_a_test_is_about_the_games_it_names(test: str, marked: tuple[str, ...], about: set[str]) -> None:
+    assert games_of(item(test, *marked)) == about
+
+
+def test_a_module_may_use_games_without_being_about_one() -> None:
+    assert mentioned(HERE / "test_words.py") == {"san_juan", "puerto_rico", "puerto_rico_1897"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("more", "edges", "words"),
+    [(["--game", "el_capitan"], 1, True), (["--game", "el_capitan", "--only"], 1, False)],
+)
+def test_one_game_is_chosen(more: list[str], edges: int, words: bool) -> None:
+    files = ["tests/test_edges.py", "tests/test_words.py"]
+    listed = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:nbval", "--collect-only", *more, *files],
+        cwd=HERE.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "a_fortress" in listed and "a_feedlot" not in listed
+    assert listed.count("test_edges.py::") == edges and ("test_words.py::" in listed) == words

@@ -1,0 +1,83 @@
+"""The functions of buildings at their moments: each has the signature that its game's Protocol describes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import pytest
+
+from tutor.rules.kernel.hooks import BadHook, check, hook_names
+
+
+class Building(Protocol):
+    """The moments of a game made up here."""
+
+    def discount(self, seat: int, building: str) -> int:
+        """Coins less (summed)."""
+
+    def again(self) -> bool:
+        """Once more (any)."""
+
+    def stands(self, task: Any) -> bool:
+        """Whether it could be pending (any)."""
+
+
+def building(folder: Path, code: str) -> ModuleType:
+    """A module as a building's file would be."""
+    file = folder / "toll_house.py"
+    module = ModuleType("toll_house")
+    module.__file__ = str(file)
+    exec(compile(code, str(file), "exec"), vars(module))
+    return module
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "toll_house", ModuleType("toll_house"))
+
+
+RIGHT = "def discount(seat: int, building: str) -> int:\n    return 1\n"
+
+
+def test_moments_are_the_methods_of_the_protocol() -> None:
+    assert hook_names(Building) == ("discount", "again", "stands")
+
+
+@pytest.mark.parametrize(
+    "code", ["", RIGHT, "from __future__ import annotations\n" + RIGHT, "def again() -> bool: return True\n"]
+)
+def test_what_the_protocol_describes_is_accepted(code: str, tmp_path: Path) -> None:
+    check(Building, building(tmp_path, code + 'RULES = {"discount": "X.a", "again otherwise": "X.b"}\n'))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("def discount(seat: int) -> int: ...", r"receives \(seat: int, building: str\)"),
+        ("def discount(seat: int, house: str) -> int: ...", 'parameter 2, "house", must be building: str'),
+        ("def discount(seat: str, building: str) -> int: ...", 'parameter 1, "seat", must be seat: int'),
+        ("def discount(seat: int, building: str) -> str: ...", "its answer must be int"),
+        ("def again(seat: int) -> bool: ...", r"again\(seat: int\) -> bool: it receives \(\)"),
+        ('RULES = {"discuont": "X.a"}', '"discuont", which is no moment; the nearest is "discount"'),
+    ],
+)
+def test_another_signature_is_an_error_that_names_file_and_parameter(
+    code: str, said: str, tmp_path: Path
+) -> None:
+    with pytest.raises(BadHook, match=rf"toll_house\.py: .*{said}"):
+        check(Building, building(tmp_path, code))
+
+
+def test_a_function_that_is_needed_may_not_be_missing(tmp_path: Path) -> None:
+    check(Building, building(tmp_path, RIGHT), ("discount",))
+    with pytest.raises(BadHook, match=r"toll_house\.py: it has no again\(\)"):
+        check(Building, building(tmp_path, RIGHT), ("again",))
+
+
+def test_a_type_that_the_protocol_leaves_open_may_be_any(tmp_path: Path) -> None:
+    for kind in ("int", "list[str]"):
+        check(Building, building(tmp_path, f"def stands(task: {kind}) -> bool: ..."))
+    with pytest.raises(BadHook, match="its answer must be bool"):
+        check(Building, building(tmp_path, "def stands(task: int) -> int: ..."))

@@ -1,0 +1,221 @@
+"""What the position says about the things, the players and the subject of a question that was not
+understood as a whole.
+
+These are the sentences of known.toml, each true by itself. A row is shown if the question has one of its
+phrases, or, for a row with `always`, if it names one of its things. The rows that have the most of the
+question come first, and each further one has to have a word of it that no row before it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tutor.boards.inspector import thing
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+from . import known, priced, vocabulary
+from .known import AskerView, Question, Row
+from .vocabulary import Name, talk
+
+ROWS, LINES = 4, 6  # the most that is shown
+ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
+WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
+ALIKE = 0.6  # and one that means the same
+NAMED = 1.5  # and a word of the thing that is named
+
+
+class _Found(Record):
+    """A row that has some of a question: its thing, and what each word of the question is worth in it."""
+
+    row: Row
+    value: str
+    has: dict[int, float]
+
+
+def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
+    """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
+    asked = known.question(table, seat, text, lang)
+    things, seen = _things(asked), asked.seen
+    lines = _chosen(asked, seen, things)
+    every = [row for row in known.rows(table.game.NAME) if row.always]
+    for value in things:
+        for row in (row for row in every if not row.within and not row.loose):
+            if value in known.values(table.game.NAME, row.slot):
+                lines += _lines(asked, seen, row, value)
+    for row in (row for row in every if row.within or row.loose):
+        for value in _of_row(asked, row, things):
+            lines += _lines(asked, seen, row, value)
+    if not lines and _others(asked):
+        rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
+        lines += [line for row in rows for line in _lines(asked, seen, row, "")]
+    for met in (thing(table, seat, lang, value) for value in things if not card):
+        lines += [met.does, *met.lines[:1]] if met is not None and len(lines) < ENOUGH else []
+    return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
+    """What the best row about the asker and a thing says, in words that ask for it;
+    nothing without such words.
+    """
+    asked = known.question(table, seat, text, lang)
+    every = [one for one in _rows(asked, _things(asked)) if one.value and one.has and one.row.asker]
+    best = max(every, key=lambda one: _new(one, set()), default=None)
+    return () if best is None else tuple(filter(None, _lines(asked, asked.seen, best.row, best.value)))
+
+
+def _things(asked: Question) -> list[str]:
+    """The things that the question names, each by the longest of its names."""
+    found = _all_named(asked)
+    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
+    return every or sorted(_part_named(asked))
+
+
+def _all_named(asked: Question) -> dict[str, frozenset[int]]:
+    """Every thing whose name is in the question, also as a part of a longer name."""
+    game = asked.table.game.NAME
+    found: dict[str, frozenset[int]] = {}
+    for value, names in vocabulary.of(game).names.items():
+        for name in names:
+            at = frozenset(k for k, word in enumerate(asked.said) if word.keys & name)
+            if name and all(any(one in asked.said[k].keys for k in at) for one in name):
+                found[value] = max(at, found.get(value, at), key=len)
+    return found
+
+
+def _alike(asked: Question, sort: frozenset[str]) -> list[str]:
+    """The things of a sort of which a word means the same as their only name: "cows" are cattle."""
+    names = vocabulary.of(asked.table.game.NAME).names
+    words = [word for word in asked.said if word.weight > 0]
+    single = {value: [name for name in names.get(value, ()) if len(name) == 1] for value in sort}
+    return [
+        value for value, found in single.items() if any(word.like & name for word in words for name in found)
+    ]
+
+
+def _part_named(asked: Question) -> dict[str, set[int]]:
+    """The one thing of which a part is named letter by letter: "work" isn't part of the workers' cottages."""
+    game = asked.table.game.NAME
+    parts = known.part_named(asked, frozenset(map(str, vocabulary.of(game).names)), set())
+    return {
+        value: at
+        for value, at in parts.items()
+        if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
+    }
+
+
+def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
+    """The things that a row speaks of; a city also where a card has its name,
+    and the city of the asker's ship ("here").
+    """
+    game = asked.table.game.NAME
+    sort = known.values(game, row.slot)
+    if not row.within:
+        named_here = [value for value in things if value in sort]
+        return named_here or (_alike(asked, sort) if row.loose else [])
+    named = {value: at for value, at in _all_named(asked).items() if value in sort}
+    here = known.counted(game).get(f"here:{row.slot}") if asked.texts & talk("places") else None
+    at = here(asked.seen) if here is not None and not named else ""
+    return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
+
+
+def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
+    """What the rows say that have the most of the question, the best first."""
+    left = [one for one in _rows(asked, things) if one.has]
+    covered: set[int] = set()
+    lines: list[str] = []
+    rows = 0
+    while left and rows < ROWS:
+        best = max(left, key=lambda one: _new(one, covered))
+        if _new(best, covered) < 1:
+            break
+        left.remove(best)
+        if said := _lines(asked, seen, best.row, best.value, bool(lines)):
+            lines += said
+            covered |= best.has.keys()
+            rows += 1
+    return lines
+
+
+def _new(one: _Found, covered: set[int]) -> float:
+    """What a row has of the question that no row before it has."""
+    return sum(worth for k, worth in one.has.items() if k not in covered)
+
+
+def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
+    """The rows with a phrase that the question has, in its own words or in others for them."""
+    game = asked.table.game.NAME
+    empty = frozenset().union(
+        *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
+    )
+    plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
+    for row in (row for row in known.rows(game) if row.kind != "winning"):
+        best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
+        if row.of == "items" and not row.slot:
+            best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
+        if not best:
+            continue
+        more = {k: WITH for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
+        has = {k: n for k, n in (more | best).items() if k not in plain}
+        if not row.slot and best.keys() - plain:
+            yield _Found(row, "", has)
+        for value in _of_row(asked, row, things) if row.slot else ():
+            name = dict.fromkeys(_at(asked, value), NAMED)
+            yield _Found(row, value, has | name if best.keys() - plain else {})
+
+
+def _worth(asked: Question, phrase: Sequence[Name]) -> dict[int, float]:
+    """What each word of a question is worth that is one of a phrase; nothing,
+    if one of the phrase is missing.
+    """
+    found: dict[int, float] = {}
+    for one in phrase:
+        at = {k: 1.0 for k, word in enumerate(asked.said) if word.keys & one}
+        at = at or {k: ALIKE for k, word in enumerate(asked.said) if word.like & one}
+        if not at:
+            return {}
+        found |= at
+    return found if len(found) >= len(phrase) else {}
+
+
+def _at(asked: Question, value: str) -> set[int]:
+    names = vocabulary.of(asked.table.game.NAME).names[value]
+    return {k for k, word in enumerate(asked.said) for name in names if word.keys & name}
+
+
+def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool = False) -> list[str]:
+    """The sentences of a row about the players who are meant;
+    of a `further` row only the one who matters most.
+    """
+    count = known.counted(asked.table.game.NAME)[row.count]
+    if row.of == "items" and _others(asked):
+        return []  # the prices are those of the player who asks
+    if row.of == "items":
+        found_list = count(seen)
+        return [priced.price_answer(asked, found_list, row, value)] if found_list else []
+    given = [*filter(None, [value])]
+    whom = _whom(asked) if row.of == "player" else [-1]
+    if row.asker and not asked.named:
+        whom = whom[:1]
+    found = []
+    for who in whom[:1] if further and not asked.named else whom:
+        facts = count(seen, *([who] if who >= 0 else []), *given)
+        if facts is not None:
+            found.append(known.sentence(asked, row, {"seat": who, **facts} if who >= 0 else facts))
+    return found
+
+
+def _others(asked: Question) -> bool:
+    """Whether it is about other players: by their name, or as "she" or "they"."""
+    return bool(asked.named or asked.texts & talk("others"))
+
+
+def _whom(asked: Question) -> list[int]:
+    """The players who are named, and the player who asks; everybody,
+    where the question is about all of them.
+    """
+    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
+    if everybody and not asked.named:
+        return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
+    own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []
+    return [*(who for who in asked.named if who not in own), *own]

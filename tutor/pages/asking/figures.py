@@ -1,0 +1,130 @@
+"""What stands against an action that a question may mean,
+and which of them belong to the middle of another action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from tutor.boards import announcements, games, naming, words
+from tutor.rules.kernel.case import deciding
+from tutor.rules.kernel.table import Table
+
+from . import facts, known, supposed, vocabulary
+from .candidates import Reading, readings
+from .computed import Computed
+from .tokenise import THING, hear
+from .vocabulary import split, talk
+from .whole import obliged
+
+T = TypeVar("T")
+TRIED_FIRST = 3  # actions of which is asked what has to come first
+MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
+
+
+def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
+    """What stands against an action, or that it can be done."""
+    name = naming.plain(table.game.NAME, action, lang)
+    if action.split()[0] in naming.LEAVING:
+        return ()
+    if action in table.legal(seat):
+        return (words.of(lang)("asking.now_can", action=name),)
+    found, speaker = table.why_not(action, seat), naming.speaker(table, lang, pictures=False)
+    first = found.refusals[0]
+    card = games.book(table.game.NAME).card(first.rule)
+    if card.bars == "never":
+        return ()
+    decide = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
+    said = words.of(lang)("asking.now_not", action=name, why=announcements.verdict(table, found, lang))
+    return (said, *([] if card.bars == "moment" else decide[:1]))
+
+
+def names_all(table: Table, reading: Reading) -> bool:
+    """Whether a reading says the thing that the action is about, its first with a name:
+    "sail to Marseille" says no card.
+    """
+    kind = next(one for one in games.load(table.game.NAME).NOTATION.actions if one._verb == reading.verb)
+    named = vocabulary.of(table.game.NAME).names
+    about = any(value in named for field in kind._fields[:1] for value in kind._values[field])
+    return not about or len(reading.fields[0]) == 1
+
+
+def settles(table: Table, seat: int, text: str, action: str) -> bool:
+    """Whether an action only settles what another one began, nothing was begun, and the question names what
+    is settled: "can I pay the entry with meat" is about a rule.
+    """
+    verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    if verb not in naming.payment_tasks(table.game.NAME)["settles"] or verb in now:
+        return False
+    said = hear(table.game.NAME, text)
+    every = (one for one in readings(table.game.NAME, text) if one.verb == verb)
+    return any(word.weight == THING and k not in one.sure for one in every for k, word in enumerate(said))
+
+
+def inside(table: Table, seat: int, action: str) -> bool:
+    """Whether an action only comes up inside another one, and that is not going on."""
+    return not outside(table, seat, {action: True, "": True}).keys() & {action}
+
+
+def outside(table: Table, seat: int, found: dict[str, T]) -> dict[str, T]:
+    """The actions without those that only come up inside another one,
+    where that is not going on: "take the fish".
+    """
+    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    within = {*naming.payment_tasks(table.game.NAME)["inside"]} - now
+    rest = {one: row for one, row in found.items() if not {*one.split()[:1]} & within}
+    return rest or found
+
+
+def verdicts(
+    table: Table, seat: int, text: str, near: tuple[str, ...], leave: bool, lang: str
+) -> tuple[str, ...]:
+    """What stands against the one sort of action that is meant, where the question asks leave."""
+    verbs = {one.split()[0] for one in near}
+    best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
+    if best is None or not best.spoken or best.part < MOSTLY or not leave:
+        return ()
+    others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
+    clear = not others and names_all(table, best) and not inside(table, seat, near[0])
+    return verdict(table, seat, near[0], lang) if clear else ()
+
+
+def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> bool:
+    """Whether several refused actions differ in what the question doesn't name,
+    "sail to Marseille", and figures tell more.
+    """
+    verbs = {one.split()[0] for one in rest}
+    every = [one for one in readings(table.game.NAME, text) if one.verb in verbs]
+    return not all(names_all(table, one) for one in every) and bool(facts.of_a_thing(table, seat, text, lang))
+
+
+def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
+    """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
+    within = naming.payment_tasks(table.game.NAME)["settles"]
+    if len(rest) != 1 or obliged(text) or rest[0].split()[0] in within:
+        return None
+    first = table.why_not(rest[0], seat).refusals[0]
+    reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
+    named_it = names_all(table, reading)
+    if named_it and table.game.BOOK.card(first.rule).bars != "moment":
+        return None  # the refusal itself says what is missing
+    beside = facts.of_a_thing(table, seat, text, lang)
+    if not beside:
+        return None
+    why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
+    said = verdict(table, seat, rest[0], lang) if why else ()
+    return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
+
+
+def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
+    """The move that comes first, where an action is possible right after it; a "why" asks for the refusal."""
+    if {*split(text)} & talk("why") or obliged(text):
+        return None
+    for action in actions[:TRIED_FIRST]:
+        if one := supposed.first(table, seat, action):
+            before, wanted = (naming.plain(table.game.NAME, said, lang) for said in (one, action))
+            rules = tuple(refusal.rule for refusal in table.why_not(action, seat).refusals)
+            line = words.of(lang)("asking.not_yet", action=before, wanted=wanted)
+            return Computed("not yet", (line,), actions=(one,), legal=1, rules=rules[:1])
+    return None

@@ -1,0 +1,79 @@
+"""The actions that fit a reading of a question: those that are legal, otherwise those worth asking about."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tutor.rules.kernel.table import Table
+
+from .candidates import Reading
+
+TRIED = 60  # actions that are weighed
+
+
+def instances(table: Table, seat: int, one: Reading) -> list[str]:
+    """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
+    each answer.
+    """
+    fits = _fits(table, one)
+    legal = [action for action in table.legal(seat) if action in fits]
+    if legal:  # every way of doing it weighed: what is called the same is one question
+        return legal
+    asked = [action for action in table.asks(seat) if action in fits]
+    return _by_answer(table, seat, asked or list(fits), one)
+
+
+def _fits(table: Table, one: Reading) -> dict[str, None]:
+    """The actions that contain what was said."""
+    notation = table.game.NOTATION
+    kind = next(kind for kind in notation.actions if kind._verb == one.verb)
+    rows: list[tuple[Any, ...]] = [()]
+    for field, said in zip(kind._fields, one.fields, strict=True):
+        every = [v for v in kind._values[field] if v not in notation.without]
+        rows = [(*row, value) for row in rows for value in said or every]
+    return dict.fromkeys(notation.text(kind(*row)) for row in rows)
+
+
+def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) -> list[str]:
+    """Of actions that are all refused, those with the fewest objections: one for each named thing and each
+    rule.
+    """
+    against: dict[str, tuple[str, ...]] = {}
+    for action in _spread(actions):
+        against[action] = tuple(
+            refusal.rule
+            for refusal in table.game.refusals(
+                table.state, seat, table.game.NOTATION.parse(action), told=False
+            )
+        )
+    named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
+    for action in against:
+        named[_said(table, one, action)].append(action)
+    found: list[str] = []
+    for group in named.values():
+        least = min(_weight(table, against[action]) for action in group)
+        by_rule: dict[tuple[str, ...], str] = {}
+        for action in group:
+            if _weight(table, against[action]) == least:
+                by_rule.setdefault(against[action][:1], action)
+        found += by_rule.values()
+    return found
+
+
+def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
+    """How strong the objections are: what is never possible weighs the most."""
+    return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
+
+
+def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
+    """What the question says about the fields of this action."""
+    parsed = table.game.NOTATION.parse(action)
+    return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
+
+
+def _spread(actions: Sequence[str]) -> Iterable[str]:
+    """At most as many as can be evaluated quickly, taken evenly from all of them."""
+    step = max(1, -(-len(actions) // TRIED))
+    return actions[::step]

@@ -1,0 +1,266 @@
+"""What can be counted about one city when somebody asks: the way there, the next warehouse, a fortress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from operator import itemgetter
+from typing import Any
+
+from .editions import edition_of
+from .numbers import numbers
+from .phases.payday import fort_pay, majority, spread
+from .reach import berth, costs, ends
+from .ruleset import BONUS, VACATED
+from .state import State
+from .track import closes, fullest, open_houses, presence, ranking, sites
+
+Facts = dict[str, Any] | None
+WAYS = 4000  # journeys that are tried before the search for the cheapest gives up
+SHOWN = 4  # cities of the cheapest ones
+
+
+def _names(see: Any) -> dict[int, str]:
+    return dict(enumerate(see.view["names"]))
+
+
+def _known(see: Any, city: str) -> bool:
+    return f"city:{city}" in see.view
+
+
+def way(state: State, seat: int, city: str) -> tuple[int, tuple[str, ...]] | None:
+    """The cheapest journey of a ship to a city, and its cards;
+    each card is played once. None if there is none.
+    """
+    board, price = state.seats[seat], costs(state.board)
+    offers = [
+        *((card, 0) for card in board.cards),
+        *((card, price[card]) for pile in state.shown for card in pile),
+    ]
+    edge: list[tuple[int, int, str, tuple[str, ...]]] = [(0, 0, board.at, ())]
+    for _ in range(WAYS):
+        if not edge:
+            return None
+        spent, n, at, used = heappop(edge)
+        if at == city and used:
+            return spent, used
+        for card, cost in offers:
+            if card not in used:
+                for to in ends(state, card, at):
+                    heappush(edge, (spent + cost, n + 1, to, (*used, card)))
+    return None
+
+
+def _berth(see: Any, who: int, city: str) -> int:
+    """The number of the harbour space of a ship that is there,
+    or that would arrive now; 0 if there is none.
+    """
+    board = see.state.seats[who]
+    return int(board.berth if board.at == city and board.berth else berth(see.state, who, city))
+
+
+def _house(see: Any, who: int, city: str) -> int:
+    """What a warehouse would cost this player there; -1 where the harbour is full."""
+    space = _berth(see, who, city)
+    return int(numbers(see.state.board).cities[city].harbours[space - 1]) if space else -1
+
+
+def _route(see: Any, who: int, city: str) -> Facts:
+    """The cheapest way to a city, and what a warehouse there would take on top."""
+    if not _known(see, city) or edition_of(see.state.extra).special(city):
+        return None
+    board, house = see.state.seats[who], _house(see, who, city)
+    money = max(0, board.money)
+    if board.at == city and board.berth:
+        return {"city": city, "n": house, "money": money, "say": "there"}
+    if house < 0:
+        return {"city": city, "say": "full"}
+    found = way(see.state, who, city)
+    if found is None:
+        return {"city": city, "say": "none"}
+    cost, cards = found
+    buy = [card for card in cards if card not in board.cards]
+    own = [card for card in cards if card in board.cards]
+    short = max(0, cost + house - money)
+    facts = {"city": city, "buy": buy, "own": own, "cost": cost, "house": house, "n": cost + house}
+    rest = max(0, money - cost - house)
+    return {
+        **facts,
+        "money": money,
+        "short": short,
+        "rest": rest,
+        "closed": int(who in see.state.city(city).closed),
+    }
+
+
+def _next(see: Any, who: int, city: str) -> Facts:
+    """What one more warehouse of this player would do in a city."""
+    if not _known(see, city):
+        return None
+    state, track = see.state, see.state.city(city).track
+    free = sites(track)
+    if not free:
+        return {"city": city, "say": "full"}
+    site = free[0]
+    shut = closes(state, city, site)
+    built = tuple(who if k == site else VACATED if k == shut else one for k, one in enumerate(track, 1))
+    cities = tuple(
+        one.but(track=built) if name == city else one
+        for name, one in zip(state.names, state.cities, strict=True)
+    )
+    paid = [(seat, n) for seat, n, _ in majority(state.but(cities=cities), city)]
+    mine = next((n for seat, n in paid if seat == who), 0)
+    lost = _names(see).get(track[shut - 1], "") if shut else ""
+    facts = {"city": city, "sites": [str(one) for one in free], "n": open_houses(built)[who], "mine": mine}
+    order = [seat for seat, _ in ranking(built)]
+    place = order.index(who) + 1 if who in order else 0
+    return {**facts, "first": paid[0][1] if paid else 0, "lost": [lost] if lost else [], "place": place}
+
+
+def _fort_in(see: Any, who: int, city: str) -> Facts:
+    """What a fortress costs in a city, whether one is left, and what it would bring now."""
+    if not _known(see, city) or edition_of(see.state.extra).special(city):
+        return None
+    board, found = see.state.seats[who], see.state.city(city)
+    free = [
+        cost
+        for cost, one in zip(numbers(see.state.board).cities[city].fortresses, found.forts, strict=True)
+        if one < 0
+    ]
+    facts = {"city": city, "left": board.fortresses, "money": max(0, board.money)}
+    if who in found.forts:
+        return {**facts, "say": "own"}
+    return {**facts, "n": min(free)} if free else {**facts, "say": "full"}
+
+
+def _fort_pays(see: Any, who: int, city: str) -> Facts:
+    """What a fortress of a player in a city brings now, or would, and whether that is all of it or half."""
+    if not _known(see, city):
+        return None
+    n, rule = fort_pay(see.state, city, who, fullest(see.state))
+    say = {
+        "EC.fort-pay.fullest": "says",
+        "EC.fort-pay.amount": "half",
+        "EC.fort-pay.empty-city": "empty",
+    }.get(rule)
+    if say is None:
+        return None
+    houses = sum(open_houses(see.state.city(city).track).values())
+    return {"city": city, "n": n, "houses": houses, "most": list(fullest(see.state)), "say": say}
+
+
+def _forts_all(see: Any) -> Facts:
+    found = [(who, _forts_built(see, who)["cities"]) for who in range(len(see.state.seats))]
+    rows = [{"seat": who, "cities": cities} for who, cities in found if cities]
+    return {"n": len(rows), "rows": rows}
+
+
+def _city(see: Any, city: str) -> Facts:
+    """The warehouses of each player in a city, what it pays, and which harbour spaces are free."""
+    if not _known(see, city):
+        return None
+    found, names = see.view[f"city:{city}"], _names(see)
+    order = ranking(tuple(found["track"]))
+    ships = list(zip(found["harbours"], found["ships"], strict=True))
+    today = [n for _, n, fort in found["today"] if not fort]
+    return {
+        "city": city,
+        "open": [f"{names.get(who, '–')} {n}" for who, n in order],
+        "closed": [names.get(who, "–") for who in found["closed"]],
+        "first": today[0] if today else 0,
+        "second": today[1] if len(today) > 1 else 0,
+        "free": [str(cost) for cost, ship in ships if ship < 0],
+        "taken": [f"{names.get(ship, '–')} ({cost})" for cost, ship in ships if ship >= 0],
+        "sites": [str(one) for one in found["next"]],
+        "n": len(order),
+    }
+
+
+def _back(see: Any, who: int, city: str) -> Facts:
+    """What an open warehouse in one city more would pay for the number of cities."""
+    if not _known(see, city):
+        return None
+    n, now = presence(see.state, who), spread(see.state, who)
+    if who in see.state.city(city).track:
+        return {"city": city, "n": n, "now": now, "say": "there"}
+    table = see.state.numbers.proliferation
+    return {"city": city, "n": n, "now": now, "more": n + 1, "then": table[min(n + 1, len(table) - 1)]}
+
+
+def _cheap(see: Any, who: int) -> Facts:
+    """The cheapest ways to a warehouse this turn: cards and harbour space together."""
+    found = [_route(see, who, city) for city in see.view["towns"] if sites(see.state.city(city).track)]
+    rows = sorted(
+        ({"id": one["city"], "n": one["n"]} for one in found if one and "n" in one), key=itemgetter("n")
+    )
+    return (
+        {
+            "n": rows[0]["n"],
+            "city": rows[0]["id"],
+            "rows": rows[:SHOWN],
+            "money": max(0, see.state.seats[who].money),
+        }
+        if rows
+        else None
+    )
+
+
+def _reachable(see: Any, who: int) -> Facts:
+    """The cities that this ship could reach with a card that has to be bought, and what they would take."""
+    board = see.state.seats[who]
+    if any(ends(see.state, card, board.at) for card in board.cards):
+        return None
+    found = [_route(see, who, city) for city in see.view["towns"]]
+    rows = sorted(
+        ({"id": one["city"], "n": one["cost"]} for one in found if one and "cost" in one), key=itemgetter("n")
+    )
+    return {"n": len(rows), "rows": rows, "money": max(0, board.money)}
+
+
+def _distance(see: Any, who: int, city: str) -> Facts:
+    """The routes between a ship and a city."""
+    at = see.state.seats[who].at
+    if at == city or not (_known(see, city) and _known(see, at)):
+        return None
+    return {"city": city, "at": at, "n": edition_of(see.state.extra).steps(at, city)}
+
+
+def _bonus(see: Any, who: int) -> Facts:
+    n = see.view["seats"][who]["bonus"]
+    taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
+    return {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
+
+
+def _forts_built(see: Any, who: int) -> dict[str, Any]:
+    cities = [name for name, city in zip(see.state.names, see.state.cities, strict=True) if who in city.forts]
+    return {"n": len(cities), "cities": cities, "left": see.state.seats[who].fortresses}
+
+
+def _sale_list(see: Any) -> Facts:
+    price = costs(see.state.board)
+    rows = [{"id": card, "n": price[card]} for pile in see.state.shown for card in pile]
+    return {"n": len(rows), "rows": rows}
+
+
+def _here(see: Any) -> str:
+    """The city of the asker's ship, "" where it is in none."""
+    at = see.state.seats[see.me].at
+    return str(at) if _known(see, at) else ""
+
+
+KNOWN: dict[str, Callable[..., Any]] = {
+    "here:city": _here,
+    "route": _route,
+    "next_house": _next,
+    "fort_in": _fort_in,
+    "fort_pays": _fort_pays,
+    "city_now": _city,
+    "back": _back,
+    "cheap_ways": _cheap,
+    "reachable": _reachable,
+    "bonus": _bonus,
+    "distance": _distance,
+    "forts_built": _forts_built,
+    "forts_all": _forts_all,
+    "sale_list": _sale_list,
+}

@@ -1,0 +1,1 @@
+from typing_extensions import ReadOnly as ReadOnly

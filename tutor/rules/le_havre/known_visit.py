@@ -1,0 +1,261 @@
+"""What can be counted about one building, ship or good when somebody asks: a visit,
+the materials, what could be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .decisions import Before, NextTurn, Supply
+from .moves import kind_of, worth
+from .payments import lacking
+from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship
+from .ruleset import BUILDINGS, GOODS, HULLS, PLACE, SHIPS, THINGS, Recipe
+from .symbols import fishermen, hammers, of_type
+from .works import construct, gain, wharf
+from .works.able import owed
+from .works.make import asks, most, yields
+from .works.pick import count
+
+Facts = dict[str, Any] | None
+TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
+WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
+FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
+
+
+def _visit(see: Any, who: int, building: str) -> Facts:
+    """What a building would give this player now, before the fee is paid: goods,
+    or what can be made of the stock.
+    """
+    card = BUILDINGS.get(building)
+    if card is None:
+        return None
+    state, board = see.state, see.state.seats[who]
+    facts = {"building": building}
+    if owner(state, building) == NOBODY:
+        return None
+    if card.work == "gain":
+        goods = gain.amounts(board, building)
+        return {**facts, "goods": goods, "n": sum(goods.values())}
+    if card.work == "pick" and card.pick is not None:
+        return {**facts, "say": "pick", "n": count(state, who, card.pick)}
+    if card.work == "make" and not card.gains:
+        rows = [_run(see, who, recipe) for recipe in card.recipes]
+        made = [row for row in rows if row["n"]]
+        return {**facts, "say": "make", "rows": made, "n": len(made)}
+    return None
+
+
+def _run(see: Any, who: int, recipe: Recipe) -> dict[str, Any]:
+    """A recipe carried out as often as this player can now."""
+    times = most(see.state, who, recipe, see.state.seats[who].stock)
+    spent = {thing: n * times for thing, n in recipe.takes}
+    return {
+        "n": times,
+        "spent": spent,
+        "goods": yields(recipe, times),
+        "energy": asks(recipe, times) if times else 0,
+    }
+
+
+def _place(see: Any, building: str) -> Facts:
+    """Whose a building is, who is in it, what entering costs the player who asks, and its price."""
+    card = BUILDINGS.get(building)
+    if card is None:
+        return None
+    state, who = see.state, owner(see.state, building)
+    inside = occupants(state, building)
+    fee = dict(owed(state, see.me, building))
+    facts = {
+        "building": building,
+        "food": fee.get("food", 0),
+        "franc": fee.get("franc", 0),
+        "value": card.value,
+    }
+    facts |= {"price": price(building), "half": half(building)}
+    if who == NOBODY:
+        return {**facts, "say": "unbuilt"}
+    here = {"names": [see.view["names"][one] for one in inside], "n": len(inside)}
+    if not card.work:
+        return {**facts, "say": "nobody", "seat": who} if who >= 0 else {**facts, "say": "nobody_town"}
+    return {**facts, **here, "say": "says" if who >= 0 else "town", "seat": who}
+
+
+def _materials(see: Any, who: int, building: str) -> Facts:
+    """What a building that is not built yet takes, and what this player lacks of it."""
+    card = BUILDINGS.get(building)
+    if card is None or owner(see.state, building) != NOBODY:
+        return None
+    if not card.build:
+        return {"building": building, "say": "never"}
+    needed = construct.due(see.state, who, FULL_PRICE, building)
+    short = lacking(see.state.seats[who].stock, needed)
+    return {
+        "building": building,
+        "needed": dict(needed),
+        "short": short,
+        "n": sum(short.values()),
+        "seat": who,
+    }
+
+
+def _ship_cost(see: Any, who: int, ship: str) -> Facts:
+    """What a ship takes at a wharf, what this player lacks, and what it costs to buy."""
+    if ship not in SHIPS:
+        return None
+    kind, state = SHIPS[ship], see.state
+    name = f"{ship}_ship" if ship in ("iron", "steel") else ship
+    top, own = top_ship(state, ship), state.seats[who].stock
+    ready = [one for one in WHARFS if one in state.modern]
+    due = wharf.due(state, who, ready[0] if ready else WHARFS[0], ship)
+    short = lacking(own, due)
+    facts = {
+        "ship": name,
+        "needed": dict(due),
+        "short": short,
+        "n": sum(short.values()),
+        "there": int(bool(top)),
+    }
+    missing = max(0, kind.price - own[0])
+    return {**facts, "price": kind.price, "money": own[0], "missing": missing if kind.price else 0}
+
+
+def _recipes(see: Any) -> Iterator[tuple[str, Recipe]]:
+    """The buildings in play, with what each of them makes."""
+    for name, card in BUILDINGS.items():
+        if card.work == "make" and not card.gains and owner(see.state, name) != NOBODY:
+            yield from ((name, recipe) for recipe in card.recipes)
+
+
+def _makes(see: Any, who: int, good: str) -> Facts:
+    """How many of a good this player could make now of what they have, and where."""
+    if good not in THINGS:
+        return None
+    stock = see.state.seats[who].stock
+    rows = [
+        {"id": name, "n": yields(recipe, most(see.state, who, recipe, stock)).get(good, 0)}
+        for name, recipe in _recipes(see)
+        if good in dict(recipe.gives)
+    ]
+    return {"good": good, "n": len(rows), "rows": rows} if rows else None
+
+
+def _uses(see: Any, good: str) -> Facts:
+    """The buildings in play that take a good, also those that take any."""
+    if good not in GOODS:
+        return None
+    found = [name for name, recipe in _recipes(see) if good in dict(recipe.takes)]
+    found += [
+        name for name, card in BUILDINGS.items() if card.work in TAKE_ANY and owner(see.state, name) != NOBODY
+    ]
+    return {"good": good, "n": len(found), "list": [*dict.fromkeys(found)]} if found else None
+
+
+def _for_half(see: Any, card: str) -> Facts:
+    """What the town pays for a card."""
+    if card not in BUILDINGS and card not in HULLS:
+        return None
+    return {
+        "card": card,
+        "n": half(card),
+        "value": BUILDINGS[card].value if card in BUILDINGS else worth(card),
+    }
+
+
+def _value(see: Any, who: int, good: str) -> Facts:
+    """How many of a good a player has, what that is as food and energy, and what is on offer."""
+    if good not in GOODS:
+        return None
+    n, card = see.state.seats[who].stock[PLACE[good]], GOODS[good]
+    offer = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
+    facts: dict[str, Any] = {
+        "good": good,
+        "n": n,
+        "goods": {good: n},
+        "food": n * card.food,
+        "energy": n * card.energy,
+    }
+    facts["ship"] = card.ship
+    return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}}
+
+
+def _free_entry(see: Any) -> Facts:
+    """The buildings that nobody is in and whose entry costs the player who asks nothing."""
+    found = [
+        one["id"]
+        for one in see.view["street"]
+        if not one["in"] and BUILDINGS[one["id"]].work and not owed(see.state, see.me, one["id"])
+    ]
+    return {"n": len(found), "list": found}
+
+
+def _next_ship(see: Any) -> Facts:
+    card = see.view["card"]
+    if not card:
+        return None
+    return {
+        "ship": f"{card['ship']}_ship" if card["ship"] in ("iron", "steel") else card["ship"],
+        "value": card["value"],
+    }
+
+
+def _best_load(see: Any, who: int) -> Facts:
+    """The most valuable goods that fit on a player's ships."""
+    board = see.state.seats[who]
+    room = holds = sum(SHIPS[kind_of(ship)].holds for ship in board.ships)
+    goods: dict[str, int] = {}
+    for good in sorted(GOODS, key=lambda one: -GOODS[one].ship):
+        n = min(room, board.stock[PLACE[good]]) if GOODS[good].ship else 0
+        room -= n
+        goods |= {good: n} if n else {}
+    return {"holds": holds, "goods": goods, "n": sum(n * GOODS[good].ship for good, n in goods.items())}
+
+
+def _disc(see: Any, who: int) -> Facts:
+    at = see.state.seats[who].disc
+    return {"building": at, "n": 1} if at else {"say": "free"}
+
+
+def _turns_mine(see: Any, who: int) -> Facts:
+    """How many turns a player has in this round, and how many of them come after the one that has begun."""
+    state, players = see.state, len(see.state.seats)
+    following = next((one.seat for one in state.agenda if isinstance(one, NextTurn)), -1)
+    if following < 0 or last_phase(state):
+        return None
+    begun = state.step + any(isinstance(one, Before | Supply) for one in state.agenda)
+    left = range(len(state.tiles) - begun)
+    n = sum((following + k) % players == who for k in left)
+    before = sum((following - 1 - k) % players == who for k in range(begun))
+    return {"n": n, "total": n + before, "tiles": len(state.tiles)}
+
+
+def _people(see: Any) -> Facts:
+    """Where everybody's disc is."""
+    rows = [{"seat": who, "building": one.disc} for who, one in enumerate(see.state.seats) if one.disc]
+    return {"rows": rows, "n": len(rows)}
+
+
+def _fisher(see: Any, who: int) -> Facts:
+    """The symbols on a player's cards, and the craftsman buildings."""
+    board = see.state.seats[who]
+    return {"n": hammers(board), "fishermen": fishermen(board), "craftsman": of_type(board, "craftsman")}
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "visit": _visit,
+    "place": _place,
+    "materials": _materials,
+    "ship_cost": _ship_cost,
+    "makes": _makes,
+    "uses": _uses,
+    "for_half": _for_half,
+    "value": _value,
+    "disc": _disc,
+    "free_entry": _free_entry,
+    "next_ship": _next_ship,
+    "best_load": _best_load,
+    "turns_mine": _turns_mine,
+    "people": _people,
+    "symbols": _fisher,
+}

@@ -1,0 +1,24 @@
+"""Rows that expansions add to the view: things beside the board, and what a decision is about."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+from ..kernel.views import Pair
+
+
+class Told(TypedDict):
+    """A row in words: the key of a sentence, and the facts in it."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+class Aside(Told):
+    """A thing beside the board: [sort, id] of its pieces, its place, and further words."""
+
+    pieces: list[Pair]
+    place: str
+    also: NotRequired[str]
+    on: NotRequired[str]  # the role on whose card it is also shown
+    on_it: NotRequired[str]  # its words there

@@ -1,0 +1,218 @@
+"""What players could do with what they have, when somebody asks: further rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.counted import order
+from .hooks import hooks_for, total
+from .phases.builder import city_spaces, price
+from .phases.captain import best, room
+from .phases.mayor import empty_building_circles, empty_circles
+from .phases.order import chooser, privileges
+from .phases.storage import places
+from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS
+
+Facts = dict[str, Any] | None
+
+
+def _as_chooser(state: Any, role: str, seat: int) -> Any:
+    """The position with a role that nobody has yet in this player's hands."""
+    if chooser(state, role) >= 0:
+        return state
+    return state.but(roles=tuple(card.but(taken=seat) if card.role == role else card for card in state.roles))
+
+
+def _in_play(state: Any, role: str) -> bool:
+    return any(card.role == role for card in state.roles)
+
+
+def building(see: Any, who: int, name: str) -> Facts:
+    """Whether a player has a building and it works; otherwise what it costs that player."""
+    if name not in BUILDINGS:
+        return None
+    board, printed = see.state.seats[who], BUILDINGS[name]
+    on = dict(board.city).get(name, -1)
+    if on >= 0:
+        say = "working" if on else "idle"
+        return {"say": say, "building": name, "on": on, "circles": printed.circles}
+    left = next((row["left"] for row in see.view["market"] if row["id"] == name), -1)
+    if left <= 0:
+        return {"say": "gone", "building": name} if not left else None
+    mine, less = (price(state, who, name) for state in (see.state, _as_chooser(see.state, "builder", who)))
+    facts = {
+        "building": name,
+        "n": mine,
+        "cost": printed.cost,
+        "less": less,
+        "money": board.coins,
+        "left": left,
+        "points": printed.points,
+    }
+    return facts | ({} if less < mine else {"say": "fixed"})
+
+
+def good(see: Any, who: int, name: str) -> Facts:
+    """What a player has of a good, and what for it is at work."""
+    if name not in GOODS:
+        return None
+    board, k = see.state.seats[who], GOOD_INDEX[name]
+    return {
+        "say": "says" if PROCESSORS[name] else "alone",
+        "good": name,
+        "goods": {name: board.goods[k]},
+        "n": board.goods[k],
+        "fields": board.island.count((name, 1)),
+        "idle": board.island.count((name, 0)),
+        "circles": sum(on for one, on in board.city if one in PROCESSORS[name]),
+        "empty": sum(BUILDINGS[one].circles - on for one, on in board.city if one in PROCESSORS[name]),
+    }
+
+
+def sale(see: Any, who: int, name: str) -> Facts:
+    """What one barrel brings a player, and as the trader."""
+    if name not in GOODS:
+        return None
+    return {"good": name, **_sale(see, who, name)}
+
+
+def _sale(see: Any, who: int, name: str) -> dict[str, int]:
+    plain = PRICES[GOOD_INDEX[name]] + total("sale_bonus", see.state.seats[who])
+    more = privileges(_as_chooser(see.state, "trader", who), "trader", who)
+    return {"n": plain, "most": plain + max(more, 1)}
+
+
+def sellable(see: Any, who: int) -> Facts:
+    """What the trading house would take from a player now."""
+    house, board = see.state.house, see.state.seats[who]
+    twice = bool(hooks_for("repeat_kind", board))
+    rows = [
+        {"id": name, **_sale(see, who, name)}
+        for name, n in zip(GOODS, board.goods, strict=True)
+        if n and len(house) < HOUSE_SIZE and (twice or name not in house)
+    ]
+    facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
+    return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})
+
+
+def loadable(see: Any, who: int) -> Facts:
+    """What the cargo ships would take from a player now, each kind on the ship that takes the most."""
+    rows, goods = [], see.state.seats[who].goods
+    for name, have in zip(GOODS, goods, strict=True):
+        n = best(see.state, name, have) if have else 0
+        ship = next((ship for ship in see.state.ships if n and room(see.state, ship, name, have) == n), None)
+        if ship is not None:
+            rows.append({"goods": {name: n}, "n": n, "size": ship.size, "have": have})
+    stuck = {
+        name: have
+        for name, have in zip(GOODS, goods, strict=True)
+        if have and not any(name in row["goods"] for row in rows)
+    }
+    facts = {"n": len(rows), "rows": rows, "stuck": stuck}
+    return facts | ({} if rows else {"say": "none" if stuck else "no_goods"})
+
+
+def keeps(see: Any, who: int) -> Facts:
+    """The room for barrels at the end of a captain phase."""
+    board = see.state.seats[who]
+    goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
+    singles = places(see.state, who)
+    return {"n": len(goods), "goods": goods, "singles": singles, "rooms": total("warehouse", board)}
+
+
+def arriving(see: Any, who: int) -> Facts:
+    """The colonists a player gets by choosing the mayor, and in another player's mayor phase."""
+    players, aboard, state = len(see.state.seats), see.view["colonists"]["aboard"], see.state
+    if not _in_play(state, "mayor") or chooser(state, "mayor") >= 0:
+        return None
+    own = min(privileges(_as_chooser(state, "mayor", who), "mayor", who), see.view["colonists"]["n"])
+    share, least, most = (
+        -(-aboard // players),
+        aboard // players,
+        -(-(aboard - 1) // players) if aboard else 0,
+    )
+    return {
+        "n": share + own,
+        "own": own,
+        "ship": share,
+        "aboard": aboard,
+        "share": f"{least}–{most}" if least < most else str(least),
+        "empty": empty_circles(state.seats[who]),
+    }
+
+
+def role(see: Any, name: str) -> Facts:
+    """The player with a role, or what is on the card; the card itself says what the role does."""
+    card = next((card for card in see.view["roles"] if card["id"] == name), None)
+    if card is None:
+        return None
+    if card["taken"] >= 0:
+        return {"say": "taken", "who": card["taken"], "role": name}
+    return {"role": name, "n": card["coins"]}
+
+
+def next_coins(see: Any) -> Facts:
+    """The roles that get a coin when the round ends, with what is then on them if nobody takes them."""
+    rows = [{"role": card["id"], "n": card["coins"] + 1} for card in see.view["roles"] if card["taken"] < 0]
+    return {"n": len(rows), "rows": rows}
+
+
+def face_up(see: Any, name: str) -> Facts:
+    return (
+        {"good": name, "n": [spot["kind"] for spot in see.view["row"]].count(name)} if name in GOODS else None
+    )
+
+
+def everything(see: Any, who: int) -> Facts:
+    board = see.state.seats[who]
+    return {
+        "money": board.coins,
+        "goods": {name: n for name, n in zip(GOODS, board.goods, strict=True) if n},
+        "island": [kind for kind, _ in board.island],
+        "city": [name for name, _ in board.city],
+        "spaces": city_spaces(board.city),
+    }
+
+
+def bonus(see: Any, who: int, name: str) -> Facts:
+    """What a large building would count for a player at the end, as things are."""
+    if name not in BUILDINGS:
+        return None
+    board = see.state.seats[who]
+    manned = (*((one, n) for one, n in board.city if one != name), (name, 1))
+    with_it = board.but(city=manned)
+    hook = next((one for one in hooks_for("final_bonus", with_it) if one.building == name), None)
+    return None if hook is None else {"building": name, "n": hook.answer(with_it)}
+
+
+def quarry(see: Any, who: int) -> Facts:
+    on = [n for kind, n in see.state.seats[who].island if kind == "quarry"]
+    return {"n": len(on), "manned": sum(n > 0 for n in on), "left": see.view["quarries"]["n"]}
+
+
+def refill(see: Any) -> dict[str, Any]:
+    """How many colonists the next refill takes; while some still have to be placed that isn't known yet."""
+    state = see.state
+    waiting = sum(board.waiting for board in state.seats)
+    placing = any(task.kind in ("mayor", "man", "greet", "distribute") for task in state.agenda)
+    empty = max(len(state.seats), empty_building_circles(state))
+    return {"refill": empty, "waiting": waiting, "placing": placing and waiting > 0}
+
+
+COULD: dict[str, Callable[..., Facts]] = {
+    "building": building,
+    "good_of": good,
+    "sale": sale,
+    "sellable": sellable,
+    "loadable": loadable,
+    "keeps": keeps,
+    "arriving": arriving,
+    "role": role,
+    "next_coins": next_coins,
+    "everything": everything,
+    "face_up": face_up,
+    "bonus": bonus,
+    "order": order,
+    "quarry": quarry,
+}

@@ -1,0 +1,186 @@
+"""What players could do with what they have, when somebody asks: further rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.counted import order
+from .decisions import PHASES
+from .hooks import hooks_for
+from .phases import councillor, producer, trader
+from .phases.builder import price
+from .ruleset import CARDS, GOODS, PICKS, PLANTS
+from .state import Area
+
+Facts = dict[str, Any] | None
+
+
+def _as_chooser(state: Any, role: str, seat: int) -> Any:
+    """The position in a phase of this role that this player has chosen."""
+    times = 1 + bool(hooks_for(f"{role}_privilege", state.seats[seat].area))
+    return state.but(agenda=(*_before(state), PHASES[role](seat, times=times)))
+
+
+def _as_other(state: Any) -> Any:
+    """The position in no phase: nobody has a privilege."""
+    return state.but(agenda=_before(state))
+
+
+def _before(state: Any) -> tuple[Any, ...]:
+    return tuple(task for task in state.agenda if task.kind not in PHASES)
+
+
+def building(see: Any, who: int, name: str) -> Facts:
+    """Whether a player has a building; otherwise what it costs that player."""
+    if name not in CARDS:
+        return None
+    board, printed = see.state.seats[who], CARDS[name]
+    n = [one for one, _ in board.area].count(name)
+    facts = {"building": name, "cost": printed.cost, "points": printed.points, "have": n}
+    if n:
+        goods = sum(one == name and bool(card) for one, card in board.area)
+        return facts | {"say": "plant" if printed.good else "there", "goods": goods}
+    plain, less = (
+        price(state, who, name).pay
+        for state in (_as_other(see.state), _as_chooser(see.state, "builder", who))
+    )
+    cards = see.view["seats"][who]["hand"]
+    if board.site == name:
+        return facts | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
+    facts |= {"n": plain, "less": less, "cards": cards, "hand": board.hand.count(name)}
+    return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
+
+
+def price_of(see: Any, who: int, name: str) -> Facts:
+    """The same of a card that the player who asks can't choose to build now."""
+    found = building(see, who, name)
+    return found if found and found.get("say") in ("site", "elsewhere") else None
+
+
+def good(see: Any, who: int, name: str) -> Facts:
+    """The plants of a good that a player has, full and empty, and what the good brings."""
+    if name not in GOODS:
+        return None
+    area = see.state.seats[who].area
+    plants = [card for one, card in area if one == PLANTS[name]]
+    facts = {"good": name, "n": sum(map(bool, plants)), "plants": len(plants), "empty": plants.count("")}
+    least, most = _prices(see)[GOODS.index(name)]
+    return facts | {"least": least, "most": most, "say": "says" if least == most else "range"}
+
+
+def _prices(see: Any) -> list[list[int]]:
+    """The lowest and the highest price of each good, on the open tile or on the next."""
+    house = see.view["house"]
+    return [[n, n] for n in house["prices"]] or house["next"] or [[0, 0]] * len(GOODS)
+
+
+def tile(see: Any) -> Facts:
+    rows = [
+        {"good": name, "n": pair[0], "most": pair[1]} for name, pair in zip(GOODS, _prices(see), strict=True)
+    ]
+    return {"rows": rows, "say": "open" if see.view["house"]["prices"] else "says"}
+
+
+def makes(see: Any, who: int) -> Facts:
+    """The goods a player would make, as the producer and in another player's phase."""
+    area = see.state.seats[who].area
+    empty = [one for one, card in area if CARDS[one].good and not card]
+    own, other = (
+        min(len(empty), len(producer.allowance(state, who)))
+        for state in (_as_chooser(see.state, "producer", who), _as_other(see.state))
+    )
+    return {"n": own, "other": other, "empty": len(empty), "list": empty}
+
+
+def sells(see: Any, who: int) -> Facts:
+    """The goods a player could sell, as the trader and in another player's phase."""
+    goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
+    own, other = (
+        min(len(goods), len(trader.allowance(state, who)))
+        for state in (_as_chooser(see.state, "trader", who), _as_other(see.state))
+    )
+    pairs = _prices(see)
+    rows = [
+        {"good": name, "n": pairs[GOODS.index(name)][0], "most": pairs[GOODS.index(name)][1]}
+        for name in dict.fromkeys(goods)
+    ]
+    facts = {"n": own, "other": other, "goods": goods, "rows": rows}
+    return facts | ({} if goods else {"say": "none"})
+
+
+def draws(see: Any, who: int) -> Facts:
+    """How many cards a player sees and keeps, as the councillor and in another player's phase."""
+    own, other = (_as_chooser(see.state, "councillor", who), _as_other(see.state))
+    return {
+        "n": councillor.drawn(own, who),
+        "other": councillor.drawn(other, who),
+        "kept": councillor.kept(other, who),
+    }
+
+
+def paying(see: Any, who: int) -> Facts:
+    """What a player who is building still has to pay."""
+    name, task = see.state.seats[who].site, see.state.agenda[-1] if see.state.agenda else None
+    if not name or task is None or task.seat != who:
+        return None
+    return {"building": name, "n": price(see.state, who, name).pay, "left": getattr(task, "left", 0)}
+
+
+def prospector_card(see: Any, who: int) -> Facts:
+    return {"n": 1 + bool(hooks_for("prospector_privilege", see.state.seats[who].area))}
+
+
+def role(see: Any, name: str) -> Facts:
+    one = next((one for one in see.view["roles"] if one["id"] == name), None)
+    if one is None:
+        return None
+    return {"role": name, "who": one["taken"], "say": "taken" if one["taken"] >= 0 else "says"}
+
+
+def unused(see: Any) -> Facts:
+    """The roles that are free, and how many of them nobody will take."""
+    free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
+    taken = len(see.view["roles"]) - len(free)
+    more = max(0, PICKS[len(see.state.seats)] - taken)
+    return {"roles": free, "n": len(free), "more": more, "left": len(free) - more}
+
+
+def sources(see: Any, who: int) -> Facts:
+    """Where a player's points on the table come from."""
+    area = see.state.seats[who].area
+    rows = [{"id": one, "n": CARDS[one].points} for one, _ in area if CARDS[one].points]
+    more = [{"id": hook.building, "n": hook.answer(area)} for hook in hooks_for("final_points", area)]
+    return {
+        "n": see.view["seats"][who]["points"],
+        "rows": rows + more,
+        "tucked": see.view["seats"][who]["chapel"],
+    }
+
+
+def bonus(see: Any, who: int, name: str) -> Facts:
+    """What a building that counts at the end would count for a player now."""
+    if name not in CARDS:
+        return None
+    laid: Area = see.state.seats[who].area
+    laid = laid if name in [one for one, _ in laid] else (*laid, (name, ""))
+    hook = next((one for one in hooks_for("final_points", laid) if one.building == name), None)
+    return None if hook is None else {"building": name, "n": hook.answer(laid)}
+
+
+COULD: dict[str, Callable[..., Facts]] = {
+    "building": building,
+    "price_of": price_of,
+    "good_of": good,
+    "tile": tile,
+    "makes": makes,
+    "sells": sells,
+    "draws": draws,
+    "role": role,
+    "paying": paying,
+    "prospector_card": prospector_card,
+    "unused": unused,
+    "sources": sources,
+    "bonus": bonus,
+    "order": order,
+}
