@@ -46,7 +46,6 @@ KINDS: dict[str, type] = {
         Word,
         Text,
         Texts,
-        Table,
         Settings,
         Answers,
         Anything,
@@ -55,7 +54,7 @@ KINDS: dict[str, type] = {
         Numbered,
         Starred,
     )
-}
+} | {"table": NamedValues}
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 
