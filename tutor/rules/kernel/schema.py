@@ -29,7 +29,6 @@ from .kinds import (
     Number,
     Numbers,
     Settings,
-    Table,
     Text,
     Texts,
     Word,
@@ -54,7 +53,7 @@ KINDS: dict[str, type] = {
         Numbered,
         Starred,
     )
-} | {"table": NamedValues}
+}
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 
