@@ -3,6 +3,7 @@
     TutorError
     ├── UnknownName       no such game, language, bot, rule, seat ... (with the nearest)
     ├── BrokenGame        a game of another package that does not work (with its package)
+    ├── BadFile           an example, a lesson or a coach file that is not as its schema says (with file and entry)
     ├── BadAction         action text that cannot be read (with the nearest that can)
     ├── IllegalAction     a readable action that a rule forbids (carries its refusals)
     ├── BadPosition       a position that cannot stand on the table
@@ -44,6 +45,10 @@ class UnknownName(TutorError):
 
 class BrokenGame(TutorError):
     """A game of another package that does not work."""
+
+
+class BadFile(TutorError):
+    """A file of a game with a field that does not fit."""
 
 
 class BadAction(TutorError):

@@ -43,10 +43,41 @@ class Fields(Record):
         return found
 
 
+class Chosen(Record):
+    """An object whose fields depend on the value of one of them.
+
+    `of` has the fields for each value of the field `by`. `instead` has other fields for an object that
+    contains this name.
+    """
+
+    by: str
+    of: Mapping[str, Fields]
+    instead: Mapping[str, Fields] = {}
+
+    def read(self, value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        for name, fields in self.instead.items():
+            if name in value:
+                return fields.read(value)
+        first = next(iter(self.of.values()))
+        if self.by not in value:
+            raise Misfit("shape.needed", name=self.by, words=first.of[self.by].words)
+        return self.of[inside(first.of[self.by].kind, value[self.by], f".{self.by}")].read(value)
+
+    @property
+    def every(self) -> tuple[tuple[str, Fields], ...]:
+        """The fields for each value, with how the object says which."""
+        return (
+            *((f'{self.by} = "{value}"', fields) for value, fields in self.of.items()),
+            *self.instead.items(),
+        )
+
+
 class Rows(Record):
     """A list of objects with the same fields."""
 
-    of: Fields
+    of: Any  # Fields, or another kind that reads one of the objects
     most: int
 
     def read(self, value: Any) -> list[dict[str, Any]]:

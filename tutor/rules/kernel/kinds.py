@@ -7,7 +7,10 @@ from the same bounds.
     numbers   [4, 5]               whole numbers in a row -> (4, 5)
     word      "corn"               one of some names
     text      "Ana"                any text, not too long
-    texts     ["Ana", "Elena"]     -> ("Ana", "Elena")
+    words     {en = "a", es = "b"} a text in each language
+    flag      true                 true or false
+    amount    1.5                  a number, also with decimals
+    texts     ["Ana", "Elena"]     -> ("Ana", "Elena"); if `one`, also "Ana"
     table     {"corn": 2}          a value for each name
     settings  {"poach": "keep"}    a text for any name
     answers   {"4": "too few"}     a text for any whole number
@@ -22,6 +25,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from .languages import LANGUAGES
 from .record import Record
 
 NUMERAL = re.compile("-?[0-9]{1,9}")  # no number in a document is longer
@@ -105,16 +109,73 @@ class Text(Record):
     """Any text that is short enough and can be written out again."""
 
     most: int
+    filled: bool = False  # whether it must not be empty
 
     def read(self, value: Any) -> str:
-        if type(value) is not str or len(value) > self.most:
+        if type(value) is not str or len(value) > self.most or (self.filled and not value):
             raise Misfit("shape.wrong", kind=self, found=value)
-        if any("\ud800" <= letter <= "\udfff" for letter in value):
+        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
             raise Misfit("shape.half", found=value)
         return value
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "string", "maxLength": self.most}
+        return {"type": "string", **({"minLength": 1} if self.filled else {}), "maxLength": self.most}
+
+
+class Words(Record):
+    """A text in each language, which may be empty only if `empty`."""
+
+    most: int
+    empty: bool = False
+
+    def read(self, value: Any) -> dict[str, str]:
+        if type(value) is not dict:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        one = Text(self.most, filled=not self.empty)
+        for lang, text in value.items():
+            if lang not in LANGUAGES:
+                raise Misfit("shape.field", found=lang, of=dict.fromkeys(LANGUAGES, 1))
+            inside(one, text, f".{lang}")
+        for lang in LANGUAGES:
+            if lang not in value:
+                raise Misfit("shape.language", name=lang)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        each = dict.fromkeys(LANGUAGES, Text(self.most, filled=not self.empty).schema())
+        return {
+            "type": "object",
+            "properties": each,
+            "required": [*LANGUAGES],
+            "additionalProperties": False,
+        }
+
+
+class Flag(Record):
+    """True or false."""
+
+    def read(self, value: Any) -> bool:
+        if type(value) is not bool:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+class Amount(Record):
+    """A number within bounds, also with decimals."""
+
+    most: int
+    least: int = 0
+
+    def read(self, value: Any) -> float:
+        if type(value) not in (int, float) or not self.least <= value <= self.most:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        return float(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "number", "minimum": self.least, "maximum": self.most}
 
 
 class Texts(Record):
@@ -122,15 +183,20 @@ class Texts(Record):
 
     most: int
     long: int
+    one: bool = False  # whether a single text may stand for a list of one
 
     def read(self, value: Any) -> tuple[str, ...]:
+        if self.one and type(value) is str:
+            return (Text(self.long).read(value),)
         if type(value) is not list or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         one = Text(self.long)
         return tuple(inside(one, text, f"[{k}]") for k, text in enumerate(value))
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "array", "maxItems": self.most, "items": Text(self.long).schema()}
+        one = Text(self.long).schema()
+        found = {"type": "array", "maxItems": self.most, "items": one}
+        return {"anyOf": [one, found]} if self.one else found
 
 
 def inside(kind: Kind, value: Any, step: str) -> Any:
@@ -163,22 +229,24 @@ class Table(Record):
 
 
 class Settings(Record):
-    """A short text for any short name."""
+    """A short text for any short name, or what `each` reads."""
 
     most: int
     long: int
+    each: Any = None
 
-    def read(self, value: Any) -> dict[str, str]:
+    def read(self, value: Any) -> dict[str, Any]:
         if type(value) is not dict or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         one = Text(self.long)
-        return {one.read(name): inside(one, text, f".{name}") for name, text in value.items()}
+        each = self.each or one
+        return {one.read(name): inside(each, text, f".{name}") for name, text in value.items()}
 
     def schema(self) -> dict[str, Any]:
         return {
             "type": "object",
             "maxProperties": self.most,
-            "additionalProperties": Text(self.long).schema(),
+            "additionalProperties": (self.each or Text(self.long)).schema(),
         }
 
 
