@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from .kernel.errors import BrokenGame
+from .kernel.files import heads
 from .kernel.game import Game
 
 GROUP = "tutor.games"
@@ -79,3 +80,4 @@ def _read(name: str, package: str) -> None:
     assert module.BOOK.rules
     for room in WORDS:
         list(module.BOOK.documents(room))
+    list(heads(module.BOOK))

@@ -33,7 +33,9 @@ def may(kind: Kind, lang: str, most: int = FEW) -> str:
     facts = dict(zip(kind._fields, kind, strict=True))  # type: ignore[attr-defined,call-overload]
     each = facts.get("each")
     name = type(kind).__name__.lower()
-    name += next((f"_{more}" for more in ("dealt", "once", "none", "each", "filled", "one") if facts.get(more)), "")
+    name += next(
+        (f"_{more}" for more in ("dealt", "once", "none", "each", "filled", "one") if facts.get(more)), ""
+    )
     if each:
         facts["each"] = may(each, lang, most)
     if "of" in facts and not isinstance(facts["of"], Fields):

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from .chance import MOST
 from .describe import misfit_facts, words
 from .errors import BadFile, TutorError
 from .fields import Fields, Rows
@@ -25,7 +26,7 @@ from .words import complain
 
 ROOMS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
 PAGE_KINDS = ("show", "do", "try", "ask", "set", "example")
-_LOOK = {"kinds": PAGE_KINDS, "by": ("me", "other")}
+_LOOK = {"kinds": PAGE_KINDS, "by": ("me", "other"), "chance": MOST}
 _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
 
 
@@ -40,17 +41,27 @@ def described(kind: str) -> Fields:
 
 def documents(book: Rulebook, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked documents of a folder beside the rulebook. Raises BadFile."""
+    return book.documents(room, check=partial(check, room))
+
+
+def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """The checked beginning of each lesson, without its pages. Raises BadFile."""
+
+    def begun(path: Path, document: dict[str, Any]) -> None:
+        check("lessons", path, {**document, "page": []})
+
+    return book.documents("lessons", until="[[page]]", check=begun)
+
+
+def check(room: str, path: Path, document: dict[str, Any]) -> None:
+    """Raise BadFile if a document of this folder is not as its schema says."""
     fields = described(ROOMS[room])
-
-    def check(path: Path, document: dict[str, Any]) -> None:
-        try:
-            fields.read(document)
-            if room == "coach":
-                _check_moments(document, fields)
-        except Misfit as wrong:
-            raise unfit(room, path, document, wrong) from None
-
-    return book.documents(room, check=check)
+    try:
+        fields.read(document)
+        if room == "coach":
+            _check_moments(document, fields)
+    except Misfit as wrong:
+        raise unfit(room, path, document, wrong) from None
 
 
 def _check_moments(document: dict[str, Any], fields: Fields) -> None:

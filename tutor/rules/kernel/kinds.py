@@ -29,7 +29,9 @@ from .languages import LANGUAGES
 from .record import Record
 
 NUMERAL = re.compile("-?[0-9]{1,9}")  # no number in a document is longer
+_HALF = re.compile("[\ud800-\udfff]")  # half a character, which cannot be written
 Names = Mapping[str, int]  # a name -> how many there can be, or the largest number after it
+_EACH = dict.fromkeys(LANGUAGES, 1)
 
 
 class Misfit(Exception):
@@ -80,8 +82,7 @@ class Numbers(Record):
     def read(self, value: Any) -> tuple[int, ...]:
         if type(value) is not list or not self.short <= len(value) <= self.long:
             raise Misfit("shape.wrong", kind=self, found=value)
-        one = Number(self.most, self.least)
-        return tuple(inside(one, n, f"[{k}]") for k, n in enumerate(value))
+        return tuple(in_order(Number(self.most, self.least), value))
 
     def schema(self) -> dict[str, Any]:
         one = Number(self.most, self.least).schema()
@@ -112,9 +113,9 @@ class Text(Record):
     filled: bool = False  # whether it must not be empty
 
     def read(self, value: Any) -> str:
-        if type(value) is not str or len(value) > self.most or (self.filled and not value):
+        if type(value) is not str or not self.filled <= len(value) <= self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
-        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        if not value.isascii() and _HALF.search(value):
             raise Misfit("shape.half", found=value)
         return value
 
@@ -131,12 +132,15 @@ class Words(Record):
     def read(self, value: Any) -> dict[str, str]:
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
-        one = Text(self.most, filled=not self.empty)
-        for lang, text in value.items():
+        one, lang = Text(self.most, not self.empty), ""
+        try:
+            for lang in value:
+                one.read(value[lang])
+        except Misfit as wrong:
+            raise wrong.within(f".{lang}") from None
+        for lang in (*value, *LANGUAGES) if value.keys() != _EACH else ():
             if lang not in LANGUAGES:
-                raise Misfit("shape.field", found=lang, of=dict.fromkeys(LANGUAGES, 1))
-            inside(one, text, f".{lang}")
-        for lang in LANGUAGES:
+                raise Misfit("shape.field", found=lang, of=_EACH)
             if lang not in value:
                 raise Misfit("shape.language", name=lang)
         return value
@@ -190,8 +194,7 @@ class Texts(Record):
             return (Text(self.long).read(value),)
         if type(value) is not list or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
-        one = Text(self.long)
-        return tuple(inside(one, text, f"[{k}]") for k, text in enumerate(value))
+        return tuple(in_order(Text(self.long), value))
 
     def schema(self) -> dict[str, Any]:
         one = Text(self.long).schema()
@@ -205,6 +208,17 @@ def inside(kind: Kind, value: Any, step: str) -> Any:
         return kind.read(value)
     except Misfit as wrong:
         raise wrong.within(step) from None
+
+
+def in_order(kind: Kind, values: list[Any]) -> list[Any]:
+    """What `kind` reads at each place of a list."""
+    found: list[Any] = []
+    try:
+        for value in values:
+            found.append(kind.read(value))
+    except Misfit as wrong:
+        raise wrong.within(f"[{len(found)}]") from None
+    return found
 
 
 class Table(Record):

@@ -15,7 +15,6 @@ from .agenda import Event
 from .errors import sought
 from .files import documents
 from .game import Game, legal_actions, usual_players
-from .game import legal_actions, usual_players
 from .partial import differs, document
 from .record import Record
 from .table import Table

@@ -113,7 +113,8 @@ def load_schema(written: Written, section: str, look: Mapping[str, Any]) -> Fiel
     A row with `when` exists only if that name has a value.
     """
     rows = {name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)}
-    return Fields({name: _field(written, row, look) for name, row in rows.items()})
+    of = {name: _field(written, row, look) for name, row in rows.items()}
+    return Fields(of, tuple(name for name, field in of.items() if field.needed))
 
 
 def _field(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Field:
