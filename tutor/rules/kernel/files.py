@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .chance import MOST
-from .describe import misfit_facts, words
+from .describe import misfit_facts, shown, words
 from .errors import BadFile, TutorError
 from .fields import Fields, Rows
 from .kinds import Misfit
@@ -79,8 +79,8 @@ def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> Bad
         part, row = found[1], document[found[1]][int(found[2])]
         name = row.get("id") if isinstance(row, dict) else None
         told = words()["told"]["entry" if isinstance(name, str) else "entry_number"]
-        name = name if isinstance(name, str) else int(found[2]) + 1
-        entry = {lang: told[lang].format(row=part, name=name) for lang in LANGUAGES}
+        called = shown(name if isinstance(name, str) else int(found[2]) + 1)
+        entry = {lang: told[lang].format(row=part, name=called[lang]) for lang in LANGUAGES}
         wrong.at = wrong.at[found.end() :]
     error = TutorError(wrong.code, **misfit_facts(wrong, part))
     what = {lang: complain(error, lang) for lang in LANGUAGES}
