@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mutating import fuzzed
-from outside import KALAH, installed
 
 import tutor.commands
+from tests.support.fuzzing import fuzzed
+from tests.support.outside import KALAH, installed
 from tutor.commands.check import problems
 from tutor.rules import load, names
 from tutor.rules.kernel import coach, example, lesson
