@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import shutil
 import tomllib
 from collections.abc import Callable
 from functools import cache
@@ -18,7 +19,7 @@ import tutor.commands
 from tests.support.fuzzing import fuzzed
 from tests.support.outside import KALAH, installed
 from tutor.commands.check import problems
-from tutor.rules import load, names
+from tutor.rules import broken, load, names
 from tutor.rules.kernel import coach, example, lesson
 from tutor.rules.kernel.errors import BadFile
 from tutor.rules.kernel.files import ROOMS, check
@@ -159,6 +160,21 @@ def test_a_spoilt_file_fits_or_is_refused_in_words(room: str, seed: int) -> None
         lesson._read(document)
     else:
         [coach._entry(dict(row), document.get("each", {})) for row in document.get("entry", ())]
+
+
+def test_a_game_whose_chapters_have_no_place_is_left_out_with_the_reason(tmp_path: Path) -> None:
+    """The first page needs the head of each chapter, so such a game cannot be on it."""
+    package = tmp_path / "tutor_halma"
+    shutil.copytree(KALAH / "tutor_kalah", package)
+    chapter, game = package / "lessons" / "10_sowing.toml", package / "game.py"
+    chapter.write_text(chapter.read_text("utf-8").replace("order =", "ordre ="), "utf-8")
+    game.write_text(game.read_text("utf-8").replace('NAME = "kalah"', 'NAME = "halma"'), "utf-8")
+    with installed(tmp_path / "site", tmp_path, halma="tutor_halma"):
+        assert "halma" not in names()
+        for lang in LANGUAGES:
+            said = complain(broken()["halma"], lang)
+            place = ("tutor_halma/lessons/10_sowing.toml", "lesson", "ordre", "order?")
+            assert all(part in said for part in place) and "Python" not in said, said
 
 
 @pytest.mark.parametrize(("room", "old", "new", "parts"), [WRONG[2], WRONG[5]], ids=["lessons", "coach"])
