@@ -17,6 +17,7 @@ from tutor.bots import make
 from tutor.bots.reason import Thought
 from tutor.rules import load
 from tutor.rules.kernel.coach import load_coach
+from tutor.rules.kernel.errors import BadFile
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.example import run as run_example
 from tutor.rules.kernel.facts import STRICT, MissingFact
@@ -39,7 +40,7 @@ def problems(name: str) -> Iterator[str]:
     """Everything that does not work in a game, each once."""
     os.environ[STRICT] = "1"
     game = load(name)
-    parts = (_rules, _played, _bots, _refused, _taught)
+    parts = (_rules, _played, _bots, _refused, _lessons, _examples, _coached, _board)
     yield from dict.fromkeys(problem for part in parts for problem in _caught(part, game))
 
 
@@ -47,6 +48,8 @@ def _caught(part: Callable[[Any], Iterator[str]], game: Game) -> Iterator[str]:
     """The problems of one part; an error in the game's own code is one of them, with its place."""
     try:
         yield from part(game)
+    except BadFile as error:  # it says itself where
+        yield str(error)
     except Exception as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
         yield f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
@@ -153,17 +156,28 @@ def _refused(game: Game) -> Iterator[str]:
         yield f"{rule}: {said}"
 
 
-def _taught(game: Game) -> Iterator[str]:
-    lessons, book = load_lessons(game), game.BOOK
+def _lessons(game: Game) -> Iterator[str]:
+    lessons = load_lessons(game)
     if not lessons:
         yield "there is no lesson in lessons/"
     for lesson in lessons:
         yield from (f"lesson {lesson.id}, {problem}" for problem in lesson_problems(game, lesson))
+
+
+def _examples(game: Game) -> Iterator[str]:
     for example in load_examples(game):
         outcomes = run_example(game, example)
         yield from (f"example {example.id}: {problem}" for one in outcomes for problem in one.problems)
+
+
+def _coached(game: Game) -> Iterator[str]:
     for entry in load_coach(game):
-        yield from (f"coach {entry.id}: no rule {rule}" for rule in entry.rules if rule not in book.rules)
+        yield from (
+            f"coach {entry.id}: no rule {rule}" for rule in entry.rules if rule not in game.BOOK.rules
+        )
+
+
+def _board(game: Game) -> Iterator[str]:
     if games.drawing(game.NAME) is None:
         yield "there is no board in drawing/"
 

@@ -1,4 +1,4 @@
-"""tutor shape: the fields of a position, a log or a link."""
+"""tutor shape: the fields of a position, a log, a link, or a file that the author of a game writes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import click
 from tutor.rules import load
 from tutor.rules.kernel.describe import lines, schema
 from tutor.rules.kernel.fields import Fields
+from tutor.rules.kernel.files import ROOMS, described
 from tutor.rules.kernel.game import with_all
 from tutor.rules.kernel.log import LINK, LOG
 
@@ -20,9 +21,9 @@ _WIDE = 100
 
 
 def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
-    """The fields of a kind of document. A position has every expansion in play unless `expansions` says
-    otherwise.
-    """
+    """The fields of a kind of document; a position's with every expansion, unless `expansions` says otherwise."""
+    if what in ROOMS.values():
+        return described(what)
     if what in _OURS:
         return _OURS[what].fields()
     game = load(edition_of(what, edition))
@@ -44,7 +45,9 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
 def shape(
     what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str
 ) -> None:
-    """Print the fields of a position, a log or a link. WHAT is the name of a game, "log" or "link".
+    """Print the fields of a position, a log, a link, an example, a lesson or a coach file.
+
+    WHAT is the name of a game, "log", "link", "example", "lesson" or "coach".
 
     Each field comes with its meaning, its possible values, and what happens if it is left out.
     JSON: a JSON Schema.

@@ -17,7 +17,8 @@ from tutor.pages.task.screen import MOST_KEPT, TaskScreen
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.errors import BadLog
-from tutor.rules.kernel.lesson import KINDS, Page
+from tutor.rules.kernel.files import PAGE_KINDS
+from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.schema import Schema, load_schema
 
@@ -26,7 +27,7 @@ from .tasks import OTHERS, both
 SCHEMA = "tutor/task/1"
 _LOOK = {
     "schemas": [SCHEMA],
-    "kinds": [*KINDS, "free"],
+    "kinds": [*PAGE_KINDS, "free"],
     "others": OTHERS,
     "lines": MOST_KEPT,
     "languages": ["en", "es"],

@@ -18,7 +18,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from .kernel.errors import BrokenGame
+from .kernel.errors import BadFile, BrokenGame
+from .kernel.files import heads
 from .kernel.game import Game
 
 GROUP = "tutor.games"
@@ -64,6 +65,8 @@ def _tried(name: str, package: str, taken: tuple[str, ...]) -> BrokenGame | None
         return BrokenGame("game.name", name=name, package=package)
     try:
         _read(name, package)
+    except BadFile as error:
+        return BrokenGame("game.unfit", name=name, package=package, **error.facts)
     except (Exception, SystemExit) as error:  # whatever it is, the other games must go on
         return BrokenGame("game.broken", name=name, package=package, why=f"{type(error).__name__}: {error}")
     return None
@@ -79,3 +82,4 @@ def _read(name: str, package: str) -> None:
     assert module.BOOK.rules
     for room in WORDS:
         list(module.BOOK.documents(room))
+    list(heads(module.BOOK))

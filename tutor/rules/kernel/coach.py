@@ -31,10 +31,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from .agenda import Event
 from .claims import RefusedAction, holding
+from .files import documents
 from .game import Game
 from .languages import LANGUAGES
 from .partial import differs, document
@@ -93,7 +95,7 @@ class Scale(Record):
 
 _ME = "{me}"
 _CLAIMS = ("do", "later")
-_MOMENT = ("task", "event", "by", "facts", "mine", "anybody", "table", "unless")
+_MOMENT = Moment._fields
 
 
 def _moment(row: dict[str, Any]) -> Moment:
@@ -121,26 +123,29 @@ def _named(value: Any, name: str) -> Any:
 
 
 @cache
+def _files(game: Game) -> tuple[tuple[Path, dict[str, Any]], ...]:
+    """Every coach file of a game. Raises BadFile if one does not fit."""
+    return tuple(documents(game.BOOK, "coach"))
+
+
+def _last(game: Game, section: str) -> dict[str, Any] | None:
+    """The section of the last file that has it: an edition's own comes after the one of its base game."""
+    return next((row[section] for _, row in reversed(_files(game)) if section in row), None)
+
+
+@cache
 def load_coach(game: Game) -> tuple[Entry, ...]:
-    """Every entry of a game, in the order in which they are used. If a file cannot be read,
-    the error names it.
-    """
-    found: list[Entry] = []
-    for path, document_ in game.BOOK.documents("coach"):
-        try:
-            found += (_entry(dict(row), document_.get("each", {})) for row in document_.get("entry", ()))
-        except (TypeError, KeyError) as error:
-            raise ValueError(f"{path.name}: {error}") from None
-    return tuple(found)
+    """Every entry of a game, in the order of their use. If a file does not fit, the error names it."""
+    return tuple(
+        _entry(dict(one), row.get("each", {})) for _, row in _files(game) for one in row.get("entry", ())
+    )
 
 
 @cache
 def first_game(game: Game) -> First | None:
-    """The first game of a book, or None if there is none.
-    An edition's own comes before the one of its base game.
-    """
-    rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
-    return First(**rows[-1]) if rows else None
+    """The first game of a book, or None if there is none."""
+    row = _last(game, "first")
+    return First(**row) if row else None
 
 
 @cache
@@ -148,15 +153,14 @@ def scale(game: Game) -> Scale:
     """How large a difference the coach mentions: `weighs` in a file,
     for games where a point is worth more than usual.
     """
-    rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
-    return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()
+    row = _last(game, "weighs")
+    return Scale(**{**row, "judged": tuple(row.get("judged", ()))}) if row else Scale()
 
 
 @cache
 def summary_lines(game: Game) -> dict[str, tuple[str, ...]]:
     """The lines of a summary and the rules that make up each; {} if the score's own lines are enough."""
-    rows = [document_["sums"] for _, document_ in game.BOOK.documents("coach") if "sums" in document_]
-    return {line: tuple(rules) for line, rules in rows[-1].items()} if rows else {}
+    return {line: tuple(rules) for line, rules in (_last(game, "sums") or {}).items()}
 
 
 def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .fields import Fields, Rows
+from .fields import Chosen, Fields, Rows
 from .kinds import FieldType, Misfit, Table
 from .languages import LANGUAGES
 
@@ -33,7 +33,9 @@ def may(kind: FieldType, lang: str, most: int = FEW) -> str:
     facts = dict(zip(kind._fields, kind, strict=True))  # type: ignore[attr-defined,call-overload]
     each = facts.get("each")
     name = type(kind).__name__.lower()
-    name += next((f"_{more}" for more in ("dealt", "once", "none", "each") if facts.get(more)), "")
+    name += next(
+        (f"_{more}" for more in ("dealt", "once", "none", "each", "filled", "one") if facts.get(more)), ""
+    )
     if each:
         facts["each"] = may(each, lang, most)
     if "of" in facts and not isinstance(facts["of"], Fields):
@@ -101,12 +103,17 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
         part = field.kind.of if isinstance(field.kind, Rows) else field.kind
         if isinstance(part, Fields):
             yield from lines(part, lang, depth + 1)
+        for told, fields in part.every if isinstance(part, Chosen) else ():
+            yield depth + 1, told, "", ""
+            yield from lines(fields, lang, depth + 2)
 
 
 def schema(kind: Any, lang: str) -> dict[str, Any]:
     """A kind of field as JSON Schema."""
     if isinstance(kind, Rows):
         return {"type": "array", "maxItems": kind.most, "items": schema(kind.of, lang)}
+    if isinstance(kind, Chosen):
+        return {"anyOf": [schema(fields, lang) for _, fields in kind.every]}
     if isinstance(kind, Table) and isinstance(kind.each, Fields):
         each = {name: schema(kind.each, lang) for name in kind.of}
         return {"type": "object", "properties": each, "additionalProperties": False}

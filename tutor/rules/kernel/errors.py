@@ -3,6 +3,7 @@
     TutorError
     ├── UnknownName       no such game, language, bot, rule, seat ... (with the nearest)
     ├── BrokenGame        a game of another package that does not work (with its package)
+    ├── BadFile           an example, lesson or coach file that its schema does not fit (with file and entry)
     ├── BadAction         action text that cannot be read (with the nearest that can)
     ├── IllegalAction     a readable action that a rule forbids (carries its refusals)
     ├── BadPosition       a position that cannot stand on the table
@@ -46,6 +47,10 @@ class UnknownName(TutorError):
 
 class BrokenGame(TutorError):
     """A game of another package that does not work."""
+
+
+class BadFile(TutorError):
+    """A file of a game with a field that does not fit."""
 
 
 class BadAction(TutorError):

@@ -12,6 +12,7 @@ from typing import Any
 
 from .agenda import Event, Refusal
 from .errors import TutorError, sought
+from .files import documents
 from .game import Game
 from .partial import differs, document
 from .record import Record
@@ -78,8 +79,8 @@ def _read(path: Path, row: dict[str, Any]) -> Example:
 
 @cache
 def load_examples(game: Game) -> tuple[Example, ...]:
-    """Every example of a game, by chapter and file name. If a file cannot be read, the error names it."""
-    return tuple(game.BOOK.read("examples", _read))
+    """Every example of a game, by chapter and file name. If a file does not fit, the error names it."""
+    return tuple(_read(path, row) for path, row in documents(game.BOOK, "examples"))
 
 
 def find(game: Game, example: str) -> Example:

@@ -7,7 +7,10 @@ from the same bounds.
     numbers   [4, 5]               whole numbers in a row -> (4, 5)
     word      "corn"               one of some names
     text      "Ana"                any text, not too long
-    texts     ["Ana", "Elena"]     -> ("Ana", "Elena")
+    words     {en = "a", es = "b"} a text in each language
+    flag      true                 true or false
+    amount    1.5                  a number, also with decimals
+    texts     ["Ana", "Elena"]     -> ("Ana", "Elena"); if `one`, also "Ana"
     table     {"corn": 2}          a value for each name
     settings  {"poach": "keep"}    a text for any name
     answers   {"4": "too few"}     a text for any whole number
@@ -22,10 +25,13 @@ import re
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from .languages import LANGUAGES
 from .record import Record
 
 NUMERAL = re.compile("-?[0-9]{1,9}")  # no number in a document is longer
+_HALF = re.compile("[\ud800-\udfff]")  # half a character, which cannot be written
 Names = Mapping[str, int]  # a name -> how many there can be, or the largest number after it
+_EACH = dict.fromkeys(LANGUAGES, 1)
 
 
 class Misfit(Exception):
@@ -76,8 +82,7 @@ class Numbers(Record):
     def read(self, value: Any) -> tuple[int, ...]:
         if type(value) is not list or not self.short <= len(value) <= self.long:
             raise Misfit("shape.wrong", kind=self, found=value)
-        one = Number(self.most, self.least)
-        return tuple(inside(one, n, f"[{k}]") for k, n in enumerate(value))
+        return tuple(in_order(Number(self.most, self.least), value))
 
     def schema(self) -> dict[str, Any]:
         one = Number(self.most, self.least).schema()
@@ -105,16 +110,76 @@ class Text(Record):
     """Any text that is short enough and can be written out again."""
 
     most: int
+    filled: bool = False  # whether it must not be empty
 
     def read(self, value: Any) -> str:
-        if type(value) is not str or len(value) > self.most:
+        if type(value) is not str or not self.filled <= len(value) <= self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
-        if any("\ud800" <= letter <= "\udfff" for letter in value):
+        if not value.isascii() and _HALF.search(value):
             raise Misfit("shape.half", found=value)
         return value
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "string", "maxLength": self.most}
+        return {"type": "string", **({"minLength": 1} if self.filled else {}), "maxLength": self.most}
+
+
+class Words(Record):
+    """A text in each language, which may be empty only if `empty`."""
+
+    most: int
+    empty: bool = False
+
+    def read(self, value: Any) -> dict[str, str]:
+        if type(value) is not dict:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        one, lang = Text(self.most, not self.empty), ""
+        try:
+            for lang in value:
+                one.read(value[lang])
+        except Misfit as wrong:
+            raise wrong.within(f".{lang}") from None
+        for lang in (*value, *LANGUAGES) if value.keys() != _EACH else ():
+            if lang not in LANGUAGES:
+                raise Misfit("shape.field", found=lang, of=_EACH)
+            if lang not in value:
+                raise Misfit("shape.language", name=lang)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        each = dict.fromkeys(LANGUAGES, Text(self.most, filled=not self.empty).schema())
+        return {
+            "type": "object",
+            "properties": each,
+            "required": [*LANGUAGES],
+            "additionalProperties": False,
+        }
+
+
+class Flag(Record):
+    """True or false."""
+
+    def read(self, value: Any) -> bool:
+        if type(value) is not bool:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+class Amount(Record):
+    """A number within bounds, also with decimals."""
+
+    most: int
+    least: int = 0
+
+    def read(self, value: Any) -> float:
+        if type(value) not in (int, float) or not self.least <= value <= self.most:
+            raise Misfit("shape.wrong", kind=self, found=value)
+        return float(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "number", "minimum": self.least, "maximum": self.most}
 
 
 class Texts(Record):
@@ -122,15 +187,19 @@ class Texts(Record):
 
     most: int
     long: int
+    one: bool = False  # whether a single text may stand for a list of one
 
     def read(self, value: Any) -> tuple[str, ...]:
+        if self.one and type(value) is str:
+            return (Text(self.long).read(value),)
         if type(value) is not list or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
-        one = Text(self.long)
-        return tuple(inside(one, text, f"[{k}]") for k, text in enumerate(value))
+        return tuple(in_order(Text(self.long), value))
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "array", "maxItems": self.most, "items": Text(self.long).schema()}
+        one = Text(self.long).schema()
+        found = {"type": "array", "maxItems": self.most, "items": one}
+        return {"anyOf": [one, found]} if self.one else found
 
 
 def inside(kind: FieldType, value: Any, step: str) -> Any:
@@ -139,6 +208,17 @@ def inside(kind: FieldType, value: Any, step: str) -> Any:
         return kind.read(value)
     except Misfit as wrong:
         raise wrong.within(step) from None
+
+
+def in_order(kind: FieldType, values: list[Any]) -> list[Any]:
+    """What `kind` reads at each place of a list."""
+    found: list[Any] = []
+    try:
+        for value in values:
+            found.append(kind.read(value))
+    except Misfit as wrong:
+        raise wrong.within(f"[{len(found)}]") from None
+    return found
 
 
 class Table(Record):
@@ -163,22 +243,24 @@ class Table(Record):
 
 
 class Settings(Record):
-    """A short text for any short name."""
+    """A short text for any short name, or what `each` reads."""
 
     most: int
     long: int
+    each: Any = None
 
-    def read(self, value: Any) -> dict[str, str]:
+    def read(self, value: Any) -> dict[str, Any]:
         if type(value) is not dict or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         one = Text(self.long)
-        return {one.read(name): inside(one, text, f".{name}") for name, text in value.items()}
+        each = self.each or one
+        return {one.read(name): inside(each, text, f".{name}") for name, text in value.items()}
 
     def schema(self) -> dict[str, Any]:
         return {
             "type": "object",
             "maxProperties": self.most,
-            "additionalProperties": Text(self.long).schema(),
+            "additionalProperties": (self.each or Text(self.long)).schema(),
         }
 
 

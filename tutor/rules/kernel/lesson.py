@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from . import setup_exercise
 from .agenda import Event
 from .errors import sought
+from .files import documents
 from .game import Game, legal_actions, usual_players
 from .partial import differs, document
 from .record import Record
 from .table import Table
 
 Words = dict[str, str]
-KINDS = ("show", "do", "try", "ask", "set", "example")
 MOST_NODES = 800
 LEAST_OFFERED = 4
 
@@ -108,15 +107,16 @@ def _page(row: dict[str, Any]) -> Page:
     return Page(**values)
 
 
-def _read(path: Path, row: dict[str, Any]) -> Lesson:
+def _read(row: dict[str, Any]) -> Lesson:
     rest = {k: v for k, v in row.items() if k not in ("page", "learned")}
     return Lesson(pages=tuple(map(_page, row["page"])), learned=tuple(row.get("learned", ())), **rest)
 
 
 @cache
 def load_lessons(game: Game) -> tuple[Lesson, ...]:
-    """Every lesson of a game in order. If a file cannot be read, the error names it."""
-    found = sorted(game.BOOK.read("lessons", _read), key=lambda lesson: lesson.order)
+    """Every lesson of a game in order. If a file does not fit, the error names it."""
+    read = [_read(row) for _, row in documents(game.BOOK, "lessons")]
+    found = sorted(read, key=lambda lesson: lesson.order)
     known = {f"{lesson.id}/{page.id}": page for lesson in found for page in lesson.pages if not page.borrowed}
     return tuple(
         lesson.but(pages=tuple(_lent(page, known) for page in lesson.pages)) if lesson.short else lesson

@@ -1,11 +1,14 @@
-"""Checks of a lesson, page by page. The messages are for its author."""
+"""Checks of a lesson, page by page: what its fields mean in the game. The messages are for its author.
+
+Which fields there are, and what is in them, is checked when the file is read (see files.py).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from .game import Game
-from .lesson import KINDS, Lesson, Page, Visit, start_of
+from .lesson import Lesson, Page, Visit, start_of
 from .plot import plot_problems
 
 
@@ -13,20 +16,15 @@ def problems(game: Game, lesson: Lesson) -> Iterator[str]:
     """Everything wrong with a lesson, page by page."""
     if len({page.id for page in lesson.pages}) < len(lesson.pages):
         yield "two pages share an id"
-    if len(lesson.learned) != 3 or any(
-        set(line) != {"en", "es"} or not all(line.values()) for line in lesson.learned
-    ):
-        yield "a chapter ends with three lines of what was learned, in both languages"
+    if len(lesson.learned) != 3:
+        yield "a chapter ends with three lines of what was learned"
     for index, page in enumerate(lesson.pages):
         for problem in _page_problems(game, lesson, index, page):
             yield f"{page.id}: {problem}"
 
 
 def _page_problems(game: Game, lesson: Lesson, index: int, page: Page) -> Iterator[str]:
-    yield from _word_problems(game, page)
-    if page.kind not in KINDS:
-        yield f"no such kind of page: {page.kind}"
-        return
+    yield from (f"no rule {rule}" for rule in _named_rules(page) if rule not in game.BOOK.rules)
     yield from plot_problems(page.plot) if page.plot is not None else ()
     visit = Visit(game, page, start_of(game, lesson, index))
     check = {
@@ -39,13 +37,8 @@ def _page_problems(game: Game, lesson: Lesson, index: int, page: Page) -> Iterat
     yield from check.get(page.kind, lambda visit: ())(visit)
 
 
-def _word_problems(game: Game, page: Page) -> Iterator[str]:
-    for rule in (*page.rules, *([page.refused] if page.refused else [])):
-        if rule not in game.BOOK.rules:
-            yield f"no rule {rule}"
-    for words in (page.title, page.text, page.done, page.question, page.explain, *page.hints):
-        if words is not None and (set(words) != {"en", "es"} or not all(words.values())):
-            yield f"words in one language only: {words}"
+def _named_rules(page: Page) -> tuple[str, ...]:
+    return (*page.rules, page.refused) if page.refused else page.rules
 
 
 def _show_problems(visit: Visit) -> Iterator[str]:
@@ -54,9 +47,7 @@ def _show_problems(visit: Visit) -> Iterator[str]:
 
 
 def _goal_problems(visit: Visit) -> Iterator[str]:
-    if not visit.page.goal:
-        yield "no goal"
-    elif visit.reached:
+    if visit.reached:
         yield "the goal holds before anything is done"
     elif visit.page.others == "you" and visit.way() is None:
         yield f"the goal is out of reach; legal: {visit.table.legal()}"
@@ -74,8 +65,6 @@ def _set_problems(visit: Visit) -> Iterator[str]:
     if page.position is None or not right or len(right) == len(page.piece):
         yield "setting up needs a `position`, a piece that belongs there and one that does not"
     for k, piece in enumerate(page.piece):
-        if not piece.get("en") or not piece.get("es"):
-            yield f"piece {k} has no words in one language"
         if k not in right and piece.get("rule") not in visit.game.BOOK.rules:
             yield f"piece {k} stays in the box, and no `rule` says so: {piece}"
     if visit.reached or not all(visit.lay(k) for k in right):
@@ -84,16 +73,10 @@ def _set_problems(visit: Visit) -> Iterator[str]:
 
 def _ask_problems(visit: Visit) -> Iterator[str]:
     page, legal = visit.page, visit.table.legal()
-    if page.question is None or page.explain is None:
-        yield "a question needs `question`, `number` and `explain`"
-    if len(page.wrong) < 2 or page.sum is None:
-        yield "a question needs two foreseen wrong numbers and a sum"
-    foreseen = [row.get("number") for row in page.wrong]
-    if (
-        page.number in foreseen
-        or len(set(foreseen)) < len(foreseen)
-        or any(not row.get("en") or not row.get("es") for row in page.wrong)
-    ):
-        yield f"foreseen wrong numbers are wrong, each once, in both languages: {page.wrong}"
+    foreseen = [row["number"] for row in page.wrong]
+    if len(foreseen) < 2:
+        yield "a question needs two foreseen wrong numbers"
+    if page.number in foreseen or len(set(foreseen)) < len(foreseen):
+        yield f"foreseen wrong numbers are wrong, each once: {page.wrong}"
     if page.do and page.do not in legal:
         yield f"{page.do} is not legal here; legal: {legal}"

@@ -218,10 +218,13 @@ class Rulebook:
         told = self.retell("rulebook", rows) or {}
         return {k: v for k, v in told.items() if k not in self.without}
 
-    def documents(self, room: str, until: str = "") -> Iterator[tuple[Path, dict[str, Any]]]:
+    def documents(
+        self, room: str, until: str = "", check: Callable[[Path, Any], None] | None = None
+    ) -> Iterator[tuple[Path, dict[str, Any]]]:
         """The documents of a subfolder beside the rulebook ("lessons"); an edition's own come last.
 
-        `until`: stop reading at this line, if the beginning of a document is enough.
+        `until`: stop reading at this line, if the beginning of a document is enough. `check` gets each
+        document as it is written, and may raise an error that names it.
         """
         for folder in (self.folder, *self.more):
             for path in sorted((folder.parent / room).rglob("*.toml")):
@@ -230,21 +233,11 @@ class Rulebook:
                     row: Any = tomllib.loads(text.partition(f"\n{until}\n")[0] if until else text)
                 except tomllib.TOMLDecodeError as error:
                     raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
+                if check:
+                    check(path, row)
                 row = self.retell(room, row) if folder == self.folder else row
                 if row is not None and self.fits(row):
                     yield path, row
-
-    def read(self, room: str, make: Callable[[Path, dict[str, Any]], Any]) -> tuple[Any, ...]:
-        """The objects made from each document of a subfolder. If a file cannot be read,
-        the error names it.
-        """
-        found = []
-        for path, row in self.documents(room):
-            try:
-                found.append(make(path, row))
-            except (TypeError, KeyError) as error:
-                raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
-        return tuple(found)
 
     def words(self, name: str) -> dict[str, Any]:
         """One file of words beside the rulebook ("drawing/words.toml"), with an edition's additions.

@@ -21,10 +21,12 @@ from typing import Any
 
 from .describe import misfit_facts, words
 from .errors import TutorError
-from .fields import Field, Fields, Rows
+from .fields import Chosen, Field, Fields, Rows
 from .kinds import (
+    Amount,
     Answers,
     Anything,
+    Flag,
     Misfit,
     Number,
     Numbers,
@@ -33,6 +35,7 @@ from .kinds import (
     Text,
     Texts,
     Word,
+    Words,
     inside,
 )
 from .languages import LANGUAGES
@@ -45,6 +48,9 @@ KINDS: dict[str, type] = {
         Numbers,
         Word,
         Text,
+        Words,
+        Flag,
+        Amount,
         Texts,
         Table,
         Settings,
@@ -107,7 +113,8 @@ def load_schema(written: Written, section: str, look: Mapping[str, Any]) -> Fiel
     A row with `when` exists only if that name has a value.
     """
     rows = {name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)}
-    return Fields({name: _field(written, row, look) for name, row in rows.items()})
+    of = {name: _field(written, row, look) for name, row in rows.items()}
+    return Fields(of, tuple(name for name, field in of.items() if field.needed))
 
 
 def _field(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Field:
@@ -121,8 +128,8 @@ def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any
     bounds = dict(row)
     kind = bounds.pop("kind")
     if kind in ("fields", "rows"):
-        of = load_schema(written, row["of"], look)
-        return of if kind == "fields" else Rows(of, look[row["most"]])
+        of = _fields(written, row, look)
+        return of if kind == "fields" else Rows(of, look.get(row["most"], row["most"]))
     if kind not in KINDS:
         return look[kind]
     for name, value in bounds.items():
@@ -132,3 +139,19 @@ def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any
             known = look[value]
             bounds[name] = known if isinstance(known, (int, Mapping)) else dict.fromkeys(known, 1)
     return KINDS[kind](**bounds)
+
+
+def _fields(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any:
+    """What reads an object, or each object of a list.
+
+    `each` is another kind. `by` is a field on whose value the other fields depend: a row of the section whose
+    `when` is one of its values exists only for that value. `instead` has a section for another name.
+    """
+    if "each" in row:
+        return _kind(written, row["each"], look)
+    if "by" not in row:
+        return load_schema(written, row["of"], look)
+    values = look[written[row["of"]][row["by"]]["of"]]
+    of = {one: load_schema(written, row["of"], {**look, **{v: v == one for v in values}}) for one in values}
+    instead = {name: load_schema(written, of, look) for name, of in row.get("instead", {}).items()}
+    return Chosen(row["by"], of, instead)

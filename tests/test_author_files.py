@@ -1,0 +1,190 @@
+"""Examples, lessons and coach files that do not fit: the error names file, entry, field and the nearest."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tutor.commands
+from tests.support.fuzzing import fuzzed
+from tests.support.outside import KALAH, installed
+from tutor.commands.check import problems
+from tutor.rules import broken, load, names
+from tutor.rules.kernel import coach, example, lesson
+from tutor.rules.kernel.errors import BadFile
+from tutor.rules.kernel.files import ROOMS, check
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.rulebook import Rulebook
+from tutor.rules.kernel.words import complain
+
+STARTER = Path(tutor.commands.__file__).parent / "starter" / "newgame"
+FILES = {
+    "examples": STARTER / "examples" / "take" / "last.toml",
+    "lessons": KALAH / "tutor_kalah" / "lessons" / "10_sowing.toml",
+    "coach": KALAH / "tutor_kalah" / "coach" / "first.toml",
+}
+LOADS: dict[str, Callable[[Any], Any]] = {
+    "examples": example.load_examples,
+    "lessons": lesson.load_lessons,
+    "coach": coach.load_coach,
+}
+
+
+UNFILLED = re.compile(r"\{(at|found|may|or_else|instead|words|what|entry|file|by|values)\}")  # of words.toml
+
+
+class Small:
+    """A game that is nothing but a book."""
+
+    def __init__(self, folder: Path) -> None:
+        self.BOOK = Rulebook(folder / "rulebook")
+
+
+def written(folder: Path, room: str, old: str = "", new: str = "") -> Small:
+    """A game with one file of this folder, in which something is changed."""
+    text = FILES[room].read_text("utf-8")
+    assert text.count(old) >= 1, old
+    path = folder / "small" / room / "wrong.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return Small(folder / "small")
+
+
+WRONG = [
+    # a misspelt field
+    ("examples", 'says = { en = "There', 'sais = { en = "There', ['"step" number 1', '"sais"', "mean says?"]),
+    ("examples", "intro =", "inntro =", ['"example"', '"inntro"', "mean intro?"]),
+    ("lessons", 'rules = ["KA.sow.again"]', "rule = []", ['"page" "again"', '"rule"', "mean rules?"]),
+    (
+        "lessons",
+        '{ event = "KA.sow.again" }',
+        '{ evnt = "" }',
+        ['"again"', '"goal"', '"evnt"', "mean event?"],
+    ),
+    ("lessons", "idea =", "idae =", ['"lesson"', '"idae"', "mean idea?"]),
+    ("coach", 'look = ["store:{seat}"]', "loook = []", ['"entry" "again"', '"loook"', "mean look?"]),
+    ("coach", "seed = 1", "seed = 1, sead = 1", ['"first"', '"sead"', "mean seed?"]),
+    # another kind of value
+    (
+        "examples",
+        'refused = { "take 3" = "NG.take.enough" }',
+        'refused = ["take 3"]',
+        ['"step" number 1', '"refused" cannot be a list of 1', "it is a table"],
+    ),
+    ("examples", "rules = [", 'rules = "NG.end.last" #', ['"rules" cannot be "NG.end.last"', "it is a list"]),
+    (
+        "lessons",
+        'goal = { event = "KA.sow.again" }',
+        'goal = ["KA.sow.again"]',
+        ['"page" "again"', '"goal" cannot be a list of 1', "it is a table"],
+    ),
+    ("lessons", "order = 10", 'order = "10"', ['"order" cannot be "10"', "it is a whole number"]),
+    (
+        "coach",
+        'rules = ["KA.sow.again"]',
+        "rules = {}",
+        ['"entry" "again"', '"rules" cannot be a table of 0'],
+    ),
+    # a field that is missing
+    ("examples", "intro = ", "# ", ['"example" needs "intro"']),
+    ("examples", ', es = "Solo hay dos."', "", ['"step" number 1', '"says" needs "es"']),
+    ("lessons", 'goal = { event = "KA.sow.again" }', "", ['"page" "again"', '"page" needs "goal"']),
+    ("lessons", 'kind = "do"', "", ['"page" "again"', '"page" needs "kind"']),
+    ("lessons", 'id = "again"', "", ['"page" number 2', '"page" needs "id"']),
+    ("coach", 'event = "KA.sow.again"', "", ['"entry" "again"', '"entry" needs "when"']),
+    ("coach", ", seed = 1", "", ['"first" needs "seed"']),
+    # a name that is none of those known
+    ("examples", 'en = "There', 'eng = "There', ['"step" number 1', '"says"', '"eng"', "mean en?"]),
+    ("lessons", 'kind = "show"', 'kind = "shows"', ['"page" "first"', '"shows" for "kind"', "mean show?"]),
+    ("coach", 'task = "sow"', 'by = "others"', ['"entry" "sow"', '"others" for "by"', "mean other?"]),
+    # a field of another kind of page
+    ("lessons", 'refused = "KA', 'number = 1 # "KA', ['"not-yours"', '"number" only if its "kind" is ask']),
+]
+
+
+@pytest.mark.parametrize(("room", "old", "new", "parts"), WRONG, ids=[row[1] for row in WRONG])
+def test_what_does_not_fit_is_told_with_its_place(
+    room: str, old: str, new: str, parts: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(BadFile) as found:
+        LOADS[room](written(tmp_path, room, old, new))
+    said = complain(found.value, "en")
+    assert all(part in said for part in (f"small/{room}/wrong.toml", *parts)), said
+    spanish = complain(found.value, "es")
+    assert "{" not in spanish and f"small/{room}/wrong.toml" in spanish and spanish != said
+    shared = [part for part in parts if part.startswith('"') and part.endswith('"') and " " not in part]
+    assert all(f"«{part[1:-1]}»" in spanish for part in shared), spanish
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_file_that_was_not_changed_fits(room: str, tmp_path: Path) -> None:
+    assert LOADS[room](written(tmp_path, room))
+
+
+@cache
+def every(room: str) -> tuple[dict[str, Any], ...]:
+    """All documents of a folder, of all games, as they are written."""
+    paths = {path for name in names() for path, _ in load(name).BOOK.documents(room)}
+    return tuple(tomllib.loads(path.read_text("utf-8")) for path in sorted(paths))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=300, deadline=None)
+def test_a_spoilt_file_fits_or_is_refused_in_words(room: str, seed: int) -> None:
+    """Whatever fits can be made into an example, a lesson, or entries."""
+    chance = random.Random(seed)
+    document = fuzzed(chance.choice(every(room)), chance)
+    path = Path("small") / room / "spoilt.toml"
+    try:
+        check(room, path, document)
+    except BadFile as error:
+        for lang in LANGUAGES:
+            said = complain(error, lang)
+            assert f"small/{room}/spoilt.toml" in said and not UNFILLED.search(said) and len(said) < 900, said
+            said.encode()
+        return
+    if room == "examples":
+        example._read(path, document)
+    elif room == "lessons":
+        lesson._read(document)
+    else:
+        [coach._entry(dict(row), document.get("each", {})) for row in document.get("entry", ())]
+
+
+def test_a_game_whose_chapters_have_no_place_is_left_out_with_the_reason(tmp_path: Path) -> None:
+    """The first page needs the head of each chapter, so such a game cannot be on it."""
+    package = tmp_path / "tutor_halma"
+    shutil.copytree(KALAH / "tutor_kalah", package)
+    chapter, game = package / "lessons" / "10_sowing.toml", package / "game.py"
+    chapter.write_text(chapter.read_text("utf-8").replace("order =", "ordre ="), "utf-8")
+    game.write_text(game.read_text("utf-8").replace('NAME = "kalah"', 'NAME = "halma"'), "utf-8")
+    with installed(tmp_path / "site", tmp_path, halma="tutor_halma"):
+        assert "halma" not in names()
+        for lang in LANGUAGES:
+            said = complain(broken()["halma"], lang)
+            place = ("tutor_halma/lessons/10_sowing.toml", "lesson", "ordre", "order?")
+            assert all(part in said for part in place) and "Python" not in said, said
+
+
+@pytest.mark.parametrize(("room", "old", "new", "parts"), [WRONG[2], WRONG[5]], ids=["lessons", "coach"])
+def test_the_check_of_a_game_from_outside_tells_it(
+    room: str, old: str, new: str, parts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with installed(tmp_path / "site", KALAH, kalah="tutor_kalah"):
+        small = written(tmp_path, room, old, new)
+        monkeypatch.setattr(load("kalah").BOOK, "documents", small.BOOK.documents)
+        for known in (LOADS[room], coach._files):
+            known.cache_clear()  # type: ignore[attr-defined]
+        found = [problem for problem in problems("kalah") if "wrong.toml" in problem]
+    assert len(found) == 1 and all(part in found[0] for part in parts), found
