@@ -170,3 +170,24 @@ def test_a_rule_of_another_game_comes_where_it_is_named(game: str, lang: str, te
 def test_no_rule_for_two_under_a_game_of_three(game: str, moment: str, text: str) -> None:
     said = written.answer(FRESH[game][moment], 0, text, "es")
     assert said.rules and not [rule for rule in said.rules if ".2p." in rule]
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize(
+    ("lang", "text"), [("es", "cuanto me lleva de ventaja roberto"), ("en", "how far ahead of me is Roberto")]
+)
+def test_the_lead_is_the_lead_in_the_game(game: str, lang: str, text: str) -> None:
+    assert written.answer(FRESH[game]["mid"], 0, text, lang).kind == "winning"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"), [("es", "adonde me sale mas barato ir"), ("en", "where is it cheapest to go")]
+)
+def test_the_cheapest_city_is_no_card(lang: str, text: str) -> None:
+    said = " ".join(written.answer(FRESH["el_capitan"]["start"], 0, text, lang).lines)
+    assert "Tunis" in said and "Roberto" not in said and known.rows("el_capitan")
+    assert not [
+        row
+        for row in known.rows("el_capitan")
+        if "cheapest" in row.says and row.says["cheapest"][lang] in said
+    ]
