@@ -20,7 +20,7 @@ from tutor.bots import make
 from tutor.commands.measure.sampling import tries
 from tutor.rules import load
 from tutor.rules.kernel.case import deciding
-from tutor.rules.kernel.claims import Advice, Asked, advice_on, made_possible
+from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, made_possible
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions, remedies
 from tutor.rules.kernel.whatif import what_if
@@ -50,7 +50,7 @@ def refused(game: Any, speakers: list[Speaker], state: Any, seat: int, action: A
 
 def _advice(game: Any, state: Any, seat: int, action: Any) -> Advice | None:
     """What would help against the first refusal."""
-    return advice_on(Asked(game, state, seat, action, tuple(game.refusals(state, seat, action))))
+    return advice_on(RefusedAction(game, state, seat, action, tuple(game.refusals(state, seat, action))))
 
 
 def supposed(game: Any, state: Any, seat: int, action: Any) -> Iterator[str]:

@@ -1,9 +1,10 @@
-"""What the question field answers to the questions of tests/asking/fresh, written out for a person who judges.
+"""What the question field answers to questions of other people, written out for a person who judges.
 
-    python tests/asking_answers.py FOLDER       # a file per game and language
+    python tests/asking_answers.py FOLDER                 # a file per game and language, of tests/asking/unseen
+    python tests/asking_answers.py FOLDER --set fresh     # the older questions
 
-The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three. The
-verdicts of a judge are in the column "judged"; the figures are in tests/measured/asking.txt.
+The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three.
+The verdicts of a judge are in the column "judged"; the figures are in tests/measured/asking.txt.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from tutor.pages.asking import written
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
 
-FRESH = Path(__file__).parent / "asking" / "fresh"
+ASKING = Path(__file__).parent / "asking"
 SHOWN = 3  # rules under an answer
 
 
-def boards(name: str) -> dict[str, Table]:
+def boards(name: str, questions: Path = ASKING / "fresh") -> dict[str, Table]:
     """The four moments of a game, by name."""
-    document = json.loads((FRESH / f"{name}.json").read_text("utf-8"))
+    document = json.loads((questions / f"{name}.json").read_text("utf-8"))
     table, found = Table.replay(load(name), document["log"]), {}
     for moment, at in document["where"].items():
         table.goto(at)
@@ -38,11 +39,14 @@ def boards(name: str) -> dict[str, Table]:
 def answers(file: Path) -> Iterator[str]:
     """Each question of a file with its answer and the rules under it."""
     name, lang = file.stem.split(".")
-    at, rules = boards(name), load(name).BOOK.rules
+    at, rules = boards(name, file.parent), load(name).BOOK.rules
     with file.open(encoding="utf-8", newline="") as lines:
         for k, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), 1):
             said = written.answer(at[row["position"]], 0, row["question"], lang)
-            yield f"### {k} [{row['position']}] {row['question']}\nA right answer says: {row['in words']}\nANSWER ({said.kind}):"
+            yield (
+                f"### {k} [{row['position']}] {row['question']}\nA right answer says: "
+                f"{row['in words']}\nANSWER ({said.kind}):"
+            )
             yield from (f"  {line}" for line in said.lines)
             yield from (
                 f"  rule {one}: {rules[one].title[lang]} | {rules[one].text[lang]}"
@@ -56,9 +60,11 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
+    parser.add_argument("--set", choices=("unseen", "fresh"), default="unseen")
+    args = parser.parse_args()
+    folder, questions = args.folder, ASKING / args.set
     folder.mkdir(parents=True, exist_ok=True)
-    for file in sorted(FRESH.glob("*.tsv")):
+    for file in sorted(questions.glob("*.tsv")):
         (folder / f"{file.stem}.txt").write_text("\n".join(answers(file)) + "\n", "utf-8")
         print(file.stem)
 

@@ -233,7 +233,10 @@ def write(name: str) -> str:
     rows = ({"seat": one.seat, "action": one.action, "position": json.loads(one.position)} for one in asked)
     text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
     (FOLDER / f"{name}.jsonl").write_text(text, "utf-8")
-    return f"{name}: {len(asked)} refusals of {len({one.first.rule for one in chosen_tries})} rules, {len(heard)} events"
+    return (
+        f"{name}: {len(asked)} refusals of {len({one.first.rule for one in chosen_tries})} rules, "
+        f"{len(heard)} events"
+    )
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """What each game answers after others were loaded, in every order: nothing may depend on it.
 
-    python tests/load_orders.py [--together 2]     # a line for each order in which an answer differs: none is as it should be
-    python tests/load_orders.py --alone            # what each game answers where no other is loaded, as JSON
-    python tests/load_orders.py --modules          # the same lines for each module that is imported before any game
+    python tests/load_orders.py [--together 2]  # the orders in which an answer differs: there should be none
+    python tests/load_orders.py --alone         # what each game answers where no other is loaded, as JSON
+    python tests/load_orders.py --modules       # the same for each module that is imported before any game
 
-Each order has a process of its own, parted from one that has loaded no game. When a game is loaded it is asked at
-once, so that it has been played before the next one comes; all are asked again at the end.
+Each order has a process of its own, parted from one that has loaded no game. When a game is loaded it is
+asked at once, so that it has been played before the next one comes; all are asked again at the end.
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ def digest(value: Any) -> str:
 
 
 def answers(name: str) -> Answers:
-    """What a game says of itself, of a game played by it, of refusals and of documents: a fingerprint of each."""
+    """What a game says of itself, of a game played by it,
+    of refusals and of documents: a fingerprint of each.
+    """
     game: Any = load(name)
     play = game.SPEC
     asked = {
@@ -94,7 +96,9 @@ def _name(function: Any) -> str:
 
 
 def _played(game: Any) -> dict[str, list[Any]]:
-    """A game by chance, with everything; on the way what is refused, advised, drawn, and read from documents."""
+    """A game by chance, with everything; on the way what is refused, advised, drawn,
+    and read from documents.
+    """
     chance, every = random.Random(5), list(game.NOTATION.every())
     drawing = import_module(f"{package(game.NAME)}.drawing")
     state, told, refused, advised, documents = (
@@ -196,7 +200,9 @@ def modules() -> list[str]:
 
 
 def imported_first(module: str) -> dict[str, str]:
-    """By which checks each edition refuses, and in which order, where this module was imported before any game."""
+    """By which checks each edition refuses, and in which order,
+    where this module was imported before any game.
+    """
     if module:
         import_module(module)
     base = next((name for name in names() if module.startswith(package(name))), "")

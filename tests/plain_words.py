@@ -1,5 +1,5 @@
-"""How plain the project's language is: wordings that nobody says, and the length of sentences, folder by
-folder.
+"""How plain the project's language is: wordings that nobody says,
+and the length of sentences, folder by folder.
 
     python tests/plain_words.py                     # a row per folder and language
     python tests/plain_words.py --list le_havre     # every hit of a folder, to be rewritten by a person
@@ -74,8 +74,8 @@ def _of_toml(value: Any, lang: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _prose(markdown: str) -> Iterator[str]:
-    """The paragraphs and the items of lists of a Markdown text, as they are read: without code, tables, bold marks
-    and the addresses of links.
+    """The paragraphs and the items of lists of a Markdown text, as they are read: without code, tables,
+    bold marks and the addresses of links.
     """
     read = re.sub(r"```.*?```", "", markdown, flags=re.S)
     read = re.sub(r"!?\[([^\]]*)\]\([^)\s]*\)", r"\1", read).replace("**", "")
@@ -132,7 +132,9 @@ def without_names(said: str) -> str:
 
 
 def hits(text: Text) -> list[Pattern]:
-    """The patterns found in a text; in code also those for code, which do not read what is between backticks."""
+    """The patterns found in a text; in code also those for code,
+    which do not read what is between backticks.
+    """
     if text.said in exceptions():
         return []
     found = [one for one in patterns(text.lang) if one.found.search(text.said)]
@@ -171,7 +173,10 @@ def figures(which: tuple[Text, ...]) -> dict[str, float]:
 
 def _row(name: str, which: tuple[Text, ...]) -> str:
     one = figures(which)
-    return f"{name:44} {one['texts']:6.0f} texts  {one['hits']:6.2%} hit  {one['mean']:5.1f} words  {one['long']:6.2%} long"
+    return (
+        f"{name:44} {one['texts']:6.0f} texts  {one['hits']:6.2%} hit  {one['mean']:5.1f} words  "
+        f"{one['long']:6.2%} long"
+    )
 
 
 def main() -> None:

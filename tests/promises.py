@@ -1,7 +1,9 @@
-"""Clauses of advice that name an action or a moment without a claim of their own; a second person has to read
-them.
+"""Clauses of advice that name an action or a moment without a claim of their own;
+a second person has to read them.
 
-    python tests/promises.py        # those that nobody has read yet; read ones are in tests/plain/promises.toml, with why they hold
+    python tests/promises.py        # those that nobody has read yet
+
+Those that were read are in tests/plain/promises.toml, with the reason why they hold.
 """
 
 from __future__ import annotations
@@ -18,11 +20,13 @@ from tutor.rules import load, names
 
 READ = Path(__file__).parent / "plain" / "promises.toml"
 _VERBS = (
-    "choose|take|build|buy|sell|sail|pay|load|reopen|borrow|leave|play|enter|pass|keep|place|produce|extend|lay|hand"
+    "choose|take|build|buy|sell|sail|pay|load|reopen|borrow|leave|play|enter|pass|keep|place|produce"
+    "|extend|lay|hand"
     "|construct|discard|decide|say|store|lift|put|get|give|move|use|draw|collect"
 )
 _PROMISE = re.compile(
-    r"\b(?:you could|you can|could be|can be|may|will|comes?|come back|next (?:turn|phase|round)|nothing makes|there is no way|no more"
+    r"\b(?:you could|you can|could be|can be|may|will|comes?|come back|next "
+    r"(?:turn|phase|round)|nothing makes|there is no way|no more"
     rf"|wait|then|still to come|(?:^|(?<=[.;:] )|(?<=, or )|(?<=^Or ))(?:{_VERBS}))\b",
     re.IGNORECASE,
 )

@@ -1,9 +1,10 @@
 """What a person reads who is asked whether anything has to be read twice: one game in one language.
 
-    python tests/reading.py GAME LANG --seed 1       # three chapters, a first game's coach, fifty rules, fifty refusals
+    python tests/reading.py GAME LANG --seed 1  # three chapters, a coach, fifty rules, fifty refusals
 
-Chapters are whole. The coach's sentences are those of a first game that bots play. Chapters, rules and refusals are
-drawn at random, so another seed shows others. The figures of such readings are in tests/measured/reading.txt.
+Chapters are whole. The coach's sentences are those of a first game that bots play. Chapters, rules and
+refusals are drawn at random, so another seed shows others. The figures of such readings are in
+tests/measured/reading.txt.
 """
 
 from __future__ import annotations

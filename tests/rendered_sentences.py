@@ -1,11 +1,14 @@
-"""Every sentence that has gaps, written out: numbers as 0, 1 and 2, lists of one to three things, each gender.
+"""Every sentence that has gaps, written out: numbers as 0, 1 and 2,
+lists of one to three things, each gender.
 
 They are in one file per game and language, to be read like a book and compared when they change:
 
-    python tests/rendered_sentences.py [GAME...]     # writes tests/golden/rendered/GAME.LANG.txt; read the difference
+    python tests/rendered_sentences.py [GAME...]     # writes tests/golden/rendered/GAME.LANG.txt
 
-What a gap can take is learned from the golden refusals: the facts of the same name there. A rule's sentence is filled
-with the facts of its own entries first, and is left out where none of them meets its condition.
+Read the difference after that.
+
+What a gap can take is learned from the golden refusals: the facts of the same name there. A rule's sentence
+is filled with the facts of its own entries first, and is left out where none of them meets its condition.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ from tutor.rules.kernel.case import Case, conditions
 from tutor.rules.kernel.compare import compared
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.template import Agreement, Choice, Gap, Part, parts
+from tutor.rules.kernel.template import Agreement, Gap, Part, Wordings, parts
 from tutor.rules.kernel.words import Speaker
 
 FOLDER = Path(__file__).parent / "golden" / "rendered"
@@ -44,7 +47,9 @@ Facts = dict[str, Any]
 
 
 class Sentence(NamedTuple):
-    """One template: of which rule or hint, which of its words, what it says, what must hold for it to be said."""
+    """One template: of which rule or hint, which of its words, what it says,
+    what must hold for it to be said.
+    """
 
     of: str
     part: str
@@ -100,7 +105,9 @@ def entries(name: str) -> tuple[tuple[str, Facts], ...]:
 
 
 def _weighed(game: Any) -> Iterator[tuple[str, Facts]]:
-    """(hint, facts) of what a bot weighs in a few games, each hint a few times, and beside another of its kind."""
+    """(hint, facts) of what a bot weighs in a few games, each hint a few times,
+    and beside another of its kind.
+    """
     seen: dict[str, list[Facts]] = defaultdict(list)
     for number, players in enumerate(game.PLAYERS):
         for state in positions(game, players, 40 + number, {}, "steady"):
@@ -144,7 +151,9 @@ def _spread(name: str, values: list[Any]) -> list[Any]:
 
 
 def taken(value: Any, pool: list[Any], part: Part) -> list[Any]:
-    """The values to put in place of one that was seen. A number said alone keeps to what can be: a ship holds 4 or more."""
+    """The values to put in place of one that was seen.
+    A number said alone keeps to what can be: a ship holds 4 or more.
+    """
     words = [one for one in pool if isinstance(one, str)]
     if isinstance(value, bool) or value is None or (isinstance(part, Gap) and part.spec == "verdict"):
         return [value]
@@ -171,9 +180,9 @@ def asked_for(template: str) -> dict[str, Part]:
 
     def walk(some: Iterable[Part]) -> None:
         for part in some:
-            if isinstance(part, (Gap, Choice, Agreement)):
+            if isinstance(part, (Gap, Wordings, Agreement)):
                 found.setdefault(part.key, part)
-            if isinstance(part, Choice):
+            if isinstance(part, Wordings):
                 for form in part.forms:
                     walk(form)
 

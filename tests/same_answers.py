@@ -1,11 +1,12 @@
-"""What every game answers about positions, written down before its code is changed, and compared after each step.
+"""What every game answers about positions, written down before its code is changed,
+and compared after each step.
 
-    python tests/same_answers.py [GAME...]              # writes tests/same/GAME.txt (fingerprints) and GAME.saved.json
-    python tests/same_answers.py GAME --full FILE       # each answer on a line: run it before and after, and compare
+    python tests/same_answers.py [GAME...]         # writes tests/same/GAME.txt and GAME.saved.json
+    python tests/same_answers.py GAME --full FILE  # each answer on a line: run it before and after, compare
 
-Asked are: documents of examples and of whole games, spoilt documents (the error's code and facts), what each seat
-sees, deals that fit what it sees, what refuses an action, changes fitted, and saved games and links of today.
-Sentences are left out: they may be written better.
+Asked are: documents of examples and of whole games, spoilt documents (the error's code and facts), what
+each seat sees, deals that fit what it sees, what refuses an action, changes fitted, and saved games and
+links of today. Sentences are left out: they may be written better.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Words of the texts that a dictionary does not know (hunspell: Spanish, British English).
 
-python tests/spelling.py        # each with a text that has it: mend it, or add the word to tests/plain/words.LANG.txt
+    python tests/spelling.py        # each with a text that has it
+
+Mend the text, or add the word to tests/plain/words.LANG.txt.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from tests.plain_words import LANGUAGES, ROOT, texts
 
 DICTIONARIES = {"en": "en_GB", "es": "es_ES"}
 _NOT_WORDS = re.compile(
-    r"`[^`]*`|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+"
+    r"`[^`]*`|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+"
+    r"|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+"
 )
 _LIST = re.compile(r"(?:[^\W\d_]+ ){10,}[^\W\d_]+")  # words that a search passes over, typed in any way
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -46,8 +49,8 @@ def unknown(lang: str) -> dict[str, str]:
 
 
 def _prose(path: str) -> bool:
-    """Whether a file holds sentences for readers: no code, no words as people type them, and not the template of
-    a new game, where the author still puts names in.
+    """Whether a file holds sentences for readers: no code, no words as people type them, and not the
+    template of a new game, where the author still puts names in.
     """
     sentences = path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
     return sentences and not path.startswith("tutor/commands/starter/")

@@ -1,4 +1,6 @@
-"""What the position says about a question that was not understood as a whole, and what is no answer to a question."""
+"""What the position says about a question that was not understood as a whole,
+and what is no answer to a question.
+"""
 
 from __future__ import annotations
 
@@ -57,6 +59,7 @@ def test_what_decides_is_shown(game: str, moment: str, lang: str, text: str, par
     assert part in " ".join(said.lines), said
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_facts_are_whole_sentences_in_any_position(game: str) -> None:
     """Of every row and every thing that it can be asked of: no gap stays open, none goes wrong."""
@@ -73,7 +76,7 @@ def test_facts_are_whole_sentences_in_any_position(game: str) -> None:
                 if word.startswith(f"{lang}:")
             }
             for text in sorted(words):
-                lines = facts.told(table, 0, f"{text} Roberto {text}", lang)
+                lines = facts.facts_for(table, 0, f"{text} Roberto {text}", lang)
                 assert not [line for line in lines if "{" in line or "}" in line], (text, lines)
 
 
@@ -149,5 +152,5 @@ def test_the_price_asked_for_is_the_one_the_asker_pays() -> None:
 def test_facts_about_another_player_are_not_given_as_mine(game: str) -> None:
     for moment, table in FRESH[game].items():
         for text in ("what has Cristina made of all her stuff", "y qué hay de Cristina"):
-            lines = facts.told(table, 0, text, "en" if "what" in text else "es")
+            lines = facts.facts_for(table, 0, text, "en" if "what" in text else "es")
             assert lines and all("Ana" not in line for line in lines), (moment, lines)

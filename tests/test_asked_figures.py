@@ -1,4 +1,6 @@
-"""What is shown of a position where a question was not understood, and the figures of a city, a building, a ship or a good."""
+"""What is shown of a position where a question was not understood,
+and the figures of a city, a building, a ship or a good.
+"""
 
 from __future__ import annotations
 
@@ -185,8 +187,8 @@ def test_the_turns_of_a_round_add_up() -> None:
 
 def test_no_word_is_shown_twice_and_nothing_is_shown_of_nothing() -> None:
     table: Table = boards("le_havre")["mid"]
-    assert facts.told(table, 0, "what is the meaning of life", "en") == ()
-    lines = facts.told(table, 0, "my wood and my wood and my clay", "en")
+    assert facts.facts_for(table, 0, "what is the meaning of life", "en") == ()
+    lines = facts.facts_for(table, 0, "my wood and my wood and my clay", "en")
     assert len(lines) == len({*lines}) and len(lines) <= facts.LINES
 
 

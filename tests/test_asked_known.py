@@ -1,4 +1,6 @@
-"""What is counted when a player asks how things are: each sentence against the position, and what is not answered."""
+"""What is counted when a player asks how things are:
+each sentence against the position, and what is not answered.
+"""
 
 from __future__ import annotations
 
@@ -81,9 +83,12 @@ def sentences(asked: known.Question, row: known.Row) -> Iterator[str]:
                 yield known.sentence(asked, row, {"seat": who, **facts})
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_every_sentence_is_whole_in_any_position(game: str) -> None:
-    """No gap of a template stays open, whatever the position and the thing that is asked of, and no fact is missing."""
+    """No gap of a template stays open, whatever the position and the thing that is asked of,
+    and no fact is missing.
+    """
     module, lists = load(game), 0
     for step in islice(random_game(module, 3, 5), 0, 400, 40):
         table = Table(module, start=module.to_json(step.after))

@@ -67,8 +67,8 @@ def rows(file: str) -> list[dict[str, str]]:
 
 
 def answered(name: str, row: dict[str, str]) -> bool:
-    """Whether a question is understood: one action, "?" several, "=" this thing, "@" this row of known.toml, or one of
-    these rules first.
+    """Whether a question is understood: one action, "?" several, "=" this thing, "@" this row of
+    known.toml, or one of these rules first.
     """
     start = {**POSITIONS[name][row["position"]], **({"edition": "1897"} if name.endswith("1897") else {})}
     said, wanted = heard(Table(load(name), start=start), 0, row["question"], row["lang"]), row["expected"]
@@ -128,8 +128,8 @@ def test_an_answer_comes_at_once() -> None:
 
 
 def test_a_number_that_was_not_said_is_the_one_with_least_against_it() -> None:
-    """A player who has built on site 1 and asks on reads what prevents the next one, not that site 1 is
-    taken.
+    """A player who has built on site 1 and asks on reads what prevents the next one,
+    not that site 1 is taken.
     """
     table = Table(load("el_capitan"), 3, 7)
     while not any(event.rule.startswith("EC.warehouse") for step in table.steps for event in step.events):

@@ -1,4 +1,6 @@
-"""Questions that are computed from the position: what to do, who leads, whose turn it is, what would happen, what must be."""
+"""Questions that are computed from the position: what to do, who leads, whose turn it is,
+what would happen, what must be.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Boards as text: complete, well formed, the same for the same view, with buttons where an action is legal."""
+"""Boards as text: complete, well formed, the same for the same view,
+with buttons where an action is legal.
+"""
 
 from __future__ import annotations
 
@@ -111,6 +113,7 @@ def test_what_is_drawn_is_well_formed_and_depends_on_the_view_alone(name: str) -
             assert drawing.text(view) and drawing.still(view).startswith("<svg")
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_legal_can_be_pressed_and_nothing_else_acts(name: str) -> None:
     write = load(name).NOTATION

@@ -41,6 +41,7 @@ def test_a_module_may_use_games_without_being_about_one() -> None:
     assert mentioned(HERE / "test_words.py") == {"san_juan", "puerto_rico", "puerto_rico_1897"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("more", "edges", "words"),
     [(["--game", "el_capitan"], 1, True), (["--game", "el_capitan", "--only"], 1, False)],

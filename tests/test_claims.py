@@ -13,7 +13,7 @@ from tutor.commands.measure.refused import advice_of, question_text, tally
 from tutor.commands.measure.sampling import tables, tries
 from tutor.rules import load, names
 from tutor.rules.kernel.case import CLAIMS
-from tutor.rules.kernel.claims import Asked, advice_on, comes
+from tutor.rules.kernel.claims import RefusedAction, advice_on, comes
 from tutor.rules.kernel.words import Speaker, advised
 
 SILENT = 0.02  # the share of refusals that may have no advice
@@ -125,7 +125,9 @@ def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> N
             there = game.resample(seen, deal)
             refused = tuple(game.refusals(there, one.seat, one.action))
             might_be = game.resample(game.observe(there, one.seat), 1)
-            said.add(advised(speaker, advice_on(Asked(game, might_be, one.seat, one.action, refused))))
+            said.add(
+                advised(speaker, advice_on(RefusedAction(game, might_be, one.seat, one.action, refused)))
+            )
         assert len(said) == 1, question_text(game, one)
 
 

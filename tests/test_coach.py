@@ -50,7 +50,9 @@ def test_entries_hold_together(name: str) -> None:
 
 
 def things(game: Any) -> set[str]:
-    """The things in the game's own tables: roles, buildings, bare tiles; an expansion's if it can be in play."""
+    """The things in the game's own tables: roles, buildings, bare tiles;
+    an expansion's if it can be in play.
+    """
     more = bool(game.CHOICES)
     tiles = [tile for tile in ISLAND if more and tile not in TILES]
     buildings = [one for one in BUILDINGS if more or one not in EXPANSION_OF]
@@ -111,6 +113,7 @@ def starts(name: str) -> Iterator[tuple[Any, int]]:
             continue
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
     """A learner in any seat gets each entry at some time; what it highlights is on the board then."""
@@ -191,7 +194,9 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(
 
 @pytest.mark.parametrize("name", names())
 def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
-    """Every action of others since the reader's last is listed, oldest first; a replay ends at the decision."""
+    """Every action of others since the reader's last is listed, oldest first;
+    a replay ends at the decision.
+    """
     session = Session("play", name, seats="you,steady,steady", seed="5")
     screen = session.screen
     at = screen.ui.at  # type: ignore[attr-defined]
@@ -359,7 +364,9 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_first_deal_brings_everything_in_early(name: str) -> None:
-    """Every role within three rounds, a sale and a load of the learner's own within four, if they play as advised."""
+    """Every role within three rounds, a sale and a load of the learner's own within four,
+    if they play as advised.
+    """
     game: Any = load(name)
     first = first_game(game)
     assert first is not None and first.bot == "steady"

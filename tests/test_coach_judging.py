@@ -76,6 +76,7 @@ def test_a_new_building_sold_at_once_is_warned_of() -> None:
     assert "sell fishery" not in session.screen.ui.at.table.legal()
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", COACHED)
 def test_whoever_follows_the_coachs_own_advice_is_not_reproached(name: str) -> None:
     """In the first game, in the round in which it was given, whichever part of it is chosen."""

@@ -1,5 +1,5 @@
-"""Le Havre's coach: an entry for everything, highlights that are on the board, a first deal that brings it
-in.
+"""Le Havre's coach: an entry for everything, highlights that are on the board,
+a first deal that brings it in.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def test_every_building_and_decision_has_its_entry() -> None:
 
 
 def met(building: str, loans: int = 1, pile: str = "") -> Table:
-    """A table at which the first player has just begun to use a building, or to own one that is not entered."""
+    """A table at which the first player has just begun to use a building,
+    or to own one that is not entered.
+    """
     other, proposed = (
         ("joinery", "fishery") if building not in ("joinery", "fishery") else ("smokehouse", "colliery")
     )

@@ -110,6 +110,7 @@ def called(name: str, what: str) -> list[str]:
 every_table = pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 
 
+@pytest.mark.per_game
 @every_table
 def test_nothing_is_half_said(name: str, players: int) -> None:
     assert len(told(name, players)) > 500

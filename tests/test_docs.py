@@ -200,7 +200,9 @@ def test_the_glossary_is_short_and_its_places_exist() -> None:
 
 
 def built_in(folder: Path, root: Path = ROOT) -> None:
-    """Build as `make docs` does. With --quiet, MkDocs would not count warnings, and no link would be broken."""
+    """Build as `make docs` does. With --quiet, MkDocs would not count warnings,
+    and no link would be broken.
+    """
     order = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     told = subprocess.run(order, cwd=root, env=quiet, capture_output=True, text=True)

@@ -209,7 +209,8 @@ def test_what_is_inside_is_worn_by_what_is_around_it_and_by_nothing_else():
     )
     found = with_flags(with_flags(tag("div.map", *inside)))  # repeating it changes nothing
     assert str(found).startswith(
-        '<div class="map" data-has-open="" data-has-choose=""><div class="city" data-has-open=""><label data-has-open="">'
+        '<div class="map" data-has-open="" data-has-choose=""><div class="city" '
+        'data-has-open=""><label data-has-open="">'
     )
     assert found.count("data-has-open") == 3 and found.count("data-has-choose") == 1
 

@@ -20,7 +20,9 @@ ALONE = ("br", "circle", "input", "line", "path", "polygon", "polyline", "rect",
 
 
 class Aloud(HTMLParser):
-    """What a screen reader makes of a piece of a page: its words in order, and the pictures without a name."""
+    """What a screen reader makes of a piece of a page: its words in order,
+    and the pictures without a name.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -67,7 +69,8 @@ class Aloud(HTMLParser):
 
 def test_what_is_read_aloud() -> None:
     read = Aloud(
-        '<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take it">9</b></p><svg><use/></svg>'
+        '<p>a <svg aria-hidden="true"><text>K</text></svg><b role="button" aria-label="Take '
+        'it">9</b></p><svg><use/></svg>'
     )
     assert (read.said, read.unnamed) == (["a", "Take it"], ["<svg>"])
     assert Aloud('<span class="sr">Ana. <span>Next.</span> </span><b>3</b>').said == ["Ana. Next.", "3"]

@@ -63,7 +63,10 @@ def test_all_in_one_process_answer_as_each_alone() -> None:
 
 
 def test_a_board_speaks_another_editions_names_before_it_is_loaded() -> None:
-    said = "from tutor.rules.puerto_rico.drawing.words import words as w; print(w.name('mayor', 'en-1897'), w.name('mayor', 'en'))"
+    said = (
+        "from tutor.rules.puerto_rico.drawing.words import words as w; print(w.name('mayor', 'en-1897'), "
+        "w.name('mayor', 'en'))"
+    )
     assert fresh("-c", said).split() == ["recruiter", "mayor"]
 
 

@@ -224,7 +224,10 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
                 shown="napoli_a",
                 city={
                     "tunis": {
-                        "track": "red 2, red 3, red 4, blue 5, green 6, blue 7, green 8, blue 9, green 10, blue 11, green 12"
+                        "track": (
+                            "red 2, red 3, red 4, blue 5, green 6, blue 7, green 8, blue 9, green 10, "
+                            "blue 11, green 12"
+                        )
                     }
                 },
             ),
@@ -300,9 +303,8 @@ def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase()
     )
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert (
-        advice
-        == "Now decide about your loan of 10. What you tried would be possible on your turn in the next phase."
+    assert advice == (
+        "Now decide about your loan of 10. What you tried would be possible on your turn in the next phase."
     )
 
 

@@ -8,7 +8,7 @@ from tests.support.games import random_game
 from tutor.commands.play import series, summary
 from tutor.rules.el_capitan import game as GAME
 from tutor.rules.el_capitan.actions import Build, Reopen, Sail
-from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.whatif import what_if
 
@@ -82,6 +82,6 @@ def test_advice_takes_no_harbour_space_from_whoever_needs_it_to_end_the_turn() -
     free = GAME.from_json({**document, "seat": [{**seats[0], "money": 5}, seats[1]]})
     [refusal] = [one for one in GAME.refusals(free, 1, Build(1)) if one.rule == "EC.warehouse.where"]
     assert refusal.facts["harbour"] == "lisboa"
-    advice = advice_on(Asked(GAME, free, 1, Build(1), tuple(GAME.refusals(free, 1, Build(1)))))
+    advice = advice_on(RefusedAction(GAME, free, 1, Build(1), tuple(GAME.refusals(free, 1, Build(1)))))
     change = advice.change() if advice else None
     assert change and what_if(GAME, free, change).seats[1].at == "lisboa"

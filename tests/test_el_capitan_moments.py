@@ -1,4 +1,6 @@
-"""El Capitán: an action at the wrong moment is answered with the rule of that moment, not with one for all."""
+"""El Capitán: an action at the wrong moment is answered with the rule of that moment,
+not with one for all.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import Any
 import pytest
 
 from tutor.rules.el_capitan import game as GAME
-from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.kernel.words import Speaker, advised
 
 SHOP = {
@@ -76,7 +78,7 @@ def test_nobody_hears_first_sail_then_act_but_who_ends_a_turn_too_early() -> Non
 def _advised(state: Any, asked: str, lang: str = "en") -> str:
     """The advice for a refused action of Ana's."""
     action = GAME.NOTATION.parse(asked)
-    advice = advice_on(Asked(GAME, state, 0, action, tuple(GAME.refusals(state, 0, action))))
+    advice = advice_on(RefusedAction(GAME, state, 0, action, tuple(GAME.refusals(state, 0, action))))
     return advised(Speaker(GAME.BOOK, lang, GAME.NAMES), advice)
 
 

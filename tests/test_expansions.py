@@ -167,7 +167,9 @@ def test_options_are_checked_and_logged() -> None:
 
 
 def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> None:
-    """A raid without a number keeps three; a move without a colour takes the worker, or the only one there."""
+    """A raid without a number keeps three; a move without a colour takes the worker,
+    or the only one there.
+    """
     write, read = GAME.NOTATION.text, GAME.NOTATION.parse
     assert read("raid ship5") == read("raid ship5 3") and write(read("raid ship5 3")) == "raid ship5"
     assert write(read("raid ship5 0")) == "raid ship5 0"
@@ -198,8 +200,8 @@ def test_what_was_written_before_a_choice_was_added_still_means_the_same() -> No
     ],
 )
 def test_after_a_deal_in_land_nobody_is_asked_for_nothing(goods: str, others: str, turn_over: bool) -> None:
-    """With a barrel that the trading house would buy, there is still something to decide; a tile that may
-    become a forest comes first.
+    """With a barrel that the trading house would buy, there is still something to decide;
+    a tile that may become a forest comes first.
     """
     drafted, house = ("", others) if "forest" not in others else (others, "")
     city = ", ".join(f"{b} 1" for b in ("land_office", drafted) if b)

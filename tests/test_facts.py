@@ -91,6 +91,7 @@ def answers(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield from ((event.rule, "event", event.facts) for event in events)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", ours())
 def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
     rules, wrong, seen = load(name).BOOK.rules, dict[tuple[str, str], Any](), set[tuple[str, str]]()
@@ -103,6 +104,7 @@ def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
     assert len(seen) > 90  # most rules that refuse or act were seen
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", ours())
 def test_reasons_have_the_facts_that_their_words_declare(name: str) -> None:
     game: Any = load(name)
@@ -233,7 +235,10 @@ def test_the_words_of_a_reason_are_checked(tmp_path: Path) -> None:
     rulebook = book(tmp_path / "rulebook")
     words = tmp_path / "advice" / "words.toml"
     words.parent.mkdir()
-    row = 'take = {{ facts = "n", en = "{0}", es = "{0}", than = {{ facts = "apart", en = "{1}", es = "{1}" }} }}'
+    row = (
+        'take = {{ facts = "n", en = "{0}", es = "{0}", than = {{ facts = "apart", en = '
+        '"{1}", es = "{1}" }} }}'
+    )
     words.write_text(row.format("{n}", "{apart:{n}|{than_n}}"), "utf-8")
     assert rulebook.words("advice/words.toml")
     for wrong in (("{apart}", "{n}"), ("{than_n}", ""), ("", "{than_m}")):

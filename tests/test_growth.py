@@ -1,4 +1,6 @@
-"""Input from outside takes time proportional to its length: twice the text may not take four times as long."""
+"""Input from outside takes time proportional to its length:
+twice the text may not take four times as long.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from tutor.rules.kernel.hooks import BadHook, check, moments
+from tutor.rules.kernel.hooks import BadHook, check, hook_names
 
 
 class Building(Protocol):
@@ -42,7 +42,7 @@ RIGHT = "def discount(seat: int, building: str) -> int:\n    return 1\n"
 
 
 def test_moments_are_the_methods_of_the_protocol() -> None:
-    assert moments(Building) == ("discount", "again", "stands")
+    assert hook_names(Building) == ("discount", "again", "stands")
 
 
 @pytest.mark.parametrize(

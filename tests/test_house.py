@@ -42,6 +42,19 @@ def test_files_can_be_read_without_scrolling_far() -> None:
     assert statistics.median(lines(p) for p in SOURCES) < 90
 
 
+def test_lines_can_be_read_side_by_side() -> None:
+    """Strings and docstrings too; only a comment for a tool does not count, as for the formatter."""
+    written = [path for place in (".ci", "tests", "tutor") for path in (ROOT / place).rglob("*.py")]
+    for_a_tool = re.compile(r"\s+# (type: ignore\[[\w-]+\]|noqa: \w+)$")
+    long = [
+        f"{path.relative_to(ROOT)}:{at}"
+        for path in written
+        for at, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(for_a_tool.sub("", line)) > 110
+    ]
+    assert len(written) > 900 and not long
+
+
 def test_functions_are_short() -> None:
     long = []
     for path, tree in TREES.items():
@@ -149,8 +162,8 @@ def test_imports_go_one_way() -> None:
 
 
 def test_two_rooms_carry_a_session_and_neither_draws() -> None:
-    """A widget, and a site without a server: words and pictures come from pages, and script and style are
-    shared.
+    """A widget, and a site without a server: words and pictures come from pages,
+    and script and style are shared.
     """
     makes = re.compile(r"\bSession\(")
     rooms = {room(path) for path in SOURCES if makes.search(path.read_text("utf-8"))}
@@ -171,7 +184,9 @@ def test_two_rooms_carry_a_session_and_neither_draws() -> None:
 
 
 def test_no_circle_of_imports() -> None:
-    """Not even for a type, nor inside a function: a part of a screen imports what it shows, never the screen."""
+    """Not even for a type, nor inside a function:
+    a part of a screen imports what it shows, never the screen.
+    """
     modules = {
         ".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in SOURCES
     }

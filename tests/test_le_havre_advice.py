@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, GAME, MARKET, QUAY, answers, table
 from tutor.rules.kernel import claims
-from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.le_havre.ahead import LAST, ahead
 
 
@@ -112,5 +112,5 @@ def test_what_the_round_cards_bring_is_looked_up_and_not_played(
     state = GAME.from_json(QUAY)
     for text in ("enter haulage_firm", "launch steel", "buy steel"):
         action = GAME.NOTATION.parse(text)
-        found = advice_on(Asked(GAME, state, 0, action, tuple(GAME.refusals(state, 0, action))))
+        found = advice_on(RefusedAction(GAME, state, 0, action, tuple(GAME.refusals(state, 0, action))))
         assert found is not None and "rule:" in found.case.claims["later"], text

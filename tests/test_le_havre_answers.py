@@ -1,4 +1,6 @@
-"""Le Havre's explanations of refusals: the rule of the moment, what was done, and only what is possible now."""
+"""Le Havre's explanations of refusals: the rule of the moment, what was done,
+and only what is possible now.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,14 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "take fish",
             "LH.main.one",
-            "You have already taken your main action this turn: you took the wood. Finish this turn. You could do it on your next one.",
-            "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera. Termina este turno. Podrías hacerlo en el próximo.",
+            (
+                "You have already taken your main action this turn: you took the wood. Finish this turn. "
+                "You could do it on your next one."
+            ),
+            (
+                "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera. Termina "
+                "este turno. Podrías hacerlo en el próximo."
+            ),
         ),
         (
             QUAY,
@@ -65,7 +73,10 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "pass",
             "LH.entry.obliged",
-            "You have entered the marketplace: you have to carry out its action at least once. Now it is time to choose how to pay the entry fee.",
+            (
+                "You have entered the marketplace: you have to carry out its action at least once. Now "
+                "it is time to choose how to pay the entry fee."
+            ),
             "Has entrado en el mercado",
         ),
         (
@@ -131,7 +142,10 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "pass",
             "LH.feeding.pay",
-            "You can't stop yet: you still owe 5 food. If you choose “the cheapest way”, the program picks the counters you pay with.",
+            (
+                "You can't stop yet: you still owe 5 food. If you choose “the cheapest way”, the program "
+                "picks the counters you pay with."
+            ),
             "debes 5 de comida.",
         ),
         (

@@ -1,4 +1,6 @@
-"""Le Havre's firms and wharfs, the shipping line, and the buildings that act on others, with the book's numbers."""
+"""Le Havre's firms and wharfs, the shipping line,
+and the buildings that act on others, with the book's numbers.
+"""
 
 from __future__ import annotations
 

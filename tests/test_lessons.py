@@ -182,8 +182,8 @@ def test_the_end_of_a_chapter_says_three_things_and_in_each_books_own_words() ->
 
 @every_lesson
 def test_a_try_is_passed_by_its_own_rule_alone(name: str, lesson: Lesson) -> None:
-    """Other refused actions there do not count: a page about a rule is not done by a press that another rule
-    forbids too.
+    """Other refused actions there do not count:
+    a page about a rule is not done by a press that another rule forbids too.
     """
     game = load(name)
     for index, page in enumerate(lesson.pages):
@@ -261,7 +261,8 @@ def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str,
 
 
 OFFERS = re.compile(
-    r"\bany(thing)?\b[^.:]*\b(will do|meets)\b|(?<!to )\b(choose|take|sell|build|pick|keep|load) (any(?! more)|whatever)"
+    r"\bany(thing)?\b[^.:]*\b(will do|meets)\b|(?<!to )\b(choose|take|sell|build|pick|keep|load) "
+    r"(any(?! more)|whatever)"
     r"|\bany of (the|them)\b|\bin any (city|order)\b|: any\b",
     re.IGNORECASE,
 )

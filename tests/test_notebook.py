@@ -35,7 +35,10 @@ DOCUMENTED = (ast.FunctionDef, ast.ClassDef, ast.Module)
 
 
 def test_the_rules_alone_need_nothing_of_it() -> None:
-    code = "import tutor, tutor.rules, sys; tutor.rules.load('san_juan'); print('anywidget' in sys.modules, 'tutor.notebook' in sys.modules)"
+    code = (
+        "import tutor, tutor.rules, sys; tutor.rules.load('san_juan'); print('anywidget' in sys.modules, "
+        "'tutor.notebook' in sys.modules)"
+    )
     assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False", "False"]
     assert dir(tutor) == ["game", "games", "load", "open_page", "report"]
 

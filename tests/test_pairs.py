@@ -54,7 +54,7 @@ def test_the_spread_tells_of_an_unquiet_machine(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_visit_notes_what_each_drawing_takes() -> None:
-    visit = drawing.Visit("san_juan", seats="you,you,you,you", seed="4")
+    visit = drawing.TimedSession("san_juan", seats="you,you,you,you", seed="4")
     drawn = len(visit.took)
     visit.do("show")
     visit.ask("sell silver")

@@ -47,5 +47,6 @@ def test_docstrings_comments_and_the_help_of_commands_are_plain() -> None:
     assert found["mean"] <= 14 and found["long"] <= 0.05
 
 
+@pytest.mark.slow
 def test_an_exception_is_a_text_that_is_there() -> None:
     assert exceptions() <= {text.said for text in texts()}

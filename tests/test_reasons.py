@@ -26,7 +26,10 @@ ONE_OF_ALL = {
         re.I,
     ),
     "es": re.compile(
-        r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b",
+        (
+            r"\b(el|la|lo) que (más|menos)\b|\bde las cuatro\b|\bningun[oa] cambia\b|\bnada de la "
+            r"mano\b|\blo demás\b|\bnada vale\b|\bno queda ficha\b"
+        ),
         re.I,
     ),
 }
@@ -72,7 +75,9 @@ def test_a_reason_names_what_it_beats_and_says_what_differs(name: str, players: 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_no_two_choices_of_one_decision_are_both_said_to_be_the_one(name: str, players: int) -> None:
-    """The words about a choice that was not made say nothing about all the others; nor do two after each other."""
+    """The words about a choice that was not made say nothing about all the others;
+    nor do two after each other.
+    """
     for lang in LANGUAGES:
         speaker, last = Speaker(load(name).BOOK, lang, load(name).NAMES), ("", 0, 0)
         for state, reason in reasons(name, players):

@@ -235,7 +235,9 @@ def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_o
 
 
 def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
-    """With the privilege in the settler phase a player may take a quarry or a plantation; neither is "Pass"."""
+    """With the privilege in the settler phase a player may take a quarry or a plantation;
+    neither is "Pass".
+    """
     table = Table(load("puerto_rico"), start={"players": 3, "turn": {"phase": "settler", "seat": 0}})
     ways = [action for action, _ in board.remedies(table, table.why_not("draw"), "en")]
     assert ways[0].startswith("take ") and ways[-1] == "pass"
@@ -249,8 +251,8 @@ def test_instead_of_the_face_down_pile_a_plantation_is_offered() -> None:
     ],
 )
 def test_a_second_main_action_is_refused_in_words_and_once(lang: str, said: str) -> None:
-    """Le Havre: the wood is taken, then the clay is asked for; the card says what was done and repeats
-    nothing.
+    """Le Havre: the wood is taken, then the clay is asked for;
+    the card says what was done and repeats nothing.
     """
     session = Session("play", "le_havre", lang=lang, seats="you,steady,steady", seed="5")
     for action in ("sail", "take wood"):

@@ -32,8 +32,8 @@ PLAYED_ON = 2  # games, to see that nobody decides any more
 
 
 def walked(name: str, seed: int, policy: str) -> Iterator[tuple[Any, list[Any], int]]:
-    """(position, what led to it since the learner acted, the learner): a whole game of one policy, every
-    moment.
+    """(position, what led to it since the learner acted, the learner):
+    a whole game of one policy, every moment.
     """
     game = load(name)
     players = random.Random(f"{name} {seed}").choice(game.PLAYERS)
@@ -77,7 +77,9 @@ def nobody_decides(game: Any, state: Any, me: int, seed: int) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_the_coach_promises_comes(name: str) -> None:
-    """At every moment of whole games, for a learner who has read nothing yet: each entry that would be shown."""
+    """At every moment of whole games, for a learner who has read nothing yet:
+    each entry that would be shown.
+    """
     game, false, told = load(name), list[str](), set[str]()
     for seed, policy in GAMES:
         said: dict[str, int] = {}
@@ -119,7 +121,8 @@ def test_after_the_last_action_nothing_is_promised_and_what_waited_is_dropped(na
 
 
 PROMISE = re.compile(
-    r"from now on|[Nn]ext time|the next (?:builder|trader|mayor|captain|producer|round)|in each \w+ phase|at every harvest|each time|every \w+ phase"
+    r"from now on|[Nn]ext time|the next (?:builder|trader|mayor|captain|producer|round)|in each \w+ "
+    r"phase|at every harvest|each time|every \w+ phase"
 )
 
 
@@ -158,7 +161,8 @@ def test_what_a_hint_or_a_warning_recommends_can_be_done(name: str) -> None:
 
 # A hint's words: their promises are true in the last moments too -------------------------------------
 HOPED = re.compile(
-    r"[Ff]rom now on|another day|\blater\b(?! at the next payday)|, to be sold|will (?:sell|buy|come)|another turn(?!,? (?:if|comes))|if another turn comes,"
+    r"[Ff]rom now on|another day|\blater\b(?! at the next payday)|, to be sold|will "
+    r"(?:sell|buy|come)|another turn(?!,? (?:if|comes))|if another turn comes,"
     r"|[Dd]esde ahora|otro día|después,|se venderá|comprarán|otro turno(?!, si)(?<!llega otro turno)"
 )
 

@@ -156,14 +156,17 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "build palace",
             "SJ.builder.any-from-hand",
-            "For this you need the palace in hand. Something else is in the way",
+            "For this you need the palace in hand. Even then the answer would be “You can't build the palace: it costs you 5 cards",
         ),
         (
             {"seat": [{"hand": "well, smithy", "area": "indigo_plant, archive"}]},
             [],
             "overbuild smithy archive",
             "SJ.crane.overbuild",
-            "With a crane in your area you could do this. Now you can build the smithy beside your other buildings.",
+            (
+                "With a crane in your area you could do this. Now you can build the smithy beside your "
+                "other buildings."
+            ),
         ),
         (
             {"seat": everybody("crane", {"hand": "well, smithy", "area": "indigo_plant, archive"})},
@@ -252,7 +255,9 @@ def test_what_is_said_is_this_and_true(
 
 
 def test_nobody_is_promised_a_role_in_a_round_that_may_not_come() -> None:
-    """Ten buildings, and the builder still to be chosen: there may be twelve before this seat chooses again."""
+    """Ten buildings, and the builder still to be chosen:
+    there may be twelve before this seat chooses again.
+    """
     seats = [{"area": TEN, "hand": "well 3, tower 3"}, {}, {}]
     chosen = {
         "players": 3,

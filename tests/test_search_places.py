@@ -1,4 +1,6 @@
-"""What a search shows beside rules, and in which order: chapters, things, other games; one language at a time."""
+"""What a search shows beside rules, and in which order: chapters, things,
+other games; one language at a time.
+"""
 
 from __future__ import annotations
 

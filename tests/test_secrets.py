@@ -146,7 +146,9 @@ def test_behind_the_curtain_no_byte_hangs_on_what_is_hidden(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bots_hand_is_nobodys_to_read(name: str) -> None:
-    """Neither its legal actions nor what it did not do: `text` and "Why so?" contain only what all may know."""
+    """Neither its legal actions nor what it did not do:
+    `text` and "Why so?" contain only what all may know.
+    """
     session = Session("play", name, seats="you,steady,steady", seed="5")
     for _ in range(30):
         at = sitting(session)

@@ -1,4 +1,6 @@
-"""What words have to do with each other: every rule can be found by it, and it is learned again the same way."""
+"""What words have to do with each other: every rule can be found by it,
+and it is learned again the same way.
+"""
 
 from __future__ import annotations
 

@@ -177,8 +177,8 @@ def test_a_delta_makes_the_new_text(a, b, shared):
 
 @pytest.mark.parametrize("game", ("le_havre", "san_juan"))
 def test_what_the_browser_puts_together_is_what_was_drawn(game):
-    """As morph.js does: an empty area ([]) comes back as a difference to its last text, a deleted one ("")
-    does not.
+    """As morph.js does: an empty area ([]) comes back as a difference to its last text,
+    a deleted one ("") does not.
     """
     session, choice, has, said = (
         Session("play", game, seats="you,you,you", seed="4"),
@@ -252,7 +252,9 @@ def test_a_shared_notebook_holds_values_not_code():
 
 
 def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
-    """The board has no buttons while a question is open, and the offered numbers include the expected ones."""
+    """The board has no buttons while a question is open,
+    and the offered numbers include the expected ones.
+    """
     session = Session("learn", "puerto_rico", lesson="captain-loading")
     screen = session.screen
     lesson = screen.attempt.lesson  # type: ignore[attr-defined]
@@ -277,6 +279,7 @@ def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
     assert screen.attempt.solved  # type: ignore[attr-defined]
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_what_a_question_lights_stands_on_its_board(game: str) -> None:
     for lesson in load_lessons(load(game)):

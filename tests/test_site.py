@@ -22,7 +22,7 @@ from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.site import around, build, drawing, progress, readings, sources
 from tutor.site.places import Map, Place
-from tutor.site.wasm_bridge import Port
+from tutor.site.wasm_bridge import WasmBridge
 
 EVERY, VERSION = Map(), "0123456789ab"
 FIRST = names()[0]
@@ -73,6 +73,7 @@ def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> No
         assert there in EVERY.every or there in notebooks, go
 
 
+@pytest.mark.slow
 def test_each_page_has_a_title_of_its_own() -> None:
     places = [
         p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.door != "examples"
@@ -107,7 +108,7 @@ def test_what_goes_along_needs_no_room_that_stays_at_home() -> None:
 
 
 def test_the_port_answers_text_with_text_and_two_tabs_write_under_two_names() -> None:
-    port, other = Port(), Port()
+    port, other = WasmBridge(), WasmBridge()
     writers = {one.session.store.writer for one in (port, other)}
     port.wake()
     assert port.session.store.writer not in writers
@@ -136,10 +137,10 @@ def shown(terminal: bool) -> str:
     """The progress messages about the pages drawn and about the next step."""
     stream = io.StringIO()
     stream.isatty = lambda: terminal  # type: ignore[method-assign]
-    told = progress.Progress(stream)
+    told = progress.ProgressBar(stream)
     for done in (0, 0, *range(1, 301)):
-        told.show(progress.Step(progress.STEPS[2], done, 300))
-    told.show(progress.Step(progress.STEPS[4], 1, 1))
+        told.show(progress.BuildStep(progress.STEPS[2], done, 300))
+    told.show(progress.BuildStep(progress.STEPS[4], 1, 1))
     return stream.getvalue()
 
 
@@ -165,7 +166,7 @@ def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_a
     (tmp_path / "kept/a.bin").write_bytes(bytes(3_000_000))
     (tmp_path / "sw.js").write_text("1")
     stream = io.StringIO()
-    progress.Progress(stream).end(tmp_path, "make site-serve")
+    progress.ProgressBar(stream).end(tmp_path, "make site-serve")
     said = stream.getvalue()
     assert f"The site is in {tmp_path} (2 files, 3 MB)." in said and "Look at it:  make site-serve" in said
     order = [said.index(f"{tmp_path}/{part}") for part in ("kept ", " USER", "sw.js ")]

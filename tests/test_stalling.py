@@ -66,6 +66,7 @@ def go_on(game: Any, state: Any, style: Style, choice: random.Random, most: int)
     return state
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("style", [idle, least, anything], ids=lambda style: style.__name__)
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_whoever_is_asked_can_do_something(name: str, players: int, style: Style) -> None:

@@ -1,5 +1,5 @@
-"""Files that a class hands in: one does not affect another's row, none is graded by its own task, and a full
-disk destroys nothing.
+"""Files that a class hands in: one does not affect another's row, none is graded by its own task,
+and a full disk destroys nothing.
 """
 
 from __future__ import annotations
@@ -293,7 +293,10 @@ def test_a_command_without_room_says_so_in_a_line_and_takes_nothing(here: Path, 
     sale().ask("sell corn").save(here / "ana.json")
     (here / "games").mkdir()
     (here / "games/san_juan-1.json").write_text("kept")
-    run = f"import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)); sys.argv = {['tutor', *command]!r}; import tutor.cli; tutor.cli.main()"
+    run = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)); sys.argv = "
+        f"{['tutor', *command]!r}; import tutor.cli; tutor.cli.main()"
+    )
     done = subprocess.run(
         [sys.executable, "-c", run],
         cwd=here,

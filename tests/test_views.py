@@ -26,7 +26,7 @@ from typing import (
 
 import pytest
 
-from tests.games import random_game
+from tests.support.games import random_game
 from tests.test_boards import RARE, rare
 from tutor.boards import games
 from tutor.rules import load, ours, package
@@ -146,6 +146,7 @@ def lots(name: str) -> Iterator[Iterator[Any]]:
             yield seen(name, table.state, table.steps[-1].events)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", DECLARED)
 def test_every_view_is_what_its_game_declares(name: str) -> None:
     types, room, stages = declared(name), games.drawing(name), set()
@@ -217,6 +218,7 @@ def missing() -> Pay:
 """
 
 
+@pytest.mark.slow
 def test_the_type_checker_finds_a_misspelt_and_a_missing_part(tmp_path: Path) -> None:
     sample = tmp_path / "sample.py"
     sample.write_text(WRONG, "utf-8")

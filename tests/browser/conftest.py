@@ -104,7 +104,9 @@ class Visit:
             self.others.append(request.url)
 
     def _undrawn(self, message: Any) -> bool:
-        """A page that the tests' folder does not contain; it has two of each kind, the server has them all."""
+        """A page that the tests' folder does not contain; it has two of each kind,
+        the server has them all.
+        """
         folder = bool(urlsplit(self.home).path.strip("/"))
         return (
             folder and "404" in message.text and urlsplit(message.location.get("url", "")).path.endswith("/")
@@ -120,7 +122,8 @@ class Visit:
 
     def ready(self) -> Visit:
         self.page.wait_for_function(
-            "() => document.querySelector('.tutor main h1') && +document.querySelector('.tutor').dataset.seq > 0"
+            "() => document.querySelector('.tutor main h1') && "
+            "+document.querySelector('.tutor').dataset.seq > 0"
         )
         return self
 

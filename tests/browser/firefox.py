@@ -14,7 +14,10 @@ from websockets.sync.client import ClientConnection, connect
 
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 LISTENS = "WebDriver BiDi listening on "
-WITHIN = "css => { const el = document.querySelector(css); el.scrollIntoView({block: 'center'}); const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2].join(); }"
+WITHIN = (
+    "css => { const el = document.querySelector(css); el.scrollIntoView({block: 'center'}); const r = "
+    "el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2].join(); }"
+)
 UNTIL = "new Promise((done) => { const look = () => ((%s)() ? done(true) : setTimeout(look, 50)); look(); })"
 
 

@@ -11,24 +11,39 @@ from tutor.rules.kernel.table import Table
 from tutor.widget import assets
 
 # The regions of the board: name -> left, top.
-REGIONS = """() => Object.fromEntries([...document.querySelectorAll('.game > [data-area], .game-panel > [data-area]')]
-  .filter(e => e.offsetWidth > 2).map(e => [e.dataset.area, e.getBoundingClientRect()]).map(([n, r]) => [n, [r.left, r.top].map(Math.round)]))"""
+REGIONS = """() => Object.fromEntries([
+  ...document.querySelectorAll('.game > [data-area], .game-panel > [data-area]')]
+  .filter(e => e.offsetWidth > 2).map(e => [e.dataset.area, e.getBoundingClientRect()])
+  .map(([n, r]) => [n, [r.left, r.top].map(Math.round)]))"""
 
 # The overlaps: regions with regions, and texts and pieces of a region with each other and with its edge.
 MEETING = """() => {
   const found = [], slack = 2;
-  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
-  const shown = e => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden' && !e.closest('.sr, svg, .call');
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+  const shown = e => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden'
+    && !e.closest('.sr, svg, .call');
   const cut = (e, r) => {  // what can be seen of it
-    const box = e.parentElement && e.closest('.game') && [e, e.parentElement].find(x => getComputedStyle(x).overflowX !== 'visible');
+    const box = e.parentElement && e.closest('.game')
+      && [e, e.parentElement].find(x => getComputedStyle(x).overflowX !== 'visible');
     const edge = box ? box.getBoundingClientRect() : r;
-    return { left: Math.max(r.left, edge.left), right: Math.min(r.right, edge.right), top: Math.max(r.top, edge.top), bottom: Math.min(r.bottom, edge.bottom) };
+    return {
+      left: Math.max(r.left, edge.left),
+      right: Math.min(r.right, edge.right),
+      top: Math.max(r.top, edge.top),
+      bottom: Math.min(r.bottom, edge.bottom),
+    };
   };
-  const every = [...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]')];
+  const every = [
+    ...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]'),
+  ];
   const regions = every.filter(e => e.offsetWidth > 2 && e.offsetHeight > 2);
   const name = e => e.dataset.area;
-  const holds = e => [...e.querySelectorAll('*')].some(x => shown(x) && [...x.childNodes].some(t => t.nodeType === 3 && t.data.trim()));
-  for (const e of every) if (!regions.includes(e) && e.getClientRects().length && holds(e)) found.push(`${name(e)} is pressed to nothing`);
+  const holds = e => [...e.querySelectorAll('*')]
+    .some(x => shown(x) && [...x.childNodes].some(t => t.nodeType === 3 && t.data.trim()));
+  for (const e of every)
+    if (!regions.includes(e) && e.getClientRects().length && holds(e))
+      found.push(`${name(e)} is pressed to nothing`);
   regions.forEach((a, i) => regions.slice(i + 1).forEach(b => {
     if (meet(a.getBoundingClientRect(), b.getBoundingClientRect())) found.push(`${name(a)} meets ${name(b)}`);
   }));
@@ -36,16 +51,21 @@ MEETING = """() => {
     const edge = region.getBoundingClientRect(), items = [];
     for (const e of region.querySelectorAll('*')) {
       if (!shown(e)) continue;
-      if (e.matches('.k, .coin, .pt, .bd, .n, .cost')) items.push([e, e.getBoundingClientRect(), e.className]);
-      else if (!e.closest('.coin, .pt, .bd, .n, .cost, select, option')) for (const t of e.childNodes) if (t.nodeType === 3 && t.data.trim()) {
-        const range = document.createRange(); range.selectNodeContents(t);
-        for (const r of range.getClientRects()) items.push([e, cut(e, r), t.data.trim().slice(0, 24)]);
-      }
+      if (e.matches('.k, .coin, .pt, .bd, .n, .cost'))
+        items.push([e, e.getBoundingClientRect(), e.className]);
+      else if (!e.closest('.coin, .pt, .bd, .n, .cost, select, option'))
+        for (const t of e.childNodes) if (t.nodeType === 3 && t.data.trim()) {
+          const range = document.createRange(); range.selectNodeContents(t);
+          for (const r of range.getClientRects()) items.push([e, cut(e, r), t.data.trim().slice(0, 24)]);
+        }
     }
     for (const [e, r, said] of items)
-      if (!e.closest('.cols, ol, .row-of-cards') && (r.right > edge.right + slack || r.left < edge.left - slack)) found.push(`${said} runs out of ${name(region)}`);
+      if (!e.closest('.cols, ol, .row-of-cards')
+          && (r.right > edge.right + slack || r.left < edge.left - slack))
+        found.push(`${said} runs out of ${name(region)}`);
     items.forEach(([a, r, one], i) => items.slice(i + 1).forEach(([b, s, two]) => {
-      if (a !== b && !a.contains(b) && !b.contains(a) && meet(r, s)) found.push(`${name(region)}: "${one}" meets "${two}"`);
+      if (a !== b && !a.contains(b) && !b.contains(a) && meet(r, s))
+        found.push(`${name(region)}: "${one}" meets "${two}"`);
     }));
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
@@ -54,7 +74,8 @@ MEETING = """() => {
 
 # One step of something that is shown step by step.
 STEP = """(k) => {
-  const fold = document.querySelector('details.walk'), boxes = fold ? [...fold.querySelectorAll('input[type=radio]')] : [];
+  const fold = document.querySelector('details.walk');
+  const boxes = fold ? [...fold.querySelectorAll('input[type=radio]')] : [];
   if (fold) fold.open = boxes[k % boxes.length].checked = true;
   return Boolean(fold);
 }"""
@@ -78,7 +99,8 @@ class Desk:
     def __init__(self, browser: Any, width: int, lang: str, cls: str = "") -> None:
         self.page = browser.new_page(viewport={"width": width, "height": 900})
         self.page.set_content(
-            f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor {cls}" data-theme="light" lang="{lang}"><main></main></div>'
+            f'<style>{assets.style()}</style><body style="margin:0"><div class="tutor {cls}" '
+            f'data-theme="light" lang="{lang}"><main></main></div>'
         )
         self.page.evaluate("lang => document.documentElement.lang = lang", lang)
 

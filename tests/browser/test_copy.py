@@ -34,14 +34,16 @@ KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent)
 LOCALES = [("en", WIDE), ("es", NARROW)]
 IDS = ["1440-en", "390-es"]
 DEAF = "addEventListener('storage', e => e.stopImmediatePropagation(), true)"
-REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+REFUSED = """Object.defineProperty(window, 'localStorage', {
+  get() { throw new DOMException('no', 'SecurityError'); } })"""
 FILL = """() => {
-  for (let size = 1 << 20; size; size >>= 1)
-    for (let k = 0; ; k++) try { localStorage.setItem(`fill${size}-${k}`, 'x'.repeat(size)); } catch { break; }
+  for (let size = 1 << 20; size; size >>= 1) for (let k = 0; ; k++)
+    try { localStorage.setItem(`fill${size}-${k}`, 'x'.repeat(size)); } catch { break; }
 }"""
 COUNTS = f"""wanted => Object.keys(localStorage).filter(k => k.startsWith('tutor:1:doc:play.{NAME}.'))
   .map(k => JSON.parse(localStorage[k]).doc.at).sort((a, b) => a - b).join() === wanted.join()"""
-EMPTY = "() => { for (const k of Object.keys(localStorage)) if (k.startsWith('fill')) localStorage.removeItem(k); }"
+EMPTY = """() => { for (const k of Object.keys(localStorage))
+  if (k.startsWith('fill')) localStorage.removeItem(k); }"""
 
 
 def played(page: Visit, moves: int = 1) -> Visit:
@@ -66,8 +68,7 @@ def actions(page: Visit) -> int:
 
 def stored(page: Visit, name: str = f"play.{NAME}.") -> dict[str, Any]:
     """What the browser has saved under names that begin so."""
-    all_of = json.loads(page.page.evaluate("JSON.stringify(localStorage)"))
-    stem = "tutor:1:doc:"
+    stem, all_of = "tutor:1:doc:", json.loads(page.page.evaluate("JSON.stringify(localStorage)"))
     return {k.removeprefix(stem): json.loads(v) for k, v in all_of.items() if k.startswith(stem + name)}
 
 

@@ -1,4 +1,6 @@
-"""Worked examples in a real browser: watched, played automatically, done by hand, branched, at both widths."""
+"""Worked examples in a real browser: watched, played automatically, done by hand, branched,
+at both widths.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The server's security headers in a real browser: our pages work under them, other sites' pages and scripts
-do not.
+"""The server's security headers in a real browser: our pages work under them,
+other sites' pages and scripts do not.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ SMUGGLED = [  # HTML, what is done to it, what stops it
     ('<object data="/voila/static/voila.js"></object>', "", "object-src"),
     ('<form action="http://evil.example/"></form>', "submit", "form-action"),
 ]
-LATER = "() => new Promise((done) => setTimeout(() => { try { new Function('')(); done('ran') } catch (no) { done(no.name) } }, 0))"
+LATER = (
+    "() => new Promise((done) => setTimeout(() => { try { new Function('')(); done('ran') } catch (no) { "
+    "done(no.name) } }, 0))"
+)
 
 
 def test_what_is_smuggled_into_a_page_does_nothing(visit: Callable[..., Visit]) -> None:
@@ -47,7 +50,10 @@ def test_what_is_smuggled_into_a_page_does_nothing(visit: Callable[..., Visit]) 
 
 
 PAGES = {
-    "/frames": "<img src='{site}/'><iframe src='{site}/'></iframe><script>fetch('{site}/', {{mode: 'no-cors'}})</script>",
+    "/frames": (
+        "<img src='{site}/'><iframe src='{site}/'></iframe><script>fetch('{site}/', {{mode: "
+        "'no-cors'}})</script>"
+    ),
     "/link": "<a href='{site}/'>link</a>",
     "/sends": "<meta http-equiv='refresh' content='0; url={site}/'>",
 }
@@ -55,7 +61,9 @@ PAGES = {
 
 @pytest.fixture
 def other(site: str) -> Iterator[str]:
-    """The address of another site's server; it is on this machine too, where a browser lets pages contact us."""
+    """The address of another site's server; it is on this machine too,
+    where a browser lets pages contact us.
+    """
 
     class Theirs(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

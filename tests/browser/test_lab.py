@@ -1,5 +1,5 @@
-"""JupyterLab in a real browser: a board in a cell is pressed, the next cell reads the result, and saved work
-outlives the kernel.
+"""JupyterLab in a real browser: a board in a cell is pressed, the next cell reads the result,
+and saved work outlives the kernel.
 """
 
 from __future__ import annotations
@@ -16,12 +16,17 @@ import pytest
 from tutor.app.local import free_port, stop, wait_for
 
 SET = """import tutor
-p = tutor.game("puerto_rico").position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2, sugar 6"}], phase="captain")
+p = tutor.game("puerto_rico").position(
+    players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2, sugar 6"}], phase="captain"
+)
 b = p.board(task="Make your first load worth 7 points", goal={"seat": [{"points": ">=7"}]}, name="seven")
 b"""
 CELLS = (
     SET,
-    "other = p.board(task='Make your first load worth 7 points', goal={'seat': [{'points': '>=7'}]}, name='other')\nother",
+    (
+        "other = p.board(task='Make your first load worth 7 points', goal={'seat': [{'points': '>=7'}]}, "
+        "name='other')\nother"
+    ),
     "print('first', b.solved, b.tries, 'second', other.solved, other.tries)\nb.save('ana.json')",
     "import tutor\nagain = tutor.load('ana.json')\nprint('again', again.solved, again.tries)\nagain",
 )
@@ -90,7 +95,9 @@ def test_a_board_in_a_cell_is_solved_by_pressing_it(lab: str, browser: Any) -> N
     run(page, 2).get_by_text("first True 1 second False 0").wait_for()
 
     page.evaluate(
-        "async () => { const k = await (await fetch('/api/kernels')).json(); const x = document.cookie.match(/_xsrf=([^;]*)/); await fetch('/api/kernels/' + k[0].id + '/restart', {method: 'POST', headers: {'X-XSRFToken': x ? x[1] : ''}}); }"
+        "async () => { const k = await (await fetch('/api/kernels')).json(); const x = "
+        "document.cookie.match(/_xsrf=([^;]*)/); await fetch('/api/kernels/' + k[0].id + '/restart', "
+        "{method: 'POST', headers: {'X-XSRFToken': x ? x[1] : ''}}); }"
     )
     page.get_by_text("Python 3 (ipykernel) | Idle").first.wait_for()
     taken_up = run(page, 3)

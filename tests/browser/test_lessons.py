@@ -28,7 +28,9 @@ def window(page: Visit, size: tuple[int, int]) -> None:
 
 
 def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[tuple[int, int]]) -> None:
-    """Solve a page by clicks in the second of two windows; the first window checks that it could begin there."""
+    """Solve a page by clicks in the second of two windows;
+    the first window checks that it could begin there.
+    """
     assert f"page={step.id}" in page.page.url
     for k, (kind, what) in enumerate(solution(load(name), mirror.screen.attempt.visit, step)):  # type: ignore[attr-defined]
         css = f".right {PRESS[kind].format(what.replace('|', ' '))} >> nth=0"
@@ -44,8 +46,8 @@ def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[
 
 @pytest.mark.parametrize("name", names())
 def test_every_lesson_by_clicks(visit: Callable[..., Visit], name: str) -> None:
-    """Alternating between English and Spanish; each page fits wide and narrow, and is solved alternately in
-    one of them.
+    """Alternating between English and Spanish; each page fits wide and narrow,
+    and is solved alternately in one of them.
     """
     page, turn = visit(f"{name}/learn"), 0
     for k, lesson in enumerate(lesson for game, lesson in ALL if game == name):

@@ -1,5 +1,5 @@
-"""The height of a static picture is computed before it is drawn; nothing is cut off, even in the widest
-common font.
+"""The height of a static picture is computed before it is drawn; nothing is cut off,
+even in the widest common font.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ ROOMY = 420  # pixels below the drawing: with more, the height would not really 
 DRAWN = """(svg) => {
   const read = new DOMParser().parseFromString(svg, "image/svg+xml");
   document.body.replaceChildren(document.importNode(read.documentElement, true));
-  const paper = document.querySelector("foreignObject").getBoundingClientRect(), below = document.querySelector(".game-alone").getBoundingClientRect();
+  const paper = document.querySelector("foreignObject").getBoundingClientRect();
+  const below = document.querySelector(".game-alone").getBoundingClientRect();
   return [paper.bottom - below.bottom, paper.right - below.right];
 }"""
 

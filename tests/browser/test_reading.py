@@ -28,7 +28,8 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     )  # do it, try it, answer it, follow it
     page.locator(".tutor.embedded").first.locator("[data-action='load sugar 6 ship7']").last.click()
     page.wait_for_function(
-        "() => !document.querySelector('.tutor.embedded').querySelector('[data-action=\"load sugar 6 ship7\"]')",
+        "() => !document.querySelector('.tutor.embedded')"
+        ".querySelector('[data-action=\"load sugar 6 ship7\"]')",
         timeout=10_000,
     )
     assert "16" in page.locator(".tutor.embedded").first.inner_text()  # 9 points and 7 more

@@ -1,6 +1,4 @@
-"""One version of the site after another in a reader's browser: new versions arrive complete, damaged ones are
-repaired or reported.
-"""
+"""One version of the site after another: new ones arrive complete, damaged ones are repaired or reported."""
 
 from __future__ import annotations
 
@@ -23,7 +21,8 @@ from tutor.site.serve import Host, hosting
 GAME = names()[0]
 MADE = re.compile(r"const MADE = (\{.*\});")
 RUNS = """() => [document.body.dataset.version, window.release, window.tutor?.version,
-  ...performance.getEntriesByType("resource").map((one) => one.name.match(/[/]kept[/](?!pyodide)([^/]+)/)?.[1]).filter(Boolean)]"""
+  ...performance.getEntriesByType("resource")
+    .map((one) => one.name.match(/[/]kept[/](?!pyodide)([^/]+)/)?.[1]).filter(Boolean)]"""
 UPDATE = """async () => {
   const there = await navigator.serviceWorker.getRegistration();
   await there.update();
@@ -39,7 +38,8 @@ CUT = """async (end) => {
     for (const one of await box.keys()) {
       if (!one.url.endsWith(end)) continue;
       const reply = await box.match(one);
-      await box.put(one, new Response((await reply.clone().arrayBuffer()).slice(0, 1000), { headers: reply.headers }));
+      const start = (await reply.clone().arrayBuffer()).slice(0, 1000);
+      await box.put(one, new Response(start, { headers: reply.headers }));
       return true;
     }
   }
@@ -63,9 +63,7 @@ def sealed(site: Path) -> None:
 
 
 class Releases:
-    """The files of a host: the built folder as one version after another, each with its name in pages,
-    scripts and style.
-    """
+    """The files of a host: the built folder in versions, each with its name in pages, scripts and style."""
 
     def __init__(self, folder: Path, room: Path) -> None:
         self.folder, self.room, self.here = folder, room, room / "site"
@@ -208,7 +206,8 @@ def test_a_page_that_stays_open_looks_for_a_newer_version_when_it_is_come_back_t
     page.page.wait_for_timeout(300)
     assert page.page.is_hidden("#newer"), "a moment later it does not"
     page.page.evaluate(
-        """() => { const now = Date.now; Date.now = () => now() + 2 * 3_600_000; document.dispatchEvent(new Event('visibilitychange')); }"""
+        """() => { const now = Date.now; Date.now = () => now() + 2 * 3_600_000;
+          document.dispatchEvent(new Event('visibilitychange')); }"""
     )
     go_on(page)
     assert runs(page) == {TWO}

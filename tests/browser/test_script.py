@@ -18,7 +18,10 @@ FOCUS = "document.activeElement.getAttribute('aria-label') || document.activeEle
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
     folder = tmp_path_factory.mktemp("doors")
-    source = f"import sys\nsys.path.insert(0, {str(HERE)!r})\nimport specimen\nfrom tutor.widget import open_page\nopen_page('specimen')"
+    source = (
+        f"import sys\nsys.path.insert(0, {str(HERE)!r})\nimport specimen\nfrom tutor.widget import "
+        "open_page\nopen_page('specimen')"
+    )
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     book = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(source)], metadata={"kernelspec": kernel}
@@ -82,11 +85,15 @@ def test_pieces_fly_unless_motion_is_unwelcome(specimen):
     page = specimen()
     seen = """async (motion) => {
         let ghosts = 0;
-        const eye = new MutationObserver((all) => { for (const m of all) for (const n of m.addedNodes) if (n.className === 'ghost') ghosts++; });
+        const eye = new MutationObserver((all) => {
+          for (const m of all) for (const n of m.addedNodes) if (n.className === 'ghost') ghosts++;
+        });
         eye.observe(document.querySelector('.tutor'), { childList: true });
         const seq = document.querySelector('.tutor').dataset.seq;
-        document.querySelector('[aria-label="quay"]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
-        while (document.querySelector('.tutor').dataset.seq === seq) await new Promise((r) => setTimeout(r, 5));
+        document.querySelector('[aria-label="quay"]')
+          .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        while (document.querySelector('.tutor').dataset.seq === seq)
+          await new Promise((r) => setTimeout(r, 5));
         await new Promise((r) => setTimeout(r, 500));
         return [ghosts, document.querySelectorAll('.ghost').length];
     }"""
@@ -160,31 +167,54 @@ def test_orders_pressed_fast_are_all_carried_out(specimen):
 
 
 STAYS = """() => {
-  const root = document.querySelector('.root'), areas = makeAreas(root), all = (css) => [...root.querySelectorAll(css)], found = {};
+  const root = document.querySelector('.root'), areas = makeAreas(root);
+  const all = (css) => [...root.querySelectorAll(css)], found = {};
   const body = (inside) => '<ol data-area="feed"></ol>' + inside;
-  areas.patch({ body: body('<p data-area="street"></p>'), feed: '<li>one</li><li>two</li>', street: '<i data-place="a" data-why="x">a</i><i>b</i>' }, true);
+  areas.patch({
+    body: body('<p data-area="street"></p>'),
+    feed: '<li>one</li><li>two</li>',
+    street: '<i data-place="a" data-why="x">a</i><i>b</i>',
+  }, true);
   const [one] = all('li'), [a] = all('i');
   areas.patch({ feed: '<li>new</li><li>one</li><li>two</li>' });
   found.lines = all('li').length === 3 && all('li')[1] === one;
   areas.patch({ body: body(''), street: [] });
   found.gone = !all('i').length;
-  areas.patch({ body: body('<section><p data-area="street"></p></section>'), street: '<i data-place="c">c</i><i data-place="a" data-action="x">a</i>' });
+  areas.patch({
+    body: body('<section><p data-area="street"></p></section>'),
+    street: '<i data-place="c">c</i><i data-place="a" data-action="x">a</i>',
+  });
   found.back = all('i').length === 2 && all('i')[1] === a && a.dataset.action === 'x' && !a.dataset.why;
   areas.patch({ body: body('<section><p data-area="street" data-rests></p></section>'), street: [] });
   found.rests = all('i').length === 2;
-  areas.patch({ body: body('<section><p data-area="street"></p></section>'), street: '<i data-place="c">c</i>' });
+  areas.patch({
+    body: body('<section><p data-area="street"></p></section>'),
+    street: '<i data-place="c">c</i>',
+  });
   found.fresh = all('i').length === 1 && all('i')[0].textContent === 'c';
-  areas.patch({ body: '<div data-area="told2"></div><div data-area="told1"></div>', told2: '<p>two</p>', told1: '<p>one</p>' });
+  areas.patch({
+    body: '<div data-area="told2"></div><div data-area="told1"></div>',
+    told2: '<p>two</p>',
+    told1: '<p>one</p>',
+  });
   const [two] = all('p');
-  areas.patch({ body: '<div data-area="told3"></div><div data-area="told2"></div>', told3: '<p>three</p>', told1: '' });
+  areas.patch({
+    body: '<div data-area="told3"></div><div data-area="told2"></div>',
+    told3: '<p>three</p>',
+    told1: '',
+  });
   found.told = all('p').length === 2 && all('p')[1] === two;
   return found;
 }"""
 
 STOPS = """() => {
   const root = document.querySelector('.root'), areas = makeAreas(root);
-  const game = (last) => '<i data-place="holds"><b data-why="x">x</b><b data-place="alone">alone</b><u data-why="y">y<s data-place="part"></s></u></i>' + last;
-  areas.patch({ body: '<div data-board="b" data-area="game"></div>', game: game('<em data-place="z">0</em>') }, true);
+  const game = (last) => '<i data-place="holds"><b data-why="x">x</b><b data-place="alone">alone</b>'
+    + '<u data-why="y">y<s data-place="part"></s></u></i>' + last;
+  areas.patch({
+    body: '<div data-board="b" data-area="game"></div>',
+    game: game('<em data-place="z">0</em>'),
+  }, true);
   const stops = stopsOf(root.querySelector('[data-board]'));
   for (const one of stops) one.setAttribute('tabindex', one.textContent === 'y' ? '0' : '-1');
   const eye = new MutationObserver(() => {});
@@ -195,8 +225,8 @@ STOPS = """() => {
 
 
 def test_what_can_be_reached_with_arrows_is_told_apart_and_left_alone(browser):
-    """A place that only contains others is not a stop, nor is a part of what can be pressed; a patch touches
-    only what it changes.
+    """A place that only contains others is not a stop, nor is a part of what can be pressed;
+    a patch touches only what it changes.
     """
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
@@ -211,8 +241,8 @@ def test_what_can_be_reached_with_arrows_is_told_apart_and_left_alone(browser):
 
 
 def test_what_stays_on_a_page_is_not_made_anew(browser):
-    """A line that moves down, an area whose placeholder disappeared and came back elsewhere, a thing with
-    another action.
+    """A line that moves down, an area whose placeholder disappeared and came back elsewhere,
+    a thing with another action.
     """
     page, scripts = browser.new_page(), Path(assets.__file__).with_name("js")
     page.set_content('<div class="root"><div data-area="body"></div></div>')
@@ -226,7 +256,8 @@ def test_what_stays_on_a_page_is_not_made_anew(browser):
     )
     assert page.evaluate(STAYS) == dict.fromkeys(("lines", "gone", "back", "rests", "fresh", "told"), True)
     page.set_content(
-        '<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i data-stage="choose"></i></div></section></div>'
+        '<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i '
+        'data-stage="choose"></i></div></section></div>'
     )
     worn = "() => [...document.querySelectorAll('[data-has-open]')].map(e => e.nodeName).join(' ')"
     page.evaluate("() => { window.wear = makeWardrobe(document.querySelector('.root')); window.wear(); }")

@@ -1,4 +1,6 @@
-"""The folder that needs no server: read without a script, ready from the kept memory or without it, offline, under any path."""
+"""The folder that needs no server: read without a script,
+ready from the kept memory or without it, offline, under any path.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +22,13 @@ UP = "() => window.tutor && window.tutor.ready"
 RIGHT = '[data-do="answer load corn 3 ship6"]'
 MOVE = ".moves [data-action]"
 WORKS_OFFLINE = """() => new Promise((done) => {
-  if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
+  if (navigator.serviceWorker.controller) done();
+  else navigator.serviceWorker.addEventListener("controllerchange", () => done());
 })"""
-SIZE = "src => new Promise((done) => { const img = new Image(); img.onload = () => done(img.naturalWidth); img.onerror = () => done(0); img.src = src; })"
+SIZE = (
+    "src => new Promise((done) => { const img = new Image(); img.onload = () => done(img.naturalWidth); "
+    "img.onerror = () => done(0); img.src = src; })"
+)
 Reader = Callable[..., Visit]
 
 
@@ -172,7 +178,8 @@ def test_a_python_that_ends_is_started_again_and_the_page_goes_on_from_the_brows
     page.page.evaluate("window.tutor.worker.terminate()")  # as a browser ends one that has no memory left
     page.page.click(MOVE)  # while nobody is there
     page.page.wait_for_function(
-        "() => window.tutor.starts === 2 && document.querySelector('.moments output').textContent.endsWith('/4')"
+        "() => window.tutor.starts === 2 && document.querySelector('.moments "
+        "output').textContent.endsWith('/4')"
     )
     assert feed.split("\n")[0] in page.page.inner_text(".feed") and page.page.is_hidden(".lost-bar")
     page.press(MOVE)
@@ -190,7 +197,10 @@ def test_a_link_made_here_opens_on_a_server_and_the_other_way_round(reader: Read
 
 
 # What a page may load ------------------------------------------------------------------------
-REFUSALS = "document.addEventListener('securitypolicyviolation', (event) => (window.refused ||= []).push(event.violatedDirective + ' ' + event.blockedURI))"
+REFUSALS = (
+    "document.addEventListener('securitypolicyviolation', (event) => (window.refused ||= "
+    "[]).push(event.violatedDirective + ' ' + event.blockedURI))"
+)
 SNEAK = """() => {
   const script = document.createElement("script");
   script.textContent = "window.sneaked = true";

@@ -162,17 +162,19 @@ def drag_by_touch(page: Visit) -> None:
 
 # Something on the board, or at the bottom of a phone, that can be pressed without scrolling.
 WITHIN_REACH = """() => {
-  for (const el of document.querySelectorAll('.hole-thumb [data-do="bot run"], [data-board] [data-action], .hole-thumb [data-action]')) {
+  const pressed = '.hole-thumb [data-do="bot run"], [data-board] [data-action], .hole-thumb [data-action]';
+  for (const el of document.querySelectorAll(pressed)) {
     const r = el.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + Math.min(r.height / 2, 30);
-    if (r.width && y > 0 && y < innerHeight && el.contains(document.elementFromPoint(x, y))) return { x, y, thumb: Boolean(el.closest('.hole-thumb')) };
+    if (r.width && y > 0 && y < innerHeight && el.contains(document.elementFromPoint(x, y)))
+      return { x, y, thumb: Boolean(el.closest('.hole-thumb')) };
   }
   return null;
 }"""
 
 
 def a_round_by_touch(page: Visit) -> None:
-    """A whole round without scrolling: the task stays visible, and the buttons are on the stage or at the
-    bottom.
+    """A whole round without scrolling: the task stays visible,
+    and the buttons are on the stage or at the bottom.
     """
     for _ in range(60):
         box = page.page.query_selector("h1").bounding_box()

@@ -1,10 +1,11 @@
 """Evidence for El Capitán's chapters of play: one seat decides differently from three steady bots.
 
-    python tests/measured/capitan.py 150 close-never loans-16     # each deal once from every seat: 600 games a row
-    python tests/measured/capitan.py 25 seats                     # 100 games of four steady bots
+    python tests/measured/capitan.py 150 close-never loans-16  # each deal from every seat: 600 games a row
+    python tests/measured/capitan.py 25 seats                  # 100 games of four steady bots
 
 Prints, for each way of deciding, the games, the share won (ties shared) and the mean money; then, of games of
-four steady bots, what a warehouse was paid by its owner's place in the city, and how often the seats won that had this or that.
+four steady bots, what a warehouse was paid by its owner's place in the city, and how often the seats won
+that had this or that.
 """
 
 from __future__ import annotations
@@ -151,7 +152,9 @@ def measure(way: str, deals: int) -> tuple[int, float, float]:
 
 # What winners had: games of four steady bots ------------------------------------------------------
 def seats(deals: int) -> dict[str, list[float]]:
-    """Shares of the win by loans taken, own warehouses closed, others' closed; florins a warehouse on a payday by place."""
+    """Shares of the win by loans taken, own warehouses closed, others' closed;
+    florins a warehouse on a payday by place.
+    """
     found: dict[str, list[float]] = {}
     for seed in range(deals):
         state, bot = game.new_initial_state(otherwise.PLAYERS, seed), make("steady", game)

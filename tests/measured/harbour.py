@@ -1,10 +1,10 @@
-"""Evidence for Le Havre's chapters of play, from short games of four: one seat decides differently from three
-steady bots.
+"""Evidence for Le Havre's chapters of play, from short games of four:
+one seat decides differently from three steady bots.
 
-    python tests/measured/harbour.py 25 ships-never loans      # each deal once from every seat: 100 games a row
+    python tests/measured/harbour.py 25 ships-never loans  # each deal once from every seat: 100 games a row
 
-Prints, for each way of deciding, the games, the share won (ties shared) and the mean fortune; then, of games of
-four steady bots, how often the seats won that had this or that.
+Prints, for each way of deciding, the games, the share won (ties shared) and the mean fortune; then, of
+games of four steady bots, how often the seats won that had this or that.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ def _fed(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> A
 
 
 def _spends(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """Spend every franc on the most expensive building that is worth its price, even if food is due; then
-    loans, no sales.
+    """Spend every franc on the most expensive building that is worth its price,
+    even if food is due; then loans, no sales.
     """
     buys = [t for t in thoughts if t.action.startswith("buy ") and t.action.split()[1] in BUILDINGS]
     fair = [

@@ -41,7 +41,8 @@ SUPPLIES = {  # computed from what is elsewhere
 
 
 def stuck(game: Any, state: Any) -> bool:
-    """Whether nobody can build any more: San Juan's book ends no game whose cards are all tucked away or covered.
+    """Whether nobody can build any more: San Juan's book ends no game whose cards are all tucked away or
+    covered.
 
     A single card left in a hand changes nothing: there is none to pay with.
     """

@@ -2,8 +2,8 @@
 
     python tests/measured/puerto_rico.py 150      # each deal once from every seat: 600 games a row
 
-Prints, for each way of deciding, the games, the share won (ties shared) and the mean points; then, of games of
-four steady bots, how often the seats won that had this or that, and where the points came from.
+Prints, for each way of deciding, the games, the share won (ties shared) and the mean points; then, of games
+of four steady bots, how often the seats won that had this or that, and where the points came from.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ def _blindly(thoughts: list[Any], state: Any, seat: int, chance: random.Random) 
 
 
 def _large(thoughts: list[Any], state: Any, seat: int, chance: random.Random) -> Any:
-    """A large building as soon as its price for the builder is available: the builder, and then the best of
-    them.
+    """A large building as soon as its price for the builder is available:
+    the builder, and then the best of them.
     """
     card = next(card for card in state.roles if card.role == "builder")
     board = state.seats[seat]
@@ -172,7 +172,9 @@ def _sources(board: Any, total: int) -> dict[str, int]:
 
 
 def seats(deals: int) -> tuple[dict[str, list[float]], dict[str, list[int]]]:
-    """(shares of the win by what a seat had, points by source of winners and others) in games of four steady bots."""
+    """(shares of the win by what a seat had, points by source of winners and others)
+    in games of four steady bots.
+    """
     found: dict[str, list[float]] = {}
     points: dict[str, list[int]] = {}
     for seed in range(deals):

@@ -119,7 +119,9 @@ def _finish(state: Any, seat: int, first: Any) -> float:
 
 
 def endings(deals: int) -> dict[str, list[tuple[float, float]]]:
-    """(share of the win if the twelfth building is built, if it is not) by how the seat stands beside the best other."""
+    """(share of the win if the twelfth building is built, if it is not)
+    by how the seat stands beside the best other.
+    """
     found: dict[str, list[tuple[float, float]]] = {"ahead": [], "level": [], "behind": []}
     for seed in range(deals):
         state, bot = game.new_initial_state(PLAYERS, seed), make("steady", game)

@@ -1,8 +1,8 @@
-"""Evidence for El Capitán's page about its board: whole games between steady bots, one line per game in
-voyages.txt.
+"""Evidence for El Capitán's page about its board: whole games between steady bots,
+one line per game in voyages.txt.
 
-    python tests/measured/voyages.py 4 1 600 >> tests/measured/voyages.txt      # four players, deals 1 to 600
-    python tests/measured/voyages.py                                            # what those lines come to, put into that page
+    python tests/measured/voyages.py 4 1 600 >> tests/measured/voyages.txt  # four players, deals 1 to 600
+    python tests/measured/voyages.py                                        # puts the figures into that page
 
 A line: players, deal; rounds, the longest phase; loans seat by seat; money seat by seat.
 """
@@ -56,8 +56,8 @@ def kept(players: int) -> Iterator[Row]:
 
 
 def sums(rows: list[Row]) -> dict[str, float]:
-    """Rounds on average, the fewest, the most, and of a phase; loans per player; money: the mean, 5 % and 95
-    %, the winner's.
+    """Rounds on average, the fewest, the most, and of a phase; loans per player; money:
+    the mean, 5 % and 95 %, the winner's.
     """
     rounds, money = [row[1][0] for row in rows], sorted(n for row in rows for n in row[3])
     return {

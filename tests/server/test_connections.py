@@ -1,5 +1,5 @@
-"""Connections that are silent, never end, or are more than there are files: the server goes on answering and
-logs it once.
+"""Connections that are silent, never end, or are more than there are files:
+the server goes on answering and logs it once.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ class Page(tornado.web.RequestHandler):
 
 async def main(port, most, speak, done):
     app = tornado.web.Application([("/([0-9]+)", Page)])
-    Listener(app, most=int(most), log=logging.getLogger("tutor"), speak=float(speak), done=float(done)).listen(int(port), "127.0.0.1")
+    log = logging.getLogger("tutor")
+    listener = Listener(app, most=int(most), log=log, speak=float(speak), done=float(done))
+    listener.listen(int(port), "127.0.0.1")
     await asyncio.Event().wait()
 
 asyncio.run(main(*sys.argv[1:]))
@@ -44,7 +46,9 @@ asyncio.run(main(*sys.argv[1:]))
 
 @contextmanager
 def limited(log: Path, most: int, *command: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A server that may open this many files and no more, and its address; PORT in the command is its port."""
+    """A server that may open this many files and no more, and its address;
+    PORT in the command is its port.
+    """
     port = str(free_port())
     line = [sys.executable, *(port if word == "PORT" else word for word in command)]
     with log.open("wb") as out:
@@ -179,7 +183,10 @@ def test_a_kernel_has_few_sockets_whoever_asks(site: str) -> None:
 
 
 def test_files_are_shared_out_between_connections_and_pages() -> None:
-    run = "from tutor.app import files; print(files.allowed(), files.connections(), files.pages(), files.allowed())"
+    run = (
+        "from tutor.app import files; print(files.allowed(), files.connections(), files.pages(), "
+        "files.allowed())"
+    )
     for soft, hard, most in (("1024", "1024", 1024), ("256", "4096", 4096)):
         line = f'ulimit -Sn {soft} && ulimit -Hn {hard} && exec "$@"'
         found = subprocess.run(

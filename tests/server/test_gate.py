@@ -12,6 +12,8 @@ import pytest
 from tests.server.conftest import Answer, Reader, ask, kernel_of
 from tutor.app.access import HEADERS
 
+pytestmark = pytest.mark.slow  # a server is started
+
 OURS = '<h1><span lang="en">'
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, KernelQueue, Turn
+from tutor.app.kernel_queue import CALLED, FRESH, LATE, MUTE, SILENT, TICKETS, KernelQueue, QueueState
 
 
 class House(KernelQueue):
@@ -62,7 +62,7 @@ def test_who_asks_again_keeps_the_place_and_who_is_silent_loses_it() -> None:
     house = House(at_once=1)
     house.arrive()
     first, second = house.arrive(), house.arrive()
-    assert house.arrive([first.ticket]) == Turn(before=0, ticket=first.ticket)
+    assert house.arrive([first.ticket]) == QueueState(before=0, ticket=first.ticket)
     house.ask(first.ticket)
     house.now = MUTE - 1
     house.ask(second.ticket)
@@ -134,7 +134,7 @@ def test_who_comes_late_goes_in_where_there_is_room_and_else_stands_where_it_sto
     house.now = LATE
     assert house.ask(second.ticket).go and house.arrive([second.ticket]).go
     assert (
-        house.arrive([first.ticket]) == Turn(before=0, ticket=first.ticket)
+        house.arrive([first.ticket]) == QueueState(before=0, ticket=first.ticket)
         and house.ask(third.ticket).before == 1
     )
     house.drawn()
@@ -214,7 +214,7 @@ def test_kernels_are_warmed_while_nobody_waits_and_half_the_places_are_left(
 def asked(house: House, outside: list[str]) -> list[str]:
     """All waiting visitors ask, and enter when called; a visitor who was forgotten queues again."""
     tickets = [
-        (ticket, house.arrive([ticket]) if house.ask(ticket).go else Turn(ticket=ticket))
+        (ticket, house.arrive([ticket]) if house.ask(ticket).go else QueueState(ticket=ticket))
         for ticket in outside
     ]
     return [turn.ticket for _, turn in tickets if not turn.go]

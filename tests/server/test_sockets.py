@@ -9,6 +9,8 @@ import pytest
 from tests.server.conftest import Reader, ask, kernel_of
 from tutor.app.patches import frames
 
+pytestmark = pytest.mark.slow  # a server is started
+
 
 @pytest.fixture
 def kernel(site: str) -> str:

@@ -71,7 +71,9 @@ def of_script(source: str) -> Iterator[str]:
 
 
 def code_texts() -> Iterator[tuple[str, str]]:
-    """(path, text) for every English text in the code of the package, the tests, the scripts and the Makefile."""
+    """(path, text) for every English text in the code of the package, the tests,
+    the scripts and the Makefile.
+    """
     for path in sorted([*(ROOT / "tutor").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]):
         name = str(path.relative_to(ROOT))
         yield from ((name, said) for said in of_python(path.read_text("utf-8")))

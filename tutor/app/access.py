@@ -43,7 +43,7 @@ def page_policy(nonce: str, host: str) -> str:
     return "; ".join([NOTHING, *(f"{kind} {allowed}" for kind, allowed in sources.items())])
 
 
-class Gate(tornado.web.RequestHandler):
+class CheckedHandler(tornado.web.RequestHandler):
     """Checks a request before the handler sees it; see `gated`."""
 
     methods: tuple[str, ...] = ("GET",)
@@ -113,4 +113,6 @@ class Gate(tornado.web.RequestHandler):
 @cache
 def gated(kind: type, *methods: str, opens_page: bool = False) -> type:
     """A handler class with these checks before it, for these methods."""
-    return type(f"Gated{kind.__name__}", (Gate, kind), {"methods": methods, "opens_page": opens_page})
+    return type(
+        f"Gated{kind.__name__}", (CheckedHandler, kind), {"methods": methods, "opens_page": opens_page}
+    )

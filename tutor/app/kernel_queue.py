@@ -1,13 +1,13 @@
-"""The queue: which visitor may start a kernel now, and how many come before the others. It knows no kernel,
-page or clock.
+"""The queue: which visitor may start a kernel now, and how many come before the others.
+It knows no kernel, page or clock.
 
 Starting a kernel uses a processor for seconds, and a kernel occupies a place as long as its page is open. So
 only some start at a time, only a limited number exist together, and other visitors see how many come before
 them. A visitor is an address; "" is this machine and everybody behind a proxy on it.
 
-    called and not there   after a moment the next one is called beside it; for that visitor nobody waits again
-    too many tickets       more of one visitor share the last one
-    a share                one visitor has no more than so many places
+    called and not there  after a moment the next one is called too; for that visitor nobody waits again
+    too many tickets      more of one visitor share the last one
+    a share               one visitor has no more than so many places
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TICKETS = 50  # the most tickets of one visitor
 
 
 @dataclass(frozen=True)
-class Turn:
+class QueueState:
     """The state of a request: it may continue, or how many come before it."""
 
     go: bool = False
@@ -77,9 +77,9 @@ class KernelQueue:
         return self.begun.total()
 
     # Arriving visitors ------------------------------------------------------------------------
-    def arrive(self, tickets: Collection[str] = (), who: str = "") -> Turn:
-        """A visitor arrives, perhaps with a ticket that was called. A visitor who may continue counts as
-        starting.
+    def arrive(self, tickets: Collection[str] = (), who: str = "") -> QueueState:
+        """A visitor arrives, perhaps with a ticket that was called.
+        A visitor who may continue counts as starting.
         """
         self._call()
         mine = next((ticket for ticket in tickets if ticket in self.called), "")
@@ -94,9 +94,9 @@ class KernelQueue:
             self.waiting[mine].heard = self.clock()
             return self._stands(mine)
         self.begun[who] += 1
-        return Turn(go=True)
+        return QueueState(go=True)
 
-    def ask(self, ticket: str) -> Turn:
+    def ask(self, ticket: str) -> QueueState:
         """The state of a waiting ticket. A visitor with an unknown ticket may join the queue again."""
         if ticket in self.waiting:
             self.waiting[ticket].heard = self.clock()
@@ -125,12 +125,12 @@ class KernelQueue:
         every = {**self.waiting, ticket: one}
         self.waiting = dict(sorted(every.items(), key=lambda row: row[1].number))
 
-    def _stands(self, ticket: str) -> Turn:
+    def _stands(self, ticket: str) -> QueueState:
         one = self.waiting.get(ticket)
         if one is None:
-            return Turn(go=True, ticket=ticket)
+            return QueueState(go=True, ticket=ticket)
         full = not self._places("")
-        return Turn(
+        return QueueState(
             before=list(self.waiting).index(ticket),
             full=full,
             share=not full and not self._places(one.who),

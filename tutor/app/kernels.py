@@ -19,19 +19,21 @@ from .memory import machine
 SOCKETS = 60_000  # a kernel needs five; ZeroMQ's own limit of 1023 allows about 190 pages
 EACH = 100  # MiB that a kernel needs with its page, estimated generously
 UNMET = 90  # seconds until a kernel is stopped whose page never contacted it
-PATIENT = 6  # a connected page without activity keeps its kernel this many times as long as a page that is gone, while nobody waits
+# a connected page without activity keeps its kernel this many times as long as a page that is gone, while
+# nobody waits
+PATIENT = 6
 
 
 def places() -> int:
-    """How many kernels this machine has room for: six tenths of its memory, and within the limit of open
-    files.
+    """How many kernels this machine has room for: six tenths of its memory,
+    and within the limit of open files.
     """
     return max(4, min(SOCKETS // 5, machine() * 6 // 10 // EACH, files.pages()))
 
 
 class PageKernels(AsyncMappingKernelManager):
-    """Keeps as many kernels as there is room for, starts a limited number at a time, and gives a page time to
-    reach its kernel.
+    """Keeps as many kernels as there is room for, starts a limited number at a time,
+    and gives a page time to reach its kernel.
     """
 
     most = Integer(0, help="The most kernels at the same time; 0: as many as memory allows.").tag(config=True)
@@ -100,8 +102,8 @@ class PageKernels(AsyncMappingKernelManager):
         return super().remove_kernel(kernel_id)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """A kernel is stopped sooner if its page never contacted it: the visitor left immediately, or is not
-        a browser.
+        """A kernel is stopped sooner if its page never contacted it:
+        the visitor left immediately, or is not a browser.
 
         A visible page regularly asks whether its kernel is there. A connected page that does not ask is
         hidden or frozen, or not a page. It may keep its kernel for long, unless a visitor waits for a place.

@@ -22,5 +22,7 @@ def machine() -> int:
 
 
 def limit(mib: int) -> None:
-    """From now on this process gets a MemoryError instead of more memory (Linux counts only private memory)."""
+    """From now on this process gets a MemoryError instead of more memory (Linux counts only private
+    memory).
+    """
     resource.setrlimit(resource.RLIMIT_DATA, (mib * MIB, mib * MIB))

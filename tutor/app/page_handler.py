@@ -18,7 +18,7 @@ from tutor.rules import names, outside
 from .access import PLACE
 from .hosts import visitor
 from .kernel_pool import LONGEST
-from .kernel_queue import Turn
+from .kernel_queue import QueueState
 from .kernels import PageKernels
 
 TICKET = "tutor-turn-"  # the cookie of a visitor whose turn it is
@@ -145,7 +145,7 @@ class DoorHandler(TornadoVoilaHandler):
             return self.pool  # a page sends its address, so any of its kernels can show it
         raise tornado.web.HTTPError(404)
 
-    def _wait(self, turn: Turn, places: int) -> None:
+    def _wait(self, turn: QueueState, places: int) -> None:
         """The page that shows the visitor's place in the queue; it asks again by itself."""
         self.set_status(202)
         self.set_header("Retry-After", "2")

@@ -24,7 +24,10 @@ HERE = Path(__file__).parent
 INDEX = "index.ipynb"
 WARM = 3  # kernels kept ready; each can show any of our pages, because a page sends its address
 HOME_ONLY = Hosts()
-HOST_HELP = "An ADDRESS of this machine to listen on as well (0.0.0.0: all), or a host NAME to accept. Can be repeated."
+HOST_HELP = (
+    "An ADDRESS of this machine to listen on as well (0.0.0.0: all), or a host NAME to "
+    "accept. Can be repeated."
+)
 EACH_HELP = "The most pages that another machine may have open; 0: half of --most."
 FORGET = 600  # seconds until a closed page loses its kernel; it can return from the browser's copy
 

@@ -1,5 +1,5 @@
-""" "What is this?": a small card about a thing on the board, with its name, what it does, and what can be done
-with it now.
+""" "What is this?": a small card about a thing on the board, with its name, what it does,
+and what can be done with it now.
 
     what.card(table, seat, "es", [("piece", "corn"), ("place", "ship:0"), ("press", "load corn 2 ship6")])
 """
@@ -26,8 +26,8 @@ MOST = 4  # actions offered together
 def card(
     table: Table, seat: int, lang: str, chain: Chain, *, still: bool = False, show_all: bool = False
 ) -> tuple[int, Html] | None:
-    """The card of the thing meant by these nested elements, and which of them that is; None for an unknown
-    thing.
+    """The card of the thing meant by these nested elements,
+    and which of them that is; None for an unknown thing.
 
     A board that is `still` offers and refuses nothing.
     """

@@ -93,7 +93,9 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
 
 
 def payment_tasks(game: str) -> dict[str, tuple[str, ...]]:
-    """The tasks that only pay for what was begun ("settles"), and those that are part of one action ("inside")."""
+    """The tasks that only pay for what was begun ("settles"),
+    and those that are part of one action ("inside").
+    """
     return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside")}
 
 
@@ -104,8 +106,8 @@ def prelude(game: str, kind: str, lang: str) -> str:
 
 
 def ordered(game: str, actions: Sequence[str]) -> list[str]:
-    """The actions in the order in which they are offered: a game's `late` verbs after the others, then those
-    that end it.
+    """The actions in the order in which they are offered:
+    a game's `late` verbs after the others, then those that end it.
     """
     late = _rows(game).get("late", ())
     return (

@@ -2,11 +2,11 @@
 
 title, lead = { en, es }; label = { en, es }       # what the card of a rule says
 rules = ["..."]                                    # whose numbers are not all certain
-[[part]] title, text; file, saved                  # one of the game's tables, for the reader to save under a name
+[[part]] title, text; file, saved                  # one of the game's tables; the reader can save it
   fact     what, found, sure, by, why              # sure: one of SURE; by: ids of sources
   step     en, es                                  # how what is missing was found
-  numbers  table, title, each, folded              # of `file`; a row's or the file's `sure` names what is certain
-  dispute  what, ours_is, theirs_is, by, rule            # where sources disagree
+  numbers  table, title, each, folded              # of `file`; `sure` in a row or the file: what is certain
+  dispute  what, ours_is, theirs_is, by, rule      # where sources disagree
   plot                                             # what many games came to: see the kernel's plot.py
 [[source]] id, en, es
 """

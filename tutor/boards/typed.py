@@ -107,8 +107,8 @@ def _holds(game: str) -> frozenset[str]:
 
 
 def hear(game: str, text: str) -> Typed:
-    """The words of a text that matter: without accents, plurals and small words; a ship together with its
-    number.
+    """The words of a text that matter: without accents, plurals and small words;
+    a ship together with its number.
     """
     heard: list[str] = []
     for token in _tokens(text):
@@ -206,8 +206,8 @@ def _shown(game: str) -> dict[str, tuple[str, ...]]:
 
 
 def meanings(game: str, text: str) -> tuple[str, ...]:
-    """The actions whose notation or name a text is; two if an edition's name is the notation of another
-    thing.
+    """The actions whose notation or name a text is;
+    two if an edition's name is the notation of another thing.
     """
     if text not in _notation(game):
         return ()
@@ -219,7 +219,9 @@ def meanings(game: str, text: str) -> tuple[str, ...]:
 
 @cache
 def spelled(game: str, action: str) -> str:
-    """An action as it can be typed: with its own edition's names if the notation would mean something else."""
+    """An action as it can be typed: with its own edition's names if the notation would mean
+    something else.
+    """
     if len(meanings(game, action)) < 2:
         return action
     verb, *things = action.split()
@@ -250,8 +252,8 @@ def exactly(table: Table, text: str, lang: str) -> str:
 
 
 def _meant(table: Table, heard: Typed, lang: str) -> str:
-    """Of the actions so named, those with that word order; of these, a legal one first, then one whose own
-    verb it is.
+    """Of the actions so named, those with that word order; of these, a legal one first,
+    then one whose own verb it is.
     """
     known = _known(table.game.NAME, lang)
     without = tuple(token for token in heard if token != "1")

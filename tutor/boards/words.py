@@ -34,7 +34,7 @@ def _all() -> dict[str, dict[str, str]]:
     return found
 
 
-class Words:
+class PageWords:
     """w("play.your_turn", seat="Ana") -> the sentence; `key_one` is used if n == 1."""
 
     def __init__(self, lang: str) -> None:
@@ -53,9 +53,9 @@ class Words:
 
 
 @cache
-def of(lang: str) -> Words:
+def of(lang: str) -> PageWords:
     """The words of one language."""
-    return Words(lang)
+    return PageWords(lang)
 
 
 def language(wanted: str | None) -> str:

@@ -1,1 +1,3 @@
-"""One module per `tutor` command. The modules read arguments and print results; other packages do the work."""
+"""One module per `tutor` command. The modules read arguments and print results;
+other packages do the work.
+"""

@@ -20,7 +20,9 @@ SHOWN = 3  # of the rules offered, those that count as seen
 
 
 def verdict(said: Any, expected: str) -> str:
-    """ "right", "false" (something else was answered) or "open" (rules or a choice that do not hold the answer)."""
+    """ "right", "false" (something else was answered)
+    or "open" (rules or a choice that do not hold the answer).
+    """
     if any(_is(said, one.strip()) for one in expected.split("|")):
         return "right"
     return "false" if _definite(said) else "open"
@@ -108,10 +110,12 @@ def measured(rows: Iterator[dict[str, str]], positions: dict[str, Any]) -> list[
 def ask_measure(questions: Path, positions: Path, as_json: bool) -> None:
     """Measure how many questions about a position get a right answer, and how many a wrong one.
 
-    QUESTIONS is a folder of files "game.lang.tsv" (or one) with the columns position ("start" or a name), question and
-    expected. Expected is an action ("build wharf": that was understood); "yes" or "no"; "? take *" (a choice of such
-    actions); "= market:wharf" (the card of that thing); "@ good:corn" (a row of known.toml); "# hint" (a computed answer: hint, task, turn, winning, effect,
-    effects, which, none, need not, must); or rules, comma separated (one of them among the three shown). Several right answers are separated by "|".
+    QUESTIONS is a folder of files "game.lang.tsv" (or one) with the columns position ("start" or a name),
+    question and expected. Expected is an action ("build wharf": that was understood); "yes" or "no"; "?
+    take *" (a choice of such actions); "= market:wharf" (the card of that thing); "@ good:corn" (a row of
+    known.toml); "# hint" (a computed answer: hint, task, turn, winning, effect, effects, which, none, need
+    not, must); or rules, comma separated (one of them among the three shown). Several right answers are
+    separated by "|".
     JSON: {"figures": [{"game", "lang", "n", "right", "false", "open"}], "missed": [...]}.
     """
     every = measured(read(questions), tomllib.loads(positions.read_text("utf-8")))
@@ -133,9 +137,11 @@ def ask_measure(questions: Path, positions: Path, as_json: bool) -> None:
         return
     for one in rows:
         click.echo(
-            f"{one['game']:18}{one['lang']:4}{one['n']:4}  right {one['right']:3}  false {one['false']:3}  open {one['open']:3}"
+            f"{one['game']:18}{one['lang']:4}{one['n']:4}  right {one['right']:3}  false "
+            f"{one['false']:3}  open {one['open']:3}"
         )
     for row in missed:
         click.echo(
-            f"  {row['verdict']:6}{row['game']} {row['lang']} {row['position']} “{row['question']}”: {row['got'] or '-'}, wanted {row['expected']}"
+            f"  {row['verdict']:6}{row['game']} {row['lang']} {row['position']} “{row['question']}”: "
+            f"{row['got'] or '-'}, wanted {row['expected']}"
         )

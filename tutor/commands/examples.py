@@ -29,7 +29,8 @@ def row(module: Game, example: Example) -> dict[str, Any]:
 def examples(game: str | None, edition: str, as_json: bool, lang: str) -> None:
     """Run every worked example of GAME (or of all games), step by step.
 
-    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. The exit status is 1 if an example fails.
+    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. The exit status is 1 if an example
+    fails.
     """
     found = []
     for name in [edition_of(game, edition)] if game else names():

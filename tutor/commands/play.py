@@ -73,7 +73,8 @@ def summary(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
     "--option",
     "chosen",
     multiple=True,
-    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE (board=mine.toml).",
+    help="A choice at set-up, written name=value (expansions=burghers,festival) or name=FILE "
+    "(board=mine.toml).",
 )
 @click.option("--players", type=int, help="Number of players. By default: 4, or as many as the game allows.")
 @click.option(

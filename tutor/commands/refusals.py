@@ -75,9 +75,9 @@ def refusals(game: str | None, edition: str, tries: int, seed: int, silences: bo
     """Try thousands of actions that GAME (or every game) forbids, and check every sentence of advice.
 
     The command checks five things. The first rule is cited. A position that the advice describes is possible,
-    and the action is legal there. An action that it names can be done. A moment that it promises comes when the
-    game is played to its end. If it says that nothing helps, nothing does. A sentence with an empty number is
-    reported too.
+    and the action is legal there. An action that it names can be done. A moment that it promises comes when
+    the game is played to its end. If it says that nothing helps, nothing does. A sentence with an empty
+    number is reported too.
 
     JSON: {"refusals": [{"game", "tries", "cited", "false", "silent", "claims", "shown", "ms_p50", "ms_p95",
     "examples", "silent_rules", "empty", "first"}]}. The exit status is 1 if an answer is wrong.

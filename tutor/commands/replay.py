@@ -19,7 +19,9 @@ from .speak import json_option, lang_option, print_json, read_log
 
 
 def _table(path: str, lang: str) -> tuple[Table, str]:
-    """The game of a log, and a warning if the rules have changed since; the game then ends before the first illegal move."""
+    """The game of a log, and a warning if the rules have changed since;
+    the game then ends before the first illegal move.
+    """
     document = read_log(path)
     try:
         return Table.replay(load(document["game"]), document), ""
@@ -36,8 +38,8 @@ def _table(path: str, lang: str) -> tuple[Table, str]:
 def replay(log: str, as_json: bool, lang: str) -> None:
     """Play a game's LOG again and print what happens.
 
-    A game that was played under another version of the rules is printed up to its first move that is no longer
-    legal. `problem` then says so.
+    A game that was played under another version of the rules is printed up to its first move that is no
+    longer legal. `problem` then says so.
 
     JSON: {"game", "actions", "over", "scores", "problem", "steps": [{"seat", "action", "events":
     [{"rule", "seat", "facts", "words"}]}]}.

@@ -23,23 +23,24 @@ from .speak import json_option, lang_option, print_json
 @click.option(
     "--tasks",
     multiple=True,
-    help="A file (or a pattern) with your own task, as your board saved it. Files are graded against this task.",
+    help="A file (or a pattern) with your own task, as your board saved it. Files are graded "
+    "against this task.",
 )
 @json_option
 @lang_option
 def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: bool, lang: str) -> None:
-    """Play handed-in FILES again and print one row per file: solved or not, tries, rules that stopped the learner, hints
-    and wrong answers.
+    """Play handed-in FILES again and print one row per file: solved or not, tries, rules that stopped the
+    learner, hints and wrong answers.
 
     \b
     tutor report handed-in/*.json
     tutor report "handed-in/*.json" --lang es --plot rules.svg
     tutor report "handed-in/*.json" --tasks "mine/*.json"
 
-    FILES are files that `board.save("ana.json")` writes in a notebook, or patterns of file names. If a file was
-    changed by hand or cannot be read, its row says so and the exit status is 1. A file contains its task. With
-    --tasks, a file is graded against your own task of the same name. Without it, a row says if the task in the
-    file differs from the task in most files of that name.
+    FILES are files that `board.save("ana.json")` writes in a notebook, or patterns of file names. If a file
+    was changed by hand or cannot be read, its row says so and the exit status is 1. A file contains its
+    task. With --tasks, a file is graded against your own task of the same name. Without it, a row says if
+    the task in the file differs from the task in most files of that name.
 
     JSON: {"files": [{"name", "task", "solved", "tries", "refused", "hints", "wrong", "problem", "game"}],
     "stopped": {rule: how often it refused an action}}.

@@ -32,7 +32,9 @@ def read(path: Path) -> Iterator[Row]:
 
 
 def measured(path: Path) -> tuple[Places, list[dict[str, Any]]]:
-    """By game and language, at which place each query finds an accepted rule (0: nowhere); and what was missed."""
+    """By game and language, at which place each query finds an accepted rule (0:
+    nowhere); and what was missed.
+    """
     return placed(read(path))
 
 
@@ -107,14 +109,15 @@ def figures(places: list[int]) -> dict[str, float]:
     "--held-out",
     "game",
     default="",
-    help="Instead of QUERIES: questions written for this game's rules. Each one is asked of a search that was learned without it. This takes some minutes.",
+    help="Instead of QUERIES: questions written for this game's rules. Each one is asked of a search that "
+    "was learned without it. This takes some minutes.",
 )
 @json_option
 def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
     """Measure how often the search finds a rule that a teacher would accept, first or among the first three.
 
-    QUERIES is a TSV with the columns game, lang, query and ids (accepted rules, comma separated), or a folder of files
-    named "game.lang.tsv" with the columns question and ids.
+    QUERIES is a TSV with the columns game, lang, query and ids (accepted rules, comma separated), or a
+    folder of files named "game.lang.tsv" with the columns question and ids.
     JSON: {"figures": [{"game", "lang", "n", "first", "among_three"}], "missed": [...]}.
     """
     if bool(queries) == bool(game):
@@ -127,9 +130,11 @@ def search_measure(queries: Path | None, game: str, as_json: bool) -> None:
         return
     for row in rows:
         click.echo(
-            f"{row['game']:18}{row['lang']:4}{row['n']:5.0f}  first {row['first']:.2f}  among three {row['among_three']:.2f}"
+            f"{row['game']:18}{row['lang']:4}{row['n']:5.0f}  first {row['first']:.2f}  among three "
+            f"{row['among_three']:.2f}"
         )
     for row in missed:
         click.echo(
-            f"  {row['game']} {row['lang']} “{row['query']}”: at {row['at'] or '-'}, first {row['first'] or '-'}"
+            f"  {row['game']} {row['lang']} “{row['query']}”: at {row['at'] or '-'}, first "
+            f"{row['first'] or '-'}"
         )

@@ -12,7 +12,8 @@ from .speak import lang_option
 @click.option(
     "--host",
     multiple=True,
-    help="An ADDRESS of this machine to listen on as well (0.0.0.0: all of them), or a host NAME to accept. Can be repeated.",
+    help="An ADDRESS of this machine to listen on as well (0.0.0.0: all of them), or a host NAME to "
+    "accept. Can be repeated.",
 )
 @click.option("--most", default=0, help="The most pages open at the same time; 0: as many as memory allows.")
 @click.option(

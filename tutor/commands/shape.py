@@ -20,7 +20,9 @@ _WIDE = 100
 
 
 def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
-    """The fields of a kind of document. A position has every expansion in play unless `expansions` says otherwise."""
+    """The fields of a kind of document. A position has every expansion in play unless `expansions` says
+    otherwise.
+    """
     if what in _OURS:
         return _OURS[what].fields()
     game = load(edition_of(what, edition))

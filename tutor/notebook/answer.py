@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.boards import board, games, naming, typed, words
 from tutor.rules.kernel import table as tables
-from tutor.rules.kernel.explaining import Told
+from tutor.rules.kernel.explaining import ExplanationText
 from tutor.rules.kernel.markup import Html, once
 
 from .rule import Rule
@@ -110,7 +110,7 @@ class Answer:
         return games.book(self._game).card(self.refused_by[0])
 
     @property
-    def _why(self) -> Told:
+    def _why(self) -> ExplanationText:
         return self._table.explain(self._answer).in_words(
             naming.speaker(self._table, self.lang, pictures=False)
         )

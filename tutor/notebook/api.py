@@ -142,7 +142,9 @@ class Game:
 
     @property
     def fields(self) -> Listing[str]:
-        """The fields of a position: what each means, what it can contain, and what it is if you leave it out."""
+        """The fields of a position: what each means, what it can contain,
+        and what it is if you leave it out.
+        """
         return writing.fields(self._module, self.lang)
 
     @checked
@@ -222,8 +224,8 @@ class Game:
     def play(
         self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]
     ) -> Any:
-        """A table to play at: "you" or a bot ("steady", "random") for each seat, and the game's options
-        (expansions).
+        """A table to play at: "you" or a bot ("steady", "random") for each seat,
+        and the game's options (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
@@ -246,8 +248,8 @@ class Game:
         seed: int = 1,
         **options: str | Sequence[str],
     ) -> Games:
-        """Play `games` whole games between bots, which change seats, with the game's options. `.plot()` shows
-        the results.
+        """Play `games` whole games between bots, which change seats,
+        with the game's options. `.plot()` shows the results.
 
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
         """

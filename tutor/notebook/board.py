@@ -8,7 +8,7 @@ from typing import Any
 
 from tutor.boards import typed, words
 from tutor.boards.picture import picture
-from tutor.pages.task.record import Done
+from tutor.pages.task.record import TaskResult
 from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.table import Table
@@ -58,7 +58,7 @@ class Board(Shown):
 
     # Results ----------------------------------------------------------------------------------------
     @property
-    def _done(self) -> Done:
+    def _done(self) -> TaskResult:
         return self._screen.result
 
     @property

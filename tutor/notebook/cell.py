@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.pages.screen import Screen
 from tutor.pages.session import Session
-from tutor.widget.page import Page as Widget
+from tutor.widget.page import PageWidget as Widget
 
 
 class Cell(Session):

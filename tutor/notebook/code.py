@@ -11,7 +11,9 @@ WIDE = 88
 
 
 def literal(value: Any, indent: int = 0) -> str:
-    """A value as Python source with double quotes, on several lines if it is too wide after `indent` letters."""
+    """A value as Python source with double quotes,
+    on several lines if it is too wide after `indent` letters.
+    """
     line = _line(value)
     if len(line) + indent <= WIDE or not value or not isinstance(value, (dict, list, tuple, str)):
         return line

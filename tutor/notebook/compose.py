@@ -1,6 +1,6 @@
 """The teaching notebooks, composed from lessons, rules and examples, so that nothing is written twice.
 
-    make notebooks          writes notebooks/<language>/<game>/<subject>.ipynb, runs them and keeps what they show
+    make notebooks   writes notebooks/<language>/<game>/<subject>.ipynb, runs them, keeps what they show
 
 A game's notebooks.toml lists them: an id, a title in both languages, the chapters, an example.
 """
@@ -107,8 +107,8 @@ def _learned(chapters: Sequence[lessons.Lesson], lang: str) -> Iterator[str]:
 
 
 def chosen(chapters: Sequence[lessons.Lesson]) -> list[tuple[lessons.Lesson, Page]]:
-    """One page with something to do, one that tries something forbidden, one with a question; then any
-    others.
+    """One page with something to do, one that tries something forbidden,
+    one with a question; then any others.
     """
     every = [
         (one, page)
@@ -126,7 +126,9 @@ def _prose(*paragraphs: str) -> str:
 
 
 def _page(of: Game, chapter: str, page: Page) -> Iterator[Cell]:
-    """The subject of a page, the rule, and what to do. The answers and the rule that refuses are not shown."""
+    """The subject of a page, the rule, and what to do.
+    The answers and the rule that refuses are not shown.
+    """
     lang, w, trying = of.lang, words.of(of.lang), page.kind == "try"
     question = f"**{page.question[lang]}**" if page.question else ""
     rule = "" if trying else _rule(of, page, "compose.rule")
@@ -171,7 +173,9 @@ def _answer(page: Page, lang: str) -> Html:
 
 
 def _examples(of: Game, names: Sequence[str]) -> Iterator[Cell]:
-    """The book's own numbers, played again, with a picture of the beginning unless there are many examples."""
+    """The book's own numbers, played again, with a picture of the beginning unless there are many
+    examples.
+    """
     yield "markdown", f"## {words.of(of.lang)('compose.example' if len(names) == 1 else 'compose.examples')}"
     for name in names:
         found = of.example(name)

@@ -114,8 +114,8 @@ class Position:
 
     @checked
     def why(self, action: str, seat: int | None = None) -> Answer:
-        """May I? The answer has the rule that forbids it, where it is printed, the facts that decide, and
-        what would help.
+        """May I? The answer has the rule that forbids it, where it is printed,
+        the facts that decide, and what would help.
 
             >>> p.why("load corn 1 ship6")
 
@@ -128,8 +128,8 @@ class Position:
 
     @checked
     def play(self, *actions: str) -> Position:
-        """The position after these actions; `.told` says what happened. Raises IllegalAction, with the
-        reason.
+        """The position after these actions; `.told` says what happened.
+        Raises IllegalAction, with the reason.
         """
         table = self._table.copied()
         with localised_errors(self.lang):
@@ -155,7 +155,8 @@ class Position:
     ) -> Board:
         """A board to press: the task on top, and only the areas that matter (`everything`: all of them).
 
-            >>> b = p.board(task="Make your first load worth 7 points", goal={"seat": [{"points": ">=7"}]}, hints=["6 + 1"])
+            >>> seven = {"seat": [{"points": ">=7"}]}
+            >>> b = p.board(task="Make your first load worth 7 points", goal=seven, hints=["6 + 1"])
             >>> b.solved, b.tries, b.refused, b.hints
 
         `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}. `refused`:
@@ -184,10 +185,12 @@ class Position:
         name: str = "question",
         everything: bool = False,
     ) -> Board | Reply:
-        """Your own question, answered from the rules and this position; or, with a number, one that you put to a learner.
+        """Your own question, answered from the rules and this position; or, with a number,
+        one that you put to a learner.
 
             >>> p.ask("what happens if I sell the coffee?")
-            >>> p.ask("How many points does the best load earn?", number=7, wrong={6: "The captain's own point is missing."})
+            >>> wrong = {6: "The captain's own point is missing."}
+            >>> p.ask("How many points does the best load earn?", number=7, wrong=wrong)
 
         A learner answers with a number; `wrong` says what was forgotten by whoever answers that.
         """

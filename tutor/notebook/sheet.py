@@ -12,7 +12,7 @@ from typing import Any
 
 import tutor.rules as rules
 from tutor.pages.sanitise import sanitised
-from tutor.pages.task.record import Done
+from tutor.pages.task.record import TaskResult
 from tutor.pages.task.screen import MOST_KEPT, TaskScreen
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel import saving
@@ -85,7 +85,7 @@ def _seal(document: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: Done) -> Path:
+def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: TaskResult) -> Path:
     """Write the file with its checksum. Raises NotSaved; the old file is then unchanged."""
     document = {
         "schema": SCHEMA,
@@ -128,7 +128,7 @@ def read(file: Path) -> Sheet:
     )
 
 
-def replayed(sheet: Sheet) -> Done:
+def replayed(sheet: Sheet) -> TaskResult:
     """The real result of the record. Raises BadLog, BadPosition or UnknownName."""
     rules.load(sheet.game)
     screen = TaskScreen(sheet.game, sheet.page, sheet.lang)

@@ -1,4 +1,6 @@
-"""What an author writes in a position: the fields, lists in place of texts, and goals about missing fields."""
+"""What an author writes in a position: the fields, lists in place of texts,
+and goals about missing fields.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +46,8 @@ def shape_of(module: Game, document: Mapping[str, Any]) -> Fields:
 
 
 def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
-    """Checks that everything with a number is in the position. Raises BadTask for something that is not in
-    play and was left out.
+    """Checks that everything with a number is in the position.
+    Raises BadTask for something that is not in play and was left out.
     """
     for name, value in given.items():
         there = document.get(name)

@@ -40,8 +40,8 @@ def make(door: str, game: str) -> Screen:
 
 
 def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:
-    """The parameters as they are written in an address. Raises UnknownName, which names the nearest parameter
-    of that page.
+    """The parameters as they are written in an address. Raises UnknownName,
+    which names the nearest parameter of that page.
     """
     known = _behind(door).takes(load(game).NAME if game else "")
     for name in given:
@@ -57,7 +57,9 @@ def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str
 
 
 def _unknown(what: str, **facts: str) -> UnknownName:
-    """The error with that name from words/shell.toml, in both languages, for a notebook cell as for a page."""
+    """The error with that name from words/shell.toml, in both languages,
+    for a notebook cell as for a page.
+    """
     why = {lang: words.of(lang)(f"shell.unknown.{what}", **facts) for lang in LANGUAGES}
     return UnknownName(f"unknown.{what}", why=why, **facts)
 

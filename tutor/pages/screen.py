@@ -33,7 +33,7 @@ class Hello:
 
 
 @dataclass(frozen=True)
-class Seen:
+class ShownBoard:
     """A board on the page: its viewer, and how it is shown."""
 
     table: Table
@@ -102,7 +102,7 @@ class Screen:
         """The table and the open answer, if there is one."""
         return None
 
-    def board_seen(self) -> Seen | None:
+    def board_seen(self) -> ShownBoard | None:
         """The board on the page, for saying what a thing on it is."""
         return None
 

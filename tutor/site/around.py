@@ -78,7 +78,7 @@ def _instead(file: Path, title: str, *said: str) -> None:
     file.write_text(text.replace("$title", title).replace("$said", told), "utf-8")
 
 
-def _sentences(w: words.Words, lang: str, said: tuple[str, ...]) -> Iterator[Html]:
+def _sentences(w: words.PageWords, lang: str, said: tuple[str, ...]) -> Iterator[Html]:
     for number, name in enumerate(said):
         yield tag("p" if number else "h1", w(f"site.{name}"), lang=lang)
 

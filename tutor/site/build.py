@@ -24,7 +24,7 @@ from tutor.widget import assets
 
 from . import around, documentation, drawing, parts, readings, sources
 from .places import Map
-from .progress import STEPS, Progress, Step
+from .progress import STEPS, BuildStep, ProgressBar
 
 HERE = Path(__file__).parent
 WORK = HERE.parent.parent / "build" / "site"
@@ -42,8 +42,8 @@ def _digest(*texts: str, files: Iterable[tuple[str, Path]]) -> str:
 
 
 def version(*more: str) -> str:
-    """The version of everything a page needs to run and everything written into a page: equal sources give an
-    equal version.
+    """The version of everything a page needs to run and everything written into a page:
+    equal sources give an equal version.
 
     If something is missing in it, returning readers do not get its changes.
     """
@@ -66,13 +66,13 @@ def packed(source: Path, target: Path) -> None:
     target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
 
 
-def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
+def memory(pyodide: Path, out: Path, name: str) -> Iterator[BuildStep]:
     """The worker's files: Pyodide, the sources, the memory image. Made once for the same sources."""
     made = WORK / _digest(
         sources.entries(),
         files=[*sources.files(), *((name, HERE / name) for name in ("snapshot.py", "js/memory.mjs"))],
     )
-    yield Step(STEPS[1], 0, PARTS_OF_MEMORY)
+    yield BuildStep(STEPS[1], 0, PARTS_OF_MEMORY)
     if not (made / "made.json").is_file():
         with TemporaryDirectory(dir=WORK) as own:  # another build may be running
             laid, fresh = Path(own, "sources"), Path(own, "made")
@@ -81,22 +81,23 @@ def memory(pyodide: Path, out: Path, name: str) -> Iterator[Step]:
             yield from _made(pyodide, laid, fresh)
             fresh.rename(made)
     _laid_out(made, pyodide, out, name)
-    yield Step(STEPS[1], PARTS_OF_MEMORY, PARTS_OF_MEMORY)
+    yield BuildStep(STEPS[1], PARTS_OF_MEMORY, PARTS_OF_MEMORY)
 
 
-def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[Step]:
+def _made(pyodide: Path, laid: Path, fresh: Path) -> Iterator[BuildStep]:
     """Node prints each part when it begins."""
     ordered: list[str | Path] = ["node", HERE / "js/memory.mjs", pyodide, laid, fresh]
     with subprocess.Popen(ordered, stdout=subprocess.PIPE, text=True) as node:
         assert node.stdout
         yield from (
-            Step(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY)
+            BuildStep(STEPS[1], int(line.split()[1]) - 1, PARTS_OF_MEMORY)
             for line in node.stdout
             if line.startswith("part ")
         )
     if node.returncode:
         raise SystemExit(
-            f"site: node could not make the memory image of Python (status {node.returncode}); see its messages above"
+            f"site: node could not make the memory image of Python (status {node.returncode}); see "
+            "its messages above"
         )
 
 
@@ -123,8 +124,8 @@ def _laid_out(made: Path, pyodide: Path, out: Path, name: str) -> None:
 
 
 def lengths(out: Path, files: Iterable[Path]) -> dict[str, int]:
-    """The name of each file on the site and its length in bytes: a browser with another length has an
-    incomplete file.
+    """The name of each file on the site and its length in bytes:
+    a browser with another length has an incomplete file.
     """
     return {str(path.relative_to(out)): path.stat().st_size for path in sorted(files)}
 
@@ -144,10 +145,10 @@ def scripts(kept: Path) -> None:
         shutil.copyfile(HERE / "js" / name, kept / name)
 
 
-def drawn(every: Map, out: Path, name: str, address: str) -> Iterator[Step]:
+def drawn(every: Map, out: Path, name: str, address: str) -> Iterator[BuildStep]:
     """Every page that can be read. One process per game draws both languages."""
     parts_of, total = sorted({place.game for place in every.every.values()}), len(every.every)
-    yield Step(STEPS[2], 0, total)
+    yield BuildStep(STEPS[2], 0, total)
     if every.few:  # not worth a process, and not safe from within a test
         for game in parts_of:
             _drawn(game, every, out, name, address)
@@ -159,8 +160,8 @@ def drawn(every: Map, out: Path, name: str, address: str) -> Iterator[Step]:
                 over, left = wait(left, timeout=1, return_when=FIRST_EXCEPTION)
                 for one in over:
                     one.result()
-                yield Step(STEPS[2], counter.value if left else total, total)
-    yield Step(STEPS[2], total, total)
+                yield BuildStep(STEPS[2], counter.value if left else total, total)
+    yield BuildStep(STEPS[2], total, total)
 
 
 def _counting(counter: Any) -> None:
@@ -199,30 +200,30 @@ def offline(every: Map, out: Path, name: str) -> None:
     _filled_in(out / "sw.js", told)
 
 
-def build(out: Path, address: str = "", few: bool = False, docs: Path | None = None) -> Iterator[Step]:
+def build(out: Path, address: str = "", few: bool = False, docs: Path | None = None) -> Iterator[BuildStep]:
     """Build everything and report progress. With `docs`, the documentation built there goes along."""
     name, every = version(address, "few" if few else "every"), Map(few)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    yield Step(STEPS[0], 0, 1)
+    yield BuildStep(STEPS[0], 0, 1)
     pyodide = parts.pyodide(WORK)
     scripts(out / "kept" / name)
-    yield Step(STEPS[0], 1, 1)
+    yield BuildStep(STEPS[0], 1, 1)
     yield from memory(pyodide, out, name)
     yield from drawn(every, out, name, address)
     around.manifest(out)
     around.nowhere(out)
     notebooks = list(readings.every())[: 2 if few else None]
     for number, (path, file) in enumerate(notebooks):
-        yield Step(STEPS[3], number, len(notebooks))
+        yield BuildStep(STEPS[3], number, len(notebooks))
         readings.drawn(out, path, file)
-    yield Step(STEPS[3], len(notebooks), len(notebooks))
+    yield BuildStep(STEPS[3], len(notebooks), len(notebooks))
     if docs:
         documentation.copied(docs, out)
     if address:
         around.sitemap([*every.every, *(path for path, _ in readings.every())], out, address)
     offline(every, out, name)
-    yield Step(STEPS[4], 1, 1)
+    yield BuildStep(STEPS[4], 1, 1)
 
 
 def main() -> None:
@@ -238,7 +239,7 @@ def main() -> None:
     ask.add_argument("--look", default="", help="the preview command to print at the end")
     asked = ask.parse_args()
     address = asked.address and asked.address.rstrip("/") + "/"
-    progress = Progress(sys.stderr)
+    progress = ProgressBar(sys.stderr)
     for step in build(asked.out, address, asked.few, asked.docs):
         progress.show(step)
     progress.end(asked.out, asked.look or f"python -m tutor.site.serve {asked.out}")

@@ -54,7 +54,9 @@ def _first() -> str:
 
 @cache
 def _in_both(name: str) -> Html:
-    """A word that may be needed before the reader's language is known; the stylesheet shows one of the two."""
+    """A word that may be needed before the reader's language is known;
+    the stylesheet shows one of the two.
+    """
     return joined(*(tag("span", words.of(lang)(f"site.{name}"), lang=lang) for lang in LANGUAGES))
 
 
@@ -90,10 +92,10 @@ def page(place: Place, every: Map, version: str, address: str = "") -> str:
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
     body = with_its_symbols(with_flags(filled(layout, areas)))
     main = every.leading(joined(tag("div", session.areas["top"]), tag("main", body)), place)
-    return dressed(place, version, titled(place, session.screen.title), about(place), main, address)
+    return page_document(place, version, titled(place, session.screen.title), about(place), main, address)
 
 
-def dressed(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
+def page_document(place: Place, version: str, title: str, said: str, main: str, address: str = "") -> str:
     """The contents of a page, with the bar around it."""
     root = place.root
     links = [
@@ -120,5 +122,5 @@ def dressed(place: Place, version: str, title: str, said: str, main: str, addres
 def bare(version: str) -> str:
     """The page for an address that was never opened, without a network; Python draws it."""
     place = Place(LANGUAGES[0])
-    text = dressed(place, version, words.of(place.lang)("shell.name"), about(place), "")
+    text = page_document(place, version, words.of(place.lang)("shell.name"), about(place), "")
     return text.replace('"./', '"@root@')

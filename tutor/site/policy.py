@@ -1,4 +1,6 @@
-"""The content security policy of a site's page, written in the page itself because a static host sends none."""
+"""The content security policy of a site's page,
+written in the page itself because a static host sends none.
+"""
 
 from __future__ import annotations
 

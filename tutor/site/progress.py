@@ -20,7 +20,7 @@ OFTEN = 5.0  # seconds between two lines of a log about the same step
 
 
 @dataclass(frozen=True)
-class Step:
+class BuildStep:
     """How much of one step is done."""
 
     what: str
@@ -32,17 +32,17 @@ class Step:
         return f"[{STEPS.index(self.what) + 1}/{len(STEPS)}] {self.what}{counted}"
 
 
-class Progress:
+class ProgressBar:
     """In a terminal, a bar that is redrawn; in a log, lines at the beginning and end of each step and
     sometimes between.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self.stream, self.bar = stream, stream.isatty()
-        self.last: Step | None = None
+        self.last: BuildStep | None = None
         self.said = self.begun = time.monotonic()
 
-    def show(self, step: Step) -> None:
+    def show(self, step: BuildStep) -> None:
         if step == self.last:
             return
         now, same = time.monotonic(), self.last is not None and self.last.what == step.what

@@ -1,5 +1,5 @@
-"""Run by Pyodide while a site is built: finds the used part of the standard library, and prepares the memory
-image.
+"""Run by Pyodide while a site is built: finds the used part of the standard library,
+and prepares the memory image.
 """
 
 from __future__ import annotations
@@ -26,11 +26,9 @@ FAMILIES = (
     "difflib.",
     "textwrap.",
 )
-SMALL, PIECE, WHOLE = (
-    512,
-    1 << 17,
-    1 << 20,
-)  # bytes: the largest size with its own pools in Python; the size of each block that is wiped; the size of empty pools
+# bytes: the largest size with its own pools in Python; the size of each block that is wiped; the size of
+# empty pools
+SMALL, PIECE, WHOLE = (512, 1 << 17, 1 << 20)
 
 
 def everything() -> None:
@@ -41,7 +39,7 @@ def everything() -> None:
     port = importlib.import_module("tutor.site.wasm_bridge")
     port.imported()
     port.warmed()
-    vars(sys.modules["__main__"])["port"] = port.Port()
+    vars(sys.modules["__main__"])["port"] = port.WasmBridge()
 
 
 def used() -> set[str]:

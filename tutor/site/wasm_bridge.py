@@ -14,7 +14,7 @@ from tutor.pages.session import Session
 from tutor.rules import names, outside, package
 from tutor.rules.kernel.languages import LANGUAGES
 
-ELSEWHERE = (
+NOT_ON_THE_SITE = (
     "tutor.app",
     "tutor.commands",
     "tutor.notebook",
@@ -23,7 +23,7 @@ ELSEWHERE = (
 )  # packages that the site does not contain
 
 
-class Port:
+class WasmBridge:
     """The Python side of one page."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Port:
 def imported() -> None:
     """Import every module a page may need, so that the memory image contains them all."""
     for module in walk_packages(tutor.__path__, "tutor."):
-        if not module.name.startswith(ELSEWHERE) and not module.name.startswith("tutor.site."):
+        if not module.name.startswith(NOT_ON_THE_SITE) and not module.name.startswith("tutor.site."):
             import_module(module.name)
     for name in names():
         if name in outside.packages():
@@ -60,4 +60,4 @@ def warmed() -> None:
     every = [package(game) for game in names()]
     for game in names():
         if any(other.startswith(f"{package(game)}.") for other in every):
-            Port().answer(json.dumps({"kind": "hello", "door": f"{game}/rules"}))
+            WasmBridge().answer(json.dumps({"kind": "hello", "door": f"{game}/rules"}))

@@ -19,16 +19,17 @@ def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: A
     `lang`: "en" or "es"; by default the reader's. The other keywords are the parameters of the page's
     address. Raises UnknownName, which names the nearest, for an unknown page, game, language or keyword.
     """
-    import snowballstemmer  # noqa: F401  read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
+    # read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
+    import snowballstemmer  # noqa: F401
 
     from tutor.pages import routes
     from tutor.rules.kernel.errors import TutorError
     from tutor.rules.kernel.languages import LANGUAGES
 
-    from .page import Page
+    from .page import PageWidget
 
     try:
-        return Page(door, game, routes.query(door, game, lang, query))
+        return PageWidget(door, game, routes.query(door, game, lang, query))
     except TutorError as error:
         error.lang = lang if lang in LANGUAGES else "en"
         raise

@@ -13,7 +13,7 @@ from tutor.pages.session import Session
 from . import assets
 from .static import document
 
-__all__ = ["Page", "Session"]
+__all__ = ["PageWidget", "Session"]
 _NUMBERS = count(1)
 
 
@@ -22,7 +22,7 @@ def in_voila() -> bool:
     return "voila" in os.environ.get("SERVER_SOFTWARE", "") or "VOILA_PREHEAT" in os.environ
 
 
-class Page(anywidget.AnyWidget):
+class PageWidget(anywidget.AnyWidget):
     """A page of the tutor, for Voila, JupyterLab and any other program that shows widgets."""
 
     _esm = assets.script()

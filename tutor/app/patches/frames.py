@@ -52,4 +52,5 @@ def apply() -> None:
             return self.close(UNREADABLE, f"unreadable: {type(wrong_inside).__name__}")
 
     received.looks_first = True  # type: ignore[attr-defined]  # a mark on our own function
-    setattr(KernelWebsocketHandler, "on_message", received)  # noqa: B010  # mypy forbids plain assignment to a method
+    # mypy forbids plain assignment to a method
+    setattr(KernelWebsocketHandler, "on_message", received)  # noqa: B010

@@ -1,4 +1,6 @@
-"""The kernel's socket compresses messages: Jupyter Server sends them in full, which is four times the bytes."""
+"""The kernel's socket compresses messages: Jupyter Server sends them in full,
+which is four times the bytes.
+"""
 
 from __future__ import annotations
 
@@ -11,4 +13,5 @@ def apply() -> None:
     def packed(self: Any) -> dict[str, Any]:
         return {"compression_level": 3, "mem_level": 5}
 
-    setattr(KernelWebsocketHandler, "get_compression_options", packed)  # noqa: B010  # mypy forbids plain assignment
+    # mypy forbids plain assignment to a method
+    setattr(KernelWebsocketHandler, "get_compression_options", packed)  # noqa: B010

@@ -1,4 +1,6 @@
-"""Questions in words: how long an answer takes, of the search and under a board, and what the first one costs more."""
+"""Questions in words: how long an answer takes, of the search and under a board,
+and what the first one costs more.
+"""
 
 from __future__ import annotations
 

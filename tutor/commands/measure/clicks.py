@@ -75,7 +75,8 @@ def _played(name: str, players: int, options: dict[str, str]) -> Table:
 def _address(table: Table, at: int) -> str:
     """The address at which that game continues after this number of actions."""
     table.goto(at)
-    return f"{table.game.NAME}/play?seats={','.join(['you'] * len(table.start.seats))}&log={sharing.log_code(table)}"
+    seats = ",".join(["you"] * len(table.start.seats))
+    return f"{table.game.NAME}/play?seats={seats}&log={sharing.log_code(table)}"
 
 
 def _tasks(cdp: Any) -> dict[str, float]:
@@ -107,7 +108,8 @@ def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterat
             for one in ("RecalcStyle", "Layout", "Task")
         )
         detail = (
-            f"p50 {percentile(took, 0.5):.1f}, {n} clicks; processor a click: page {all_of:.1f} ms (style {style:.1f}, layout {layout:.1f}),"
+            f"p50 {percentile(took, 0.5):.1f}, {n} clicks; processor a click: page {all_of:.1f} ms "
+            f"(style {style:.1f}, layout {layout:.1f}),"
             f" kernel {1000 * (spent(pid) - kernel) / n:.1f} ms; others took {others:.0%} of the machine"
         )
         yield row("click to DOM p95", name, percentile(took, 0.95), "ms", must, aim, detail)

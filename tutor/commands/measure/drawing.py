@@ -1,5 +1,5 @@
-"""Drawing a whole play page, compared with a chess board drawn by python-chess. The old cost of a page is
-known in the same unit.
+"""Drawing a whole play page, compared with a chess board drawn by python-chess.
+The old cost of a page is known in the same unit.
 
 The measured time contains no sending and no action: only the text of the page is made. After each drawing one
 chess board is drawn, so that disturbances affect both.
@@ -33,7 +33,7 @@ BEFORE = {
 }
 
 
-class Visit(Session):
+class TimedSession(Session):
     """A visit that records the processor time of each drawing in seconds."""
 
     def __init__(self, game: str, **query: str) -> None:
@@ -60,7 +60,10 @@ def chess_board() -> float:
 
 def stretch(after: str, game: str, options: dict[str, str], seed: int) -> float:
     """The cost of a page in chess boards, in the middle of a random game of four players at one screen."""
-    choice, visit = random.Random(seed), Visit(game, seats="you,you,you,you", seed=str(seed), **options)
+    choice, visit = (
+        random.Random(seed),
+        TimedSession(game, seats="you,you,you,you", seed=str(seed), **options),
+    )
     pages: list[float] = []
     boards: list[float] = []
     for k in range(OPENING + SHOWN):
@@ -97,5 +100,8 @@ def measures() -> Iterator[dict[str, Any]]:
             1:
         ]  # the first one warms up
         now, low, high = median(found), percentile(found, 0.25), percentile(found, 0.75)
-        detail = f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), {before:.2f} before"
+        detail = (
+            f"{now:.2f} chess boards (middle half of {STRETCHES} games {low:.2f} to {high:.2f}), "
+            f"{before:.2f} before"
+        )
         yield row(f"page drawn, {after}", game, now / before, "x", 0.6, 0.4, detail)

@@ -68,7 +68,9 @@ def _do(game: Game, one: Try, do: Any, facts: dict[str, Any]) -> str:
 
 
 def _texts(way: str, facts: dict[str, Any]) -> list[str]:
-    """A sequence with its facts filled in; several if a fact is a list. What was found (?x) is a fact here."""
+    """A sequence with its facts filled in; several if a fact is a list. What was found (?x)
+    is a fact here.
+    """
     found = [re.sub(r"\s*>\s*", " > ", way.strip())]
     for place, name in re.findall(r"(\{(\w+)\}|\?\w+)", way):
         value = facts[name or place[1:]]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tutor.rules.kernel.claims import Advice, Asked, advice_on, made_possible
+from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, made_possible
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.facts import STRICT, MissingFact
 from tutor.rules.kernel.game import Game
@@ -68,7 +68,7 @@ def tally(game: Game, wanted: int, seed: int = 0, each: Callable[[int], None] = 
 def advice_of(game: Game, one: Try) -> tuple[Any, Advice | None]:
     """A position that fits what the seat sees, and the advice for it."""
     seen = game.resample(game.observe(one.state, one.seat), 1)
-    return seen, advice_on(Asked(game, seen, one.seat, one.action, one.refusals))
+    return seen, advice_on(RefusedAction(game, seen, one.seat, one.action, one.refusals))
 
 
 def _judge(found: Tally, game: Game, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:

@@ -113,7 +113,7 @@ def explaining(game: Game) -> Iterator[dict[str, Any]]:
                 speaker.fill(fact[speaker.lang], refusal.facts)
         if refused:
             seen = game.resample(game.observe(state, seat), 1)
-            advised(speaker, advice_on(Asked(game, seen, seat, action, tuple(refused))))
+            advised(speaker, advice_on(RefusedAction(game, seen, seat, action, tuple(refused))))
         took.append(1000 * (time.perf_counter() - began))
         if refused and len(took) % 10 == 0:
             began = time.perf_counter()

@@ -23,7 +23,8 @@ VISITS = 3  # of which the median counts
 READY = "() => window.tutor && window.tutor.ready"
 SEEN = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime || 0"
 WORKS_OFFLINE = """() => new Promise((done) => {
-  if (navigator.serviceWorker.controller) done(); else navigator.serviceWorker.addEventListener("controllerchange", () => done());
+  if (navigator.serviceWorker.controller) done();
+  else navigator.serviceWorker.addEventListener("controllerchange", () => done());
 })"""
 LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit per second, and the limits in seconds
 
@@ -47,8 +48,8 @@ def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
 
 
 def _reader(browser: Any, host: Host) -> dict[str, dict[str, float]]:
-    """A first visit until everything works offline, a second visit, and one without a network on a page never
-    opened.
+    """A first visit until everything works offline, a second visit,
+    and one without a network on a page never opened.
     """
     context = browser.new_context()
     page = context.new_page()
@@ -81,7 +82,10 @@ def _openings(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
         "a page never opened, of the largest book",
     )
     yield row("site: seen, first visit", "", middle("first", "seen"), "s", 1.0, 0.5)
-    ready = f"from a host that packs what is text, until all works offline; {middle('first', 'bytes'):.1f} until ready"
+    ready = (
+        "from a host that packs what is text, until all works offline; "
+        f"{middle('first', 'bytes'):.1f} until ready"
+    )
     yield row("site: bytes, first visit", "", middle("first", "whole"), "MB", 14, 8, ready)
     yield row("site: bytes, again", "", middle("again", "bytes"), "MB", 0.1, 0.01)
 
@@ -159,8 +163,8 @@ def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
 
 
 def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
-    """A small screen and a quarter of the processor, without and with a slow connection; then presses on the
-    fullest table.
+    """A small screen and a quarter of the processor, without and with a slow connection;
+    then presses on the fullest table.
     """
     for mbit, must, aim in PHONE:
         with hosting(folder, packs=True, rate=mbit * 125_000) as host:

@@ -20,8 +20,8 @@ FEW = 3  # rules to choose from under what was not understood
 
 
 class Asking:
-    """The last question in words, for as long as its answer is shown. A refusal is shown in the screen's own
-    card.
+    """The last question in words, for as long as its answer is shown.
+    A refusal is shown in the screen's own card.
     """
 
     def __init__(self) -> None:
@@ -205,5 +205,8 @@ def spoken(said: ParsedQuestion, table: Table, lang: str) -> str:
         head = w(_yes(said) if said.legal or not said.action else "asking.refused")
         return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
     if said.rules:
-        return f"{w('asking.unread')} {w('asking.rules')} {'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
+        return (
+            f"{w('asking.unread')} {w('asking.rules')} "
+            f"{'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
+        )
     return w("asking.none", text=said.text, example=example(game, lang))

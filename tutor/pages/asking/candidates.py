@@ -9,8 +9,8 @@ from typing import Any
 from tutor.rules.kernel.record import Record
 
 from . import vocabulary
-from .tokenise import LIKE, THING, Word, hear
-from .vocabulary import Kind, Name, Phrase
+from .tokenise import LIKE, THING, QuestionWord, hear
+from .vocabulary import ActionVerb, Name, Phrase
 
 PART = 0.8  # a name of which the question contains only some words
 VERB, NO_VERB, OPEN, LEFT = (
@@ -20,7 +20,7 @@ VERB, NO_VERB, OPEN, LEFT = (
     0.6,
 )  # points for the verb; deductions for no verb, for a field left open, for a word left over
 SMALL = 0.2  # a small word of a name says little
-BESIDE = 0.2  # a number at the position where a number of its kind is expected
+IN_ITS_PLACE = 0.2  # a number at the position where a number of its kind is expected
 
 
 class Reading(Record):
@@ -44,9 +44,9 @@ class _Spot(Record):
     sure: bool = True  # named by its own words, without synonyms
 
 
-def _spot(said: Sequence[Word], free: frozenset[int], name: Name, loose: bool = True) -> _Spot | None:
-    """The positions of the words of a name, each at its first place, or (`loose`) of a synonym; None if there
-    are none.
+def _spot(said: Sequence[QuestionWord], free: frozenset[int], name: Name, loose: bool = True) -> _Spot | None:
+    """The positions of the words of a name, each at its first place, or (`loose`)
+    of a synonym; None if there are none.
     """
     found: dict[int, float] = {}
     for one in name:
@@ -74,7 +74,7 @@ def readings(game: str, text: str) -> tuple[Reading, ...]:
     return tuple(sorted(found, key=lambda one: -one.score))
 
 
-def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
+def _read(game: str, kind: ActionVerb, said: Sequence[QuestionWord]) -> Reading | None:
     """The best way to read the question with this verb."""
     every = frozenset(range(len(said)))
     plain = Phrase(frozenset(), tuple(range(len(kind.fields))))
@@ -88,7 +88,12 @@ def _read(game: str, kind: Kind, said: Sequence[Word]) -> Reading | None:
 
 
 def _filled(
-    game: str, kind: Kind, said: Sequence[Word], free: frozenset[int], phrase: Phrase, verb: _Spot | None
+    game: str,
+    kind: ActionVerb,
+    said: Sequence[QuestionWord],
+    free: frozenset[int],
+    phrase: Phrase,
+    verb: _Spot | None,
 ) -> Reading:
     """The fields in order, each with the best match in the question."""
     worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
@@ -120,7 +125,7 @@ def _filled(
 
 
 def _value(
-    game: str, values: Sequence[Any], said: Sequence[Word], free: frozenset[int]
+    game: str, values: Sequence[Any], said: Sequence[QuestionWord], free: frozenset[int]
 ) -> tuple[tuple[Any, ...], _Spot | None]:
     """The values that match best (all equal ones), and where."""
     index = vocabulary.of(game).by_key
@@ -137,12 +142,12 @@ def _value(
     return tuple(same), top
 
 
-def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) -> _Spot | None:
+def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[int]) -> _Spot | None:
     """The positions at which a value is named."""
     words = vocabulary.of(game)
     if isinstance(value, int):
         at = next((k for k in sorted(free) if said[k].number == value), -1)
-        return _Spot((at,), 0.5 + BESIDE * _counts(words, said, at), True) if at >= 0 else None
+        return _Spot((at,), 0.5 + IN_ITS_PLACE * _counts(words, said, at), True) if at >= 0 else None
     if value in words.numbered:
         return _hold(words.numbered[value], said, free)
     spots = [spot for name in words.names.get(value, ()) if (spot := _spot(said, free, name))]
@@ -151,19 +156,25 @@ def _found(game: str, value: Any, said: Sequence[Word], free: frozenset[int]) ->
     return max(spots, key=lambda spot: spot.worth, default=None)
 
 
-def _another(words: vocabulary.Vocabulary, said: Sequence[Word], spot: _Spot) -> bool:
-    """Whether the part of a name that is said is the whole name of something else: coffee isn't a coffee roaster."""
+def _another(words: vocabulary.Vocabulary, said: Sequence[QuestionWord], spot: _Spot) -> bool:
+    """Whether the part of a name that is said is the whole name of something else:
+    coffee isn't a coffee roaster.
+    """
     keys = frozenset[str]().union(*(said[k].keys for k in spot.at))
     return any(name <= keys for names in words.names.values() for name in names)
 
 
-def _counts(words: vocabulary.Vocabulary, said: Sequence[Word], at: int) -> float:
-    """Whether the words after a number can be counted ("2 corn", "dos barriles"); otherwise it may be a name."""
+def _counts(words: vocabulary.Vocabulary, said: Sequence[QuestionWord], at: int) -> float:
+    """Whether the words after a number can be counted ("2 corn", "dos barriles");
+    otherwise it may be a name.
+    """
     after = next((word for word in said[at + 1 :] if not word.article), None)
     return 1.0 if after is not None and after.weight else -1.0
 
 
-def _hold(called: tuple[tuple[Name, ...], int], said: Sequence[Word], free: frozenset[int]) -> _Spot | None:
+def _hold(
+    called: tuple[tuple[Name, ...], int], said: Sequence[QuestionWord], free: frozenset[int]
+) -> _Spot | None:
     """A thing with a number: "ship 6", "the ship of 6", "the 6"."""
     names, number = called
     for k in sorted(free):
@@ -176,5 +187,5 @@ def _hold(called: tuple[tuple[Name, ...], int], said: Sequence[Word], free: froz
         if after in free and any(name & said[after].keys for name in names):
             return _Spot((k, after), 1.3, True)
         if k and said[k - 1].article:
-            return _Spot((k,), 0.5 + BESIDE / 2, True)
+            return _Spot((k,), 0.5 + IN_ITS_PLACE / 2, True)
     return None

@@ -1,4 +1,6 @@
-"""Answers that are computed from the position: a good move, who leads, whose turn it is, what would happen."""
+"""Answers that are computed from the position: a good move, who leads, whose turn it is,
+what would happen.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from .candidates import readings
-from .kinds import Kind
+from .kinds import QuestionKind
 from .tokenise import THING, hear
 from .vocabulary import phrases_for_verbs, split, talk
 from .whole import numbered
@@ -25,7 +27,9 @@ MANY = (1, 2, 3, 4, 5, 6)  # for what is turned up: two of a few cards are too o
 
 
 class Computed(Record):
-    """An answer: how it is introduced, its sentences, what can be pressed (what can be done first), the rules under it."""
+    """An answer: how it is introduced, its sentences,
+    what can be pressed (what can be done first), the rules under it.
+    """
 
     kind: str
     lines: tuple[str, ...] = ()
@@ -37,13 +41,13 @@ class Computed(Record):
     about: str = ""  # the row of a game's known.toml that was asked for, with the thing: "good:corn"
 
 
-class Asked(Record):
+class ComputedQuestion(Record):
     """A question of a sort, put by a seat."""
 
     table: Table
     seat: int
     lang: str
-    kind: Kind
+    kind: QuestionKind
     meant: Callable[
         [str], dict[str, bool]
     ]  # the actions that a text means, and whether they are the whole of it
@@ -75,14 +79,14 @@ class Asked(Record):
         return [forms[0] for verb in now for forms in [rows.get(verb, {}).get(self.lang, [])] if forms]
 
 
-def answer(asked: Asked) -> Computed | None:
+def answer(asked: ComputedQuestion) -> Computed | None:
     """The answer, or None where the question is not understood that way."""
     if asked.table.seat < 0 and asked.kind.name not in ("winning", "points"):
         return Computed(asked.kind.name, (asked.says("over"),))
     return _ANSWERS[asked.kind.name](asked)
 
 
-def _hint(asked: Asked) -> Computed | None:
+def _hint(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
     table, game = asked.table, asked.table.game
@@ -105,7 +109,7 @@ def _hint(asked: Asked) -> Computed | None:
     return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
 
 
-def _better(asked: Asked) -> Computed | None:
+def _better(asked: ComputedQuestion) -> Computed | None:
     """The better of two moves that are named, as the computer player weighs them; both can be made now."""
     if not asked.deciding:
         return None
@@ -135,18 +139,20 @@ def _better(asked: Asked) -> Computed | None:
     )
 
 
-def _worth(asked: Asked) -> Computed | None:
-    """Whether a move that can be made now, named by its verb or by its thing alone, is a good one: the hint says which is."""
+def _worth(asked: ComputedQuestion) -> Computed | None:
+    """Whether a move that can be made now, named by its verb or by its thing alone,
+    is a good one: the hint says which is.
+    """
     if not asked.deciding or {*split(asked.kind.rest)} & (talk("negations") | talk("when")):
         return None
     return (
-        _hint(asked.but(kind=Kind("hint")))
+        _hint(asked.but(kind=QuestionKind("hint")))
         if any(action in asked.table.legal() for action in asked.doing())
         else None
     )
 
 
-def _task(asked: Asked) -> Computed | None:
+def _task(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
     said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
@@ -156,7 +162,7 @@ def _task(asked: Asked) -> Computed | None:
     )
 
 
-def _turn(asked: Asked) -> Computed | None:
+def _turn(asked: ComputedQuestion) -> Computed | None:
     view = board.seen(asked.table, asked.seat, asked.lang)
     if view is None:
         return None
@@ -178,7 +184,7 @@ def _turn(asked: Asked) -> Computed | None:
     return Computed("turn", (asked.says("their_turn", name=now), mine))
 
 
-def _winning(asked: Asked) -> Computed | None:
+def _winning(asked: ComputedQuestion) -> Computed | None:
     game, table = asked.table.game, asked.table
     view = board.seen(table, asked.seat, asked.lang)
     seats: Sequence[Mapping[str, object]] = view["seats"] if view is not None else [{}] * len(table.names)
@@ -202,7 +208,7 @@ def _winning(asked: Asked) -> Computed | None:
     return Computed("winning", tuple(lines))
 
 
-def _effect(asked: Asked) -> Computed | None:
+def _effect(asked: ComputedQuestion) -> Computed | None:
     meant = asked.whole()
     if not meant or {*split(asked.kind.rest)} & (talk("negations") | talk("refusing")):
         return None
@@ -226,8 +232,10 @@ def _effect(asked: Asked) -> Computed | None:
     )
 
 
-def _then_decides(asked: Asked, action: str) -> list[str]:
-    """What the player who asks decides next, where that comes immediately and is the same wherever the hidden cards are."""
+def _then_decides(asked: ComputedQuestion, action: str) -> list[str]:
+    """What the player who asks decides next,
+    where that comes immediately and is the same wherever the hidden cards are.
+    """
     game, kinds = asked.table.game, set()
     for seed in SEEDS:
         state = game.resample(game.observe(asked.table.state, asked.seat), seed)
@@ -240,8 +248,10 @@ def _then_decides(asked: Asked, action: str) -> list[str]:
     return [asked.says("then_ask" if said.endswith("?") else "then_task", task=said)] if said else []
 
 
-def _what_it_does(asked: Asked, action: str) -> list[str]:
-    """What the thing that is taken does, as its card says: the log of choosing a role tells only that it is chosen."""
+def _what_it_does(asked: ComputedQuestion, action: str) -> list[str]:
+    """What the thing that is taken does, as its card says:
+    the log of choosing a role tells only that it is chosen.
+    """
     verb, *things = action.split()
     if verb != "choose" or not _something_follows(asked, action):
         return []
@@ -249,14 +259,14 @@ def _what_it_does(asked: Asked, action: str) -> list[str]:
     return [line for line in (met.does, *met.lines) if line] if met is not None else []
 
 
-def _something_follows(asked: Asked, action: str) -> bool:
+def _something_follows(asked: ComputedQuestion, action: str) -> bool:
     """Whether somebody decides in the phase that a role opens: otherwise nobody can do anything in it."""
     game, now = asked.table.game, asked.table.state
     state, _ = game.apply_action(now, asked.seat, game.NOTATION.parse(action))
     return bool(state.agenda) and state.agenda[-1].kind != now.agenda[-1].kind
 
 
-def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _happens(asked: ComputedQuestion, action: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What follows for certain: the sentences that are the same wherever the hidden cards are."""
     told = [_told(asked, action, seed) for seed in MANY]
     certain = [row for row in told[0] if all(row in rows for rows in told[1:])]
@@ -265,7 +275,7 @@ def _happens(asked: Asked, action: str) -> tuple[tuple[str, ...], tuple[str, ...
     )
 
 
-def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
+def _told(asked: ComputedQuestion, action: str, seed: int) -> list[tuple[str, str]]:
     """(sentence, rule) of what an action leads to where the hidden things lie one way."""
     table, game = asked.table, asked.table.game
     state = game.resample(game.observe(table.state, asked.seat), seed)
@@ -278,7 +288,7 @@ def _told(asked: Asked, action: str, seed: int) -> list[tuple[str, str]]:
     ]
 
 
-def _which(asked: Asked) -> Computed | None:
+def _which(asked: ComputedQuestion) -> Computed | None:
     game = asked.table.game.NAME
     if {*asked.kind.noun} & (talk("negations") | talk("turning")):
         return None  # "what happens if I can't"
@@ -304,7 +314,7 @@ def _of_another_sort(game: str, noun: Sequence[str], meant: Iterable[str]) -> bo
     return any(word.keys & others for word in hear(game, " ".join(noun)))
 
 
-def _obliged(asked: Asked) -> Computed | None:
+def _obliged(asked: ComputedQuestion) -> Computed | None:
     meant, legal = asked.whole(), asked.table.legal(asked.seat)
     if not asked.deciding or not meant or not any(action in legal for action in meant):
         return None
@@ -319,7 +329,7 @@ def _obliged(asked: Asked) -> Computed | None:
     return Computed("must", head=head, actions=tuple(shown), legal=len(shown))
 
 
-_ANSWERS: dict[str, Callable[[Asked], Computed | None]] = {
+_ANSWERS: dict[str, Callable[[ComputedQuestion], Computed | None]] = {
     "hint": _hint,
     "better": _better,
     "worth": _worth,

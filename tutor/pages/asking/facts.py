@@ -1,8 +1,9 @@
-"""What the position says about the things, the players and the subject of a question that was not understood as a whole.
+"""What the position says about the things, the players and the subject of a question that was not
+understood as a whole.
 
-These are the sentences of known.toml, each true by itself. A row is shown if the question has one of its phrases, or, for a
-row with `always`, if it names one of its things. The rows that have the most of the question come first, and each further
-one has to have a word of it that no row before it has.
+These are the sentences of known.toml, each true by itself. A row is shown if the question has one of its
+phrases, or, for a row with `always`, if it names one of its things. The rows that have the most of the
+question come first, and each further one has to have a word of it that no row before it has.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import known, priced, vocabulary
-from .known import Question, Row, Seen
+from .known import AskerView, Question, Row
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
@@ -32,7 +33,7 @@ class _Found(Record):
     has: dict[int, float]
 
 
-def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
+def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
@@ -54,7 +55,9 @@ def told(table: Table, seat: int, text: str, lang: str, card: bool = False) -> t
 
 
 def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """What the best row about the asker and a thing says, in words that ask for it; nothing without such words."""
+    """What the best row about the asker and a thing says, in words that ask for it;
+    nothing without such words.
+    """
     asked = known.question(table, seat, text, lang)
     every = [one for one in _rows(asked, _things(asked)) if one.value and one.has and one.row.asker]
     best = max(every, key=lambda one: _new(one, set()), default=None)
@@ -102,7 +105,9 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
 
 
 def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
-    """The things that a row speaks of; a city also where a card has its name, and the city of the asker's ship ("here")."""
+    """The things that a row speaks of; a city also where a card has its name,
+    and the city of the asker's ship ("here").
+    """
     game = asked.table.game.NAME
     sort = known.values(game, row.slot)
     if not row.within:
@@ -114,7 +119,7 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
 
-def _chosen(asked: Question, seen: Seen, things: Sequence[str]) -> list[str]:
+def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
     """What the rows say that have the most of the question, the best first."""
     left = [one for one in _rows(asked, things) if one.has]
     covered: set[int] = set()
@@ -160,7 +165,9 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
 
 
 def _worth(asked: Question, phrase: Sequence[Name]) -> dict[int, float]:
-    """What each word of a question is worth that is one of a phrase; nothing, if one of the phrase is missing."""
+    """What each word of a question is worth that is one of a phrase; nothing,
+    if one of the phrase is missing.
+    """
     found: dict[int, float] = {}
     for one in phrase:
         at = {k: 1.0 for k, word in enumerate(asked.said) if word.keys & one}
@@ -176,14 +183,16 @@ def _at(asked: Question, value: str) -> set[int]:
     return {k for k, word in enumerate(asked.said) for name in names if word.keys & name}
 
 
-def _lines(asked: Question, seen: Seen, row: Row, value: str, further: bool = False) -> list[str]:
-    """The sentences of a row about the players who are meant; of a `further` row only the one who matters most."""
+def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool = False) -> list[str]:
+    """The sentences of a row about the players who are meant;
+    of a `further` row only the one who matters most.
+    """
     count = known.counted(asked.table.game.NAME)[row.count]
     if row.of == "items" and _others(asked):
         return []  # the prices are those of the player who asks
     if row.of == "items":
         found_list = count(seen)
-        return [priced.told(asked, found_list, row, value)] if found_list else []
+        return [priced.price_answer(asked, found_list, row, value)] if found_list else []
     given = [*filter(None, [value])]
     whom = _whom(asked) if row.of == "player" else [-1]
     if row.asker and not asked.named:
@@ -202,7 +211,9 @@ def _others(asked: Question) -> bool:
 
 
 def _whom(asked: Question) -> list[int]:
-    """The players who are named, and the player who asks; everybody, where the question is about all of them."""
+    """The players who are named, and the player who asks; everybody,
+    where the question is about all of them.
+    """
     everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]

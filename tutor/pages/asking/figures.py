@@ -1,4 +1,6 @@
-"""What stands against an action that a question may mean, and which of them belong to the middle of another action."""
+"""What stands against an action that a question may mean,
+and which of them belong to the middle of another action.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
 
 
 def names_all(table: Table, reading: Reading) -> bool:
-    """Whether a reading says the thing that the action is about, its first with a name: "sail to Marseille" says no card."""
+    """Whether a reading says the thing that the action is about, its first with a name:
+    "sail to Marseille" says no card.
+    """
     kind = next(one for one in games.load(table.game.NAME).NOTATION.actions if one._verb == reading.verb)
     named = vocabulary.of(table.game.NAME).names
     about = any(value in named for field in kind._fields[:1] for value in kind._values[field])
@@ -47,8 +51,8 @@ def names_all(table: Table, reading: Reading) -> bool:
 
 
 def settles(table: Table, seat: int, text: str, action: str) -> bool:
-    """Whether an action only settles what another one began, nothing was begun, and the question names what is settled:
-    "can I pay the entry with meat" is about a rule.
+    """Whether an action only settles what another one began, nothing was begun, and the question names what
+    is settled: "can I pay the entry with meat" is about a rule.
     """
     verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     if verb not in naming.payment_tasks(table.game.NAME)["settles"] or verb in now:
@@ -64,7 +68,9 @@ def inside(table: Table, seat: int, action: str) -> bool:
 
 
 def outside(table: Table, seat: int, found: dict[str, T]) -> dict[str, T]:
-    """The actions without those that only come up inside another one, where that is not going on: "take the fish"."""
+    """The actions without those that only come up inside another one,
+    where that is not going on: "take the fish".
+    """
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     within = {*naming.payment_tasks(table.game.NAME)["inside"]} - now
     rest = {one: row for one, row in found.items() if not {*one.split()[:1]} & within}
@@ -85,7 +91,9 @@ def verdicts(
 
 
 def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> bool:
-    """Whether several refused actions differ in what the question doesn't name, "sail to Marseille", and figures tell more."""
+    """Whether several refused actions differ in what the question doesn't name,
+    "sail to Marseille", and figures tell more.
+    """
     verbs = {one.split()[0] for one in rest}
     every = [one for one in readings(table.game.NAME, text) if one.verb in verbs]
     return not all(names_all(table, one) for one in every) and bool(facts.of_a_thing(table, seat, text, lang))

@@ -1,4 +1,6 @@
-"""What sort of question is asked of a position, by patterns for the whole of it (kinds.toml): a hint, whose turn, what if."""
+"""What sort of question is asked of a position,
+by patterns for the whole of it (kinds.toml): a hint, whose turn, what if.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from ..rules import stems
 from .vocabulary import spoken
 
 
-class Kind(Record):
+class QuestionKind(Record):
     """A sort of question, and the part of it that is a question of its own."""
 
     name: str
@@ -46,19 +48,19 @@ def plain(text: str) -> str:
         said = less
 
 
-def of(text: str) -> Kind | None:
+def of(text: str) -> QuestionKind | None:
     """The sort of question a text is, None for any other."""
     return next(every(text), None)
 
 
-def every(text: str) -> Iterator[Kind]:
+def every(text: str) -> Iterator[QuestionKind]:
     """The sorts of question a text may be, the most likely first."""
     said = plain(text)
     for name, pattern in _patterns():
         if found := pattern.fullmatch(said):
             words = found.groupdict()
             noun = " ".join(one for key, one in words.items() if key.startswith("noun") and one).split()
-            yield Kind(
+            yield QuestionKind(
                 name,
                 (words.get("rest") or words.get("only") or "").strip(),
                 tuple(noun),

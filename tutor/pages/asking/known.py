@@ -1,17 +1,18 @@
-"""How things are, in a sentence: which player has how much of what, what is where, what is left, when it ends.
+"""How things are, in a sentence: which player has how much of what, what is where,
+what is left, when it ends.
 
-A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts it from what
-the asker sees. A row answers only where it accounts for every word of the question.
+A game says in known.toml what can be asked for, in which words, and what is answered; its known.py counts
+it from what the asker sees. A row answers only where it accounts for every word of the question.
 
     [money]
-    of = "player"                    # who has it: a player who is named, "I", or everybody; "table": nobody's; "items": a list with prices
+    of = "player"          # whose: who is named, "I", or everybody; "table": nobody's; "items": prices
     en = ["money|doubloons", "how rich"]   # what it is called; every word of one of them is in the question
     es = ["dinero|doblones"]
     with = { en = "pocket" }         # what else may be said with it; not_with: what makes it another question
     says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
 
-A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row ("none", "secret")
-are chosen by the fact "say".
+A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row
+("none", "secret") are chosen by the fact "say".
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tutor.rules.kernel.table import Table
 
 from . import priced, vocabulary
 from .computed import Computed
-from .tokenise import Word, hear, players
+from .tokenise import QuestionWord, hear, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
@@ -62,8 +63,10 @@ class Row(Record):
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
-class Seen(Record):
-    """What a game's known.py counts from: the view of the player who asks, and what that seat knows of the state."""
+class AskerView(Record):
+    """What a game's known.py counts from: the view of the player who asks,
+    and what that seat knows of the state.
+    """
 
     view: Any
     state: Any
@@ -118,7 +121,7 @@ class Question(Record):
     table: Table
     seat: int
     lang: str
-    said: tuple[Word, ...]
+    said: tuple[QuestionWord, ...]
     duty: bool = False  # whether it says "have to"
     why: bool = False  # whether it asks how something is done, or why
     size: bool = False  # whether it asks how much one of something is, not how much somebody has
@@ -135,9 +138,9 @@ class Question(Record):
         return [who for who, name in enumerate(usual) if {*split(name)} <= self.texts]
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> AskerView:
         game = self.table.game
-        return Seen(
+        return AskerView(
             board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat
         )
 
@@ -260,7 +263,7 @@ def _values(
 
 
 def part_named(asked: Question, values: frozenset[str], used: set[int]) -> dict[str, set[int]]:
-    """The one thing of which a part of the name is said, "the roaster"; a word that is a name of its own is none."""
+    """The one thing of which only a part of the name is said ("the roaster"). A whole name is no part."""
     here = vocabulary.of(asked.table.game.NAME)
     free = [
         k
@@ -375,7 +378,7 @@ def _words(row: Row) -> frozenset[str]:
 
 
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
-    """How far two players are apart: the player who asks and the one who is named, or the one who has the most."""
+    """How far apart two players are: who asks, and who is named or else has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
     others = [who for who in asked.named if who in known and who != asked.seat] or [
         who for who in known if who != asked.seat

@@ -1,6 +1,8 @@
-"""What the board says about what is asked: the lines of its description that hold nearly every word of the question.
+"""What the board says about what is asked: the lines of its description that hold nearly every word of the
+question.
 
-Such a line is a fact of this position. It is shown as it is, so that it is true even where it is not the whole answer.
+Such a line is a fact of this position. It is shown as it is, so that it is true even where it is not the
+whole answer.
 """
 
 from __future__ import annotations
@@ -50,7 +52,9 @@ def _stems(text: str, lang: str) -> frozenset[str]:
 
 
 def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
-    """The lines that answer, None where no line has the whole question in its own words: a "can" or a "for" asks for more."""
+    """The lines that answer, None where no line has the whole question in its own words:
+    a "can" or a "for" asks for more.
+    """
     asked = {word for word in stems.tokens(query) if word in stems.small(lang)}
     if asked - talk("plainly") - talk("everybody") - {*stems.tokens(words.of(lang)("asking.state"))}:
         return None
@@ -66,7 +70,9 @@ def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
 
 
 def nearest(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:
-    """The lines of the board that have the most words of the question; none, if they have less than half of it."""
+    """The lines of the board that have the most words of the question; none,
+    if they have less than half of it.
+    """
     shares = _shares(table, seat, query, lang)
     best = max((share for share, _ in shares), default=0.0)
     return tuple(text for share, text in shares if share > best - 0.01)[:MOST] if best >= ENOUGH else ()
@@ -98,7 +104,9 @@ def _of_it(asked: dict[str, frozenset[str]], row: Line) -> bool:
 
 
 def _asked(table: Table, seat: int, query: str, lang: str) -> dict[str, frozenset[str]]:
-    """The words of a question that name something, each with those that mean the same; "my" and "I" are a name."""
+    """The words of a question that name something,
+    each with those that mean the same; "my" and "I" are a name.
+    """
     found: dict[str, frozenset[str]] = {}
     mine = frozenset(stems.tokens(words.of(lang)("asking.mine")))
     asks = frozenset(stems.tokens(words.of(lang)("asking.state")))

@@ -1,4 +1,6 @@
-"""A list of things with prices: which is the cheapest, which can be paid for, what is missing, what would be left."""
+"""A list of things with prices: which is the cheapest, which can be paid for,
+what is missing, what would be left.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ SORTS = (
     "priced",
     "priced_one",
 )
-TOLD = (
+PRICE_QUESTIONS = (
     "cheapest",
     "dearest",
     "up_to",
@@ -75,15 +77,17 @@ def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: froze
 @cache
 def sorts() -> frozenset[str]:
     """The words that ask for something in a list with prices."""
-    return frozenset().union(*map(talk, (*TOLD, "afford")))
+    return frozenset().union(*map(talk, (*PRICE_QUESTIONS, "afford")))
 
 
-def told(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
-    """What is said where not every word was understood: the price of a thing, or what the first sort of words asks for."""
+def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
+    """What is said where not every word was understood: the price of a thing,
+    or what the first sort of words asks for.
+    """
     said = Priced(asked, things, row)
     if value:
         return _short(said, value, asked)
-    sort = next((one for one in TOLD if talk(one) & asked.texts), "afford")
+    sort = next((one for one in PRICE_QUESTIONS if talk(one) & asked.texts), "afford")
     return ANSWERS[sort](said, "", asked)
 
 

@@ -1,5 +1,5 @@
-"""A question in a learner's words and its answer from the rules: an action, a choice of actions, or rules to
-read.
+"""A question in a learner's words and its answer from the rules: an action,
+a choice of actions, or rules to read.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..rules import search
 from ..rules.likeness import same
 from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
 from .candidates import Reading, readings
-from .computed import Asked, Computed
+from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
 from .instances import instances
 from .status_questions import about
@@ -66,7 +66,9 @@ class ParsedQuestion(Record):
 
     @property
     def possible(self) -> bool:
-        """Whether the whole question is answered with "yes": it can be done, in one way or in several of the same sort."""
+        """Whether the whole question is answered with "yes": it can be done,
+        in one way or in several of the same sort.
+        """
         same = len({action.split()[0] for action in self.actions}) == 1
         return (
             same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
@@ -185,7 +187,7 @@ def _answers(text: str, found: dict[str, Sure]) -> bool:
 def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """What the position says about it, under a question that was not understood."""
     try:
-        found = facts.told(table, seat, text, lang, card)
+        found = facts.facts_for(table, seat, text, lang, card)
     except Exception:  # a page never breaks over a question
         LOG.exception("no facts: %s %r", table.game.NAME, text)
         found = ()
@@ -203,7 +205,9 @@ def _usual_names(table: Table, text: str) -> str:
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:
-    """Whether it asks how something is done, or is word for word a question that a rule answers: no line of the board does."""
+    """Whether it asks how something is done,
+    or is word for word a question that a rule answers: no line of the board does.
+    """
     said = split(text)
     how = said[:1] in (["how"], ["como"]) and not {*said[1:2]} & {"much", "many"}
     return how or bool(same(game, text, search.language(game, text, lang)))
@@ -234,7 +238,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)
-        asked = Asked(
+        asked = ComputedQuestion(
             table,
             seat,
             lang,
@@ -338,7 +342,9 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
 
 
 def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bool:
-    """Whether it asks to pass, or to stop, with what is not being decided: "can I skip selling?" while ships are loaded."""
+    """Whether it asks to pass, or to stop, with what is not being decided:
+    "can I skip selling?" while ships are loaded.
+    """
     spoken = (other for other in every if other.spoken and not {*other.verb_at} <= {*one.verb_at})
     others = {other.verb for other in spoken if other.part >= FAINT} - {*naming.LEAVING}
     return one.verb in naming.LEAVING and bool(others) and not others & now
@@ -357,7 +363,9 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
 
 
 def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?", «¿qué hace el capitán?»."""
+    """The one thing that a question names and asks about: "how much is the wharf?",
+    «¿qué hace el capitán?».
+    """
     if alone := _described(game, text):
         return alone
     if not {word.text for word in hear(game, text)} & talk("of_things"):

@@ -1,9 +1,10 @@
-"""Questions about the state of the game: "who is first in Tunis", «¿qué debo?». A thing on the board gives
-the answer.
+"""Questions about the state of the game: "who is first in Tunis", «¿qué debo?».
+A thing on the board gives the answer.
 
-The rows of a game's asked.toml: what is meant, as its board calls it, and what is said of it in each language.
-{me} is the player who asks, {who} a player who is named (or "I"); another slot is a field of the game's actions, and the
-question names one of its values. A row answers only where it explains every word of the question.
+The rows of a game's asked.toml: what is meant, as its board calls it, and what is said of it in each
+language. {me} is the player who asks, {who} a player who is named (or "I"); another slot is a field of the
+game's actions, and the question names one of its values. A row answers only where it explains every word of
+the question.
 
     ["{city}"]
     en = ["who is first", "how much pays"]

@@ -1,9 +1,10 @@
-"""What would be so if the player who asks did something first: it is done on a copy, and the rest is asked there.
+"""What would be so if the player who asks did something first: it is done on a copy,
+and the rest is asked there.
 
     "how many cards have I got after building the statue", «¿cuánto me cuesta el ingenio si cojo constructor?»
 
-Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the same in all of
-them is said.
+Hidden cards are dealt in several ways, and what is left to pay is paid in several ways: only what is the
+same in all of them is said.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterator
 from tutor.boards import naming, words
 from tutor.rules.kernel.table import Table
 
-from .computed import SEEDS, Asked, Computed
+from .computed import SEEDS, Computed, ComputedQuestion
 from .vocabulary import instead, split, talk
 
 WAYS = 4  # ways of doing the same that are tried
@@ -22,8 +23,10 @@ PAYING = 20  # decisions that only settle what was begun
 FEW = 12  # more moves than these are not tried one by one
 
 
-def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
-    """What `ask` finds for the rest of the question where the first part has been done; None if that depends on more."""
+def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]) -> Computed | None:
+    """What `ask` finds for the rest of the question where the first part has been done;
+    None if that depends on more.
+    """
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
     can = _can(asked, as_action(asked.kind.first, asked.lang)) or _can(asked, asked.kind.first)
@@ -62,7 +65,11 @@ def answer(asked: Asked, ask: Callable[[Table, str], Computed | None]) -> Comput
 
 
 def _depends(
-    asked: Asked, action: str, after: Table, said: Computed, ask: Callable[[Table], Computed | None]
+    asked: ComputedQuestion,
+    action: str,
+    after: Table,
+    said: Computed,
+    ask: Callable[[Table], Computed | None],
 ) -> bool:
     """Whether what a player would have depends on what the asker does next in the phase of the role that is chosen."""
     if action.split()[0] != "choose" or "/" not in said.about or after.seat != asked.seat:
@@ -76,13 +83,14 @@ def _depends(
     return False
 
 
-def _can(asked: Asked, first: str) -> list[str]:
+def _can(asked: ComputedQuestion, first: str) -> list[str]:
     """The actions that a text means, as far as they can be done now."""
     return [one for one, whole in asked.meant(first).items() if whole and one in asked.table.legal()]
 
 
 def first(table: Table, seat: int, action: str) -> str:
-    """The one move after which this action is possible immediately, wherever the hidden cards are; "" if there is none.
+    """The one move after which this action is possible immediately,
+    wherever the hidden cards are; "" if there is none.
 
     Not a payment: any move could come before it.
     """
@@ -119,7 +127,7 @@ def as_now(rest: str) -> str:
     return instead(rest, "later")
 
 
-def _tables(asked: Asked, action: str) -> Iterator[Table | None]:
+def _tables(asked: ComputedQuestion, action: str) -> Iterator[Table | None]:
     """The tables that come out, None where the action leaves more than the payment to decide."""
     game, rows = asked.table.game, naming.payment_tasks(asked.table.game.NAME)
     for seed in SEEDS:

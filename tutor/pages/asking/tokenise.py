@@ -18,7 +18,7 @@ LIKE = 0.7  # a word that means the same as another
 MENDED = 0.95  # a corrected word
 
 
-class Word(Record):
+class QuestionWord(Record):
     """One word of a question."""
 
     text: str
@@ -31,7 +31,7 @@ class Word(Record):
 
 
 @lru_cache(maxsize=500)
-def hear(game: str, text: str) -> tuple[Word, ...]:
+def hear(game: str, text: str) -> tuple[QuestionWord, ...]:
     """The words of a question, in order. The full name of a thing on the table weighs little."""
     said = [_word(game, word) for word in _joined(game, split(text))]
     for name in of(game).things:
@@ -59,7 +59,9 @@ def players(game: str) -> frozenset[str]:
 
 @cache
 def asked_with(game: str) -> frozenset[str]:
-    """The words in which a game's known.toml can be asked, and those of our lists for it: none of them is misspelt."""
+    """The words in which a game's known.toml can be asked,
+    and those of our lists for it: none of them is misspelt.
+    """
     rows = games.book(game).words("known.toml").values()
     said = [
         text
@@ -98,18 +100,18 @@ def _known(game: str, word: str) -> bool:
 
 
 @lru_cache(maxsize=2000)
-def _word(game: str, word: str) -> Word:
+def _word(game: str, word: str) -> QuestionWord:
     if word.isdecimal():
-        return Word(word, frozenset({word}), frozenset(), 0.5, number=int(word))
+        return QuestionWord(word, frozenset({word}), frozenset(), 0.5, number=int(word))
     if word in players(game):
-        return Word(word, frozenset(), frozenset(), STRANGE)
+        return QuestionWord(word, frozenset(), frozenset(), STRANGE)
     right = word if _known(game, word) else stems.nearest(word, of(game).spelt) or word
     like = frozenset(
         f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang))
     )
     number, good = _number(right), 1.0 if right == word else MENDED
     own = keys(right) | ({str(number)} if number >= 0 else set())
-    return Word(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))
+    return QuestionWord(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))
 
 
 def _weight(game: str, word: str, like: Name) -> float:

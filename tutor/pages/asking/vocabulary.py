@@ -1,5 +1,5 @@
-"""What a question may contain in a game: its verbs, and the names of things in its actions. It knows no
-position.
+"""What a question may contain in a game: its verbs,
+and the names of things in its actions. It knows no position.
 
 The verbs are the rows under [typed] in drawing/actions.toml, the names come from the lexicon, and the
 declared actions say which verb takes which names. Both languages are searched together because people mix
@@ -35,7 +35,7 @@ class Phrase(Record):
     beside: bool = False  # whether it occurs together with another verb: "stop placing"
 
 
-class Kind(Record):
+class ActionVerb(Record):
     """One verb of a game: the ways to say it, and the possible values of its fields."""
 
     verb: str
@@ -46,7 +46,7 @@ class Kind(Record):
 class Vocabulary(Record):
     """All words that a question can use in one game."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ActionVerb, ...]
     names: dict[str, tuple[Name, ...]]  # a value of a field -> its names
     numbered: dict[str, tuple[tuple[Name, ...], int]]  # "ship6" -> the names of a ship, and 6
     by_key: dict[str, tuple[str, ...]]  # the key of a word -> the values with it in their names
@@ -78,7 +78,9 @@ def keys(word: str) -> Name:
 
 @cache
 def talk(name: str, *langs: str) -> frozenset[str]:
-    """Words from our own lists: small words, filler, and words that ask for something other than an action."""
+    """Words from our own lists: small words, filler,
+    and words that ask for something other than an action.
+    """
     return frozenset(word for lang in langs or LANGUAGES for word in split(words.of(lang)(f"asking.{name}")))
 
 
@@ -90,7 +92,9 @@ def spoken(name: str) -> tuple[str, ...]:
 
 
 def instead(text: str, name: str) -> str:
-    """A text with the words of one of our lists put right: "a is b" puts b for a, "a is nothing" leaves it out."""
+    """A text with the words of one of our lists put right: "a is b" puts b for a,
+    "a is nothing" leaves it out.
+    """
     for pattern, now in _pairs(name):
         text = pattern.sub(now, text)
     return " ".join(text.split())
@@ -158,7 +162,7 @@ def _kind(game: str, action: Action) -> Kind:
     phrases = dict.fromkeys(_phrase(action, lang, text) for lang, text in forms)
     without = games.load(game).NOTATION.without
     fields = tuple(tuple(v for v in action._values[field] if v not in without) for field in action._fields)
-    return Kind(action._verb, tuple(phrase for phrase in phrases if phrase.keys), fields)
+    return ActionVerb(action._verb, tuple(phrase for phrase in phrases if phrase.keys), fields)
 
 
 @cache

@@ -13,7 +13,7 @@ from functools import cache
 from tutor.boards import games
 
 from .candidates import Reading
-from .tokenise import SHORT, THING, Word, hear
+from .tokenise import SHORT, THING, QuestionWord, hear
 from .vocabulary import called, of, split, spoken, talk
 
 PARTS = re.compile(r"[,;:.!¡]+\s*")
@@ -32,7 +32,9 @@ def understood(game: str, text: str, reading: Reading) -> bool:
 
 
 def explained(game: str, text: str, reading: Reading) -> bool:
-    """The same with words put right where they are misspelt, and without a verb: enough for a "no", which tells what it refuses."""
+    """The same with words put right where they are misspelt, and without a verb:
+    enough for a "no", which tells what it refuses.
+    """
     said = [word.but(good=1.0) if k in reading.sure else word for k, word in enumerate(hear(game, text))]
     plain = reading.spoken and all(hear(game, text)[k].good == 1.0 for k in reading.verb_at)
     rest = [
@@ -51,8 +53,8 @@ def explained(game: str, text: str, reading: Reading) -> bool:
 
 
 def meant(game: str, text: str, reading: Reading) -> bool:
-    """Whether a reading is what is meant, although a small part of the question says more: "again", "all", "in the trading
-    house". It is said to be what was understood, never a yes.
+    """Whether a reading is what is meant, although a small part of the question says more: "again", "all",
+    "in the trading house". It is said to be what was understood, never a yes.
     """
     said = hear(game, text)
     purpose = purposes(text)
@@ -70,7 +72,7 @@ def purposes(text: str) -> frozenset[str]:
     return frozenset(word for one in spoken("purpose") if said.endswith(f" {one}") for word in one.split())
 
 
-def _passed(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
+def _passed(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
     word = said[k]
     return (
         word.text in talk("passed_over")
@@ -83,7 +85,9 @@ def _passed(game: str, said: Sequence[Word], k: int, reading: Reading) -> bool:
 
 
 def asks(game: str, text: str, reading: Reading) -> bool:
-    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name like "points for loading" does not."""
+    """Whether it asks leave for one thing: it says "may I", or why not, or begins with the verb; a name
+    like "points for loading" does not.
+    """
     said = hear(game, text)
     if asks_leave(text):
         return True
@@ -108,7 +112,9 @@ def several(text: str) -> bool:
 
 
 def asked_alone(text: str) -> str:
-    """The question without what only describes the position beside it: "what do I do now, it's my first turn"."""
+    """The question without what only describes the position beside it:
+    "what do I do now, it's my first turn".
+    """
     parts = PARTS.split(text)
     told = [
         part
@@ -120,7 +126,9 @@ def asked_alone(text: str) -> str:
 
 
 def of_nobody(said: Sequence[str]) -> bool:
-    """Whether it asks what happens, or what one may do, not what the asker may do: "do ships empty", «se puede …»."""
+    """Whether it asks what happens, or what one may do, not what the asker may do:
+    "do ships empty", «se puede …».
+    """
     first, second = [*said[:2], "", ""][:2]
     mine = second in talk("payer")
     return (first in talk("impersonal") and not mine) or (
@@ -133,22 +141,28 @@ def opening(part: str) -> bool:
     return " ".join(split(part)) in spoken("opening") or not split(part)
 
 
-def _stands_for_it(game: str, word: Word, reading: Reading) -> bool:
-    """Whether a word for what is on the table stands for what the action takes: "the barrels", where none is named."""
+def _stands_for_it(game: str, word: QuestionWord, reading: Reading) -> bool:
+    """Whether a word for what is on the table stands for what the action takes:
+    "the barrels", where none is named.
+    """
     own = bool(word.keys & sorts(game, reading.verb)) or not any(reading.fields)
     return own and _may_be_meant(game, word, reading)
 
 
-def _may_be_meant(game: str, word: Word, reading: Reading) -> bool:
-    """Whether a word for a thing on the table may stand for what the action takes: not if it is what another one takes."""
+def _may_be_meant(game: str, word: QuestionWord, reading: Reading) -> bool:
+    """Whether a word for a thing on the table may stand for what the action takes:
+    not if it is what another one takes.
+    """
     others = frozenset(
         one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
     ) - sorts(game, reading.verb)
     return word.weight == THING and not word.keys & others
 
 
-def _counted(game: str, said: Sequence[Word], reading: Reading) -> bool:
-    """Whether a number says how many things are on the table, where the action counts nothing: "two warehouses"."""
+def _counted(game: str, said: Sequence[QuestionWord], reading: Reading) -> bool:
+    """Whether a number says how many things are on the table,
+    where the action counts nothing: "two warehouses".
+    """
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == reading.verb)
     if {*kind._fields} & COUNTS:
         return False
@@ -195,7 +209,9 @@ def _before_may(said: Sequence[str], k: int) -> bool:
     return k + 1 < len(said) and said[k + 1] in talk("may")
 
 
-def _harmless(game: str, said: Sequence[Word], k: int, sure: frozenset[int], reading: Reading) -> bool:
+def _harmless(
+    game: str, said: Sequence[QuestionWord], k: int, sure: frozenset[int], reading: Reading
+) -> bool:
     word, texts = said[k].text, [one.text for one in said]
     if said[k].good < 1.0 or word in talk("more"):  # "without" is not a misspelling of "with"
         return False

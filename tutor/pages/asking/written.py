@@ -1,4 +1,6 @@
-"""The answer to a question in plain sentences, for a terminal and a notebook: the same answer as under a board."""
+"""The answer to a question in plain sentences, for a terminal and a notebook:
+the same answer as under a board.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import carry_out, count, order, order_of, text
-from ..screen import Hello, Screen, Seen
+from ..screen import Hello, Screen, ShownBoard
 from . import bar, gallery, side_panel
 from .walk import Walk
 
@@ -272,8 +272,8 @@ class ExamplePlayer(Walk, Screen):
             else None
         )
 
-    def board_seen(self) -> Seen | None:
-        return Seen(self.table, self.seat, show_all=True) if self.table is not None else None
+    def board_seen(self) -> ShownBoard | None:
+        return ShownBoard(self.table, self.seat, show_all=True) if self.table is not None else None
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.table, self.answer) if self.table and self.answer else None

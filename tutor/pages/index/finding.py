@@ -1,4 +1,6 @@
-"""What a search on the first page finds: the rules of every game that answer it, each under the name of its game."""
+"""What a search on the first page finds: the rules of every game that answer it,
+each under the name of its game.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def named(query: str) -> tuple[str, str]:
 
 @cache
 def everywhere(query: str, lang: str) -> tuple[InGame, ...]:
-    """What each game answers: those first that know the question or every word of it; the others only if none does."""
+    """What each game answers: those first that know the question or every word of it;
+    the others only if none does.
+    """
     found = [_in(game, query, lang) for game in books()]
     best = [one for one in found if one.whole or one.exact] or found
     return tuple(sorted((one for one in best if one.rules), key=lambda one: (not one.exact, not one.whole)))

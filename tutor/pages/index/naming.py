@@ -11,12 +11,13 @@ from tutor.rules.kernel.languages import LANGUAGES
 from ..rules import search
 from ..rules.stems import folded
 
-_BEFORE = r"(?:in|for|of|at|en|para|de)"  # after these words, a title that is also the name of a role or place means the game
+# after these words, a title that is also the name of a role or place means the game
+_BEFORE = r"(?:in|for|of|at|en|para|de)"
 
 
 def game_named(query: str, books: Sequence[str]) -> tuple[str, str]:
-    """(the game, the query without its name), or ("", the query) if it names none. The longest title is tried
-    first.
+    """(the game, the query without its name), or ("", the query) if it names none.
+    The longest title is tried first.
     """
     titles = {folded(announcements.title(game, lang)): game for game in books for lang in LANGUAGES}
     for title in sorted(titles, key=len, reverse=True):

@@ -18,7 +18,11 @@ _STAVES = (
     path("M3 1h20q4 16 0 32H3Q-1 17 3 1Z", fill="#f0c419", stroke="#8a6a06", stroke_width="1.600"),
     path("M1.600 9.500h22.800M1.600 24.500h22.800", stroke="#8a6a06", stroke_width="1.200"),
     path(
-        "M13 5c2 2 2 4.500 0 6.500-2-2-2-4.500 0-6.500Zm-4 3.500c2.500 0 3.500 1.500 3.700 3.800-2.400-.2-3.700-1.500-3.700-3.800Zm8 0c0 2.300-1.300 3.600-3.700 3.800.2-2.300 1.200-3.800 3.700-3.800Z",
+        (
+            "M13 5c2 2 2 4.500 0 6.500-2-2-2-4.500 0-6.500Zm-4 3.500c2.500 0 3.500 1.500 3.700 "
+            "3.800-2.400-.2-3.700-1.500-3.700-3.800Zm8 0c0 2.300-1.300 3.600-3.700 3.800.2-2.300 "
+            "1.200-3.800 3.700-3.800Z"
+        ),
         fill=_INK,
     ),
 )
@@ -53,7 +57,7 @@ def _barrel(x: int, y: int, letter: str) -> Html:
     return tag("g", *_STAVES, mark, transform=f"translate({x} {y})", opacity="1")
 
 
-class Question:
+class QuizQuestion:
     """One position and one set of answers; a press on an answer asks the table."""
 
     def __init__(self, row: dict[str, Any]) -> None:

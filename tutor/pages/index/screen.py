@@ -16,7 +16,7 @@ from ..rules import search
 from ..screen import Hello, Screen
 from ..table import saved_games
 from . import book_card, finding
-from .question import Question
+from .question import QuizQuestion
 
 
 class IndexScreen(Screen):
@@ -24,7 +24,7 @@ class IndexScreen(Screen):
 
     def __init__(self, game: str = "") -> None:
         super().__init__(game)
-        self.question = Question(shelf()["question"])
+        self.question = QuizQuestion(shelf()["question"])
         self.game = self.question.game  # the game whose rule cards open here
         self.saved: dict[str, Any] = {}
         self.query = ""  # what was searched for in every game

@@ -1,4 +1,6 @@
-"""What a learner does in a lesson apart from playing: hints, demonstrations, answers with a number, set-up."""
+"""What a learner does in a lesson apart from playing: hints, demonstrations,
+answers with a number, set-up.
+"""
 
 from __future__ import annotations
 

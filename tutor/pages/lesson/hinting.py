@@ -36,7 +36,7 @@ def rungs(attempt: Attempt) -> list[str]:
     return found
 
 
-def _move_hint(attempt: Attempt, w: words.Words) -> str:
+def _move_hint(attempt: Attempt, w: words.PageWords) -> str:
     assert attempt.visit is not None
     page = attempt.page
     if attempt.hint < bool(page.own_rule) + 2:

@@ -65,7 +65,7 @@ def plain_comment(attempt: Attempt) -> str:
     return ""
 
 
-def _done(attempt: Attempt, w: words.Words) -> str:
+def _done(attempt: Attempt, w: words.PageWords) -> str:
     page = attempt.page
     opening = w("lesson.tried") if page.kind == "try" else w("lesson.reached")
     if page.kind == "ask":
@@ -76,7 +76,7 @@ def _done(attempt: Attempt, w: words.Words) -> str:
     return page.done[attempt.lang] if page.done else opening
 
 
-def _not_this(attempt: Attempt, w: words.Words, n: int) -> str:
+def _not_this(attempt: Attempt, w: words.PageWords, n: int) -> str:
     """Why a number is not the answer: what was forgotten, if the number was expected; otherwise the
     calculation.
     """

@@ -13,7 +13,7 @@ from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out
 from ..saving import SavingScreen
-from ..screen import Hello, Seen
+from ..screen import Hello, ShownBoard
 from . import course, hinting, piece_palette, showing, side_panel
 from .answering import Answering
 from .attempt import Attempt
@@ -108,13 +108,13 @@ class LessonPlayer(SavingScreen[LessonPersistence]):
             else None
         )
 
-    def board_seen(self) -> Seen | None:
+    def board_seen(self) -> ShownBoard | None:
         at = self.attempt
         if not at.lesson or not at.visit:
             return None
         if at.frame and not at.finished:
-            return Seen(showing.picture(at)[0], at.page.seat, still=True)
-        return Seen(at.visit.table, at.seat, still=at.asked or at.page.kind == "set")
+            return ShownBoard(showing.picture(at)[0], at.page.seat, still=True)
+        return ShownBoard(at.visit.table, at.seat, still=at.asked or at.page.kind == "set")
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         at = self.attempt

@@ -1,8 +1,9 @@
 """Learning how people ask: which words stand for which, from the questions that each rule answers.
 
-Two questions of one rule ask the same in other words. So each question is explained by the words of the rule's other
-questions, its title and its text, and by the words of its questions in the other language. How likely one word leads to
-another is found as for the translation of words (IBM's first model, by expectation and maximization), in pure Python.
+Two questions of one rule ask the same in other words. So each question is explained by the words of the
+rule's other questions, its title and its text, and by the words of its questions in the other language. How
+likely one word leads to another is found as for the translation of words (IBM's first model, by expectation
+and maximization), in pure Python.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ Texts = tuple[
     tuple[str, ...], ...
 ]  # the stems of a chapter's name, a rule's text, its title and its questions
 Rules = dict[tuple[str, str], dict[str, Texts]]  # (game, rule) -> language -> texts
-Told = Callable[[], object]
+OnProgress = Callable[[], object]
 
 
 def texts(of: Iterable[str] = ()) -> Rules:
@@ -62,8 +63,10 @@ def _texts(game: str, rule: str, lang: str) -> Texts:
     )
 
 
-def learned(rules: Rules, told: Told = lambda: None) -> dict[str, dict[str, Any]]:
-    """For each language, each word: [its usual share, the words it comes from, those of the other language]."""
+def learned(rules: Rules, told: OnProgress = lambda: None) -> dict[str, dict[str, Any]]:
+    """For each language, each word: [its usual share, the words it comes from,
+    those of the other language].
+    """
     found = {}
     for lang in LANGUAGES:
         ways = [_chances(list(_pairs(rules, lang, other)), told) for other in _sources(lang)]
@@ -114,7 +117,7 @@ def _usual(rules: Rules, lang: str) -> Row:
     return found
 
 
-def _chances(pairs: list[tuple[Counter[str], Row]], told: Told) -> dict[str, Row]:
+def _chances(pairs: list[tuple[Counter[str], Row]], told: OnProgress) -> dict[str, Row]:
     """Word -> the words it comes from -> how likely each leads to it."""
     chances: dict[str, Row] = {}
     for _ in range(ROUNDS):
@@ -157,7 +160,9 @@ def _written(row: Row) -> str:
 
 
 def index(rules: Rules, game: str) -> dict[str, Any]:
-    """What a search of one game reads: each word with the rules that say it, and the questions as they were written."""
+    """What a search of one game reads: each word with the rules that say it,
+    and the questions as they were written.
+    """
     own = [rule for name, rule in rules if name == game]
     found: dict[str, Any] = {"rules": own}
     for lang in LANGUAGES:
@@ -182,7 +187,9 @@ def mark(text: str) -> str:
 
 
 def endings(lang: str) -> dict[str, str]:
-    """Every word of the rules, their questions and names, and those that stand for one another, without its ending."""
+    """Every word of the rules, their questions and names,
+    and those that stand for one another, without its ending.
+    """
     every = {word for game in games.ours() for text in _everything(game, lang) for word in stems.tokens(text)}
     return {
         word: stems.shortened(word, lang)

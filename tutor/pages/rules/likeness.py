@@ -1,8 +1,8 @@
 """How like a question is to what each rule says and answers: how likely somebody who means this rule asks so.
 
-A rule is the words of its title, its text and the questions written for it, in both languages. Each of them leads to
-other words, as learned by `tutor search-learn` (see learning.py): "boat" comes from "ship". A word that every rule's
-questions say tells nothing.
+A rule is the words of its title, its text and the questions written for it, in both languages. Each of them
+leads to other words, as learned by `tutor search-learn` (see learning.py): "boat" comes from "ship". A word
+that every rule's questions say tells nothing.
 """
 
 from __future__ import annotations
@@ -145,7 +145,9 @@ def tells(game: str, lang: str) -> dict[str, float]:
 
 
 def _meant(game: str, word: str, lang: str) -> list[tuple[str, float]]:
-    """A word as the rules know it, with what it counts: another that stands for it, or the nearest in spelling."""
+    """A word as the rules know it, with what it counts: another that stands for it,
+    or the nearest in spelling.
+    """
     one = stems.stem(word, lang)
     if knows(game, one, lang) or one in _words(lang):
         return [(one, 1.0)]

@@ -137,8 +137,8 @@ def understood(game: str, query: str, lang: str) -> tuple[Wanted, ...]:
 
 @cache
 def _sorts(game: str, lang: str) -> dict[str, frozenset[str]]:
-    """The kind of a thing, as the fields of the game's actions name it: "role" adds nothing to "settler
-    role".
+    """The kind of a thing, as the fields of the game's actions name it:
+    "role" adds nothing to "settler role".
     """
     lexicon, found = games.book(game).lexicon, dict[str, frozenset[str]]()
     for action in games.load(game).NOTATION.actions:
@@ -220,8 +220,8 @@ def _told(here: Index, row: dict[str, float], word: Wanted, most: dict[str, floa
 
 
 def _telling(here: Index, word: Wanted) -> dict[str, float]:
-    """How informative each guess for a word is: a synonym counts at most as much as the word, or as all its
-    synonyms.
+    """How informative each guess for a word is:
+    a synonym counts at most as much as the word, or as all its synonyms.
     """
     own = word.guesses[0][0]
     every = frozenset().union(*(here.where.get(one, frozenset()) for one, _ in word.guesses))
@@ -242,7 +242,9 @@ def _named(here: Index, wanted: tuple[Wanted, ...]) -> dict[str, float]:
 
 
 def knowing(game: str, query: str, lang: str) -> frozenset[str]:
-    """The rules that have every word of a query, or another word for it; none where a word had to be put right."""
+    """The rules that have every word of a query, or another word for it;
+    none where a word had to be put right.
+    """
     here, wanted = index(game, lang), understood(game, query, lang)
     if not wanted or any(word.spelling for word in wanted):
         return frozenset()
@@ -332,7 +334,9 @@ def _called(game: str) -> tuple[dict[str, list[str]], list[tuple[str, str]]]:
 
 @cache
 def _order(game: str, chapter: str) -> dict[str, int]:
-    """The rules of a chapter that say what its thing is or does, in the order of the book, its effect first."""
+    """The rules of a chapter that say what its thing is or does,
+    in the order of the book, its effect first.
+    """
     rows = [
         rule
         for rule in games.book(game).rules.values()

@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import carry_out, count, order, order_of, text
-from ..screen import Hello, Screen, Seen
+from ..screen import Hello, Screen, ShownBoard
 from . import listing, page, search, sources, trial
 from .lookup import Lookup
 
@@ -187,8 +187,8 @@ class RuleBrowser(Lookup, Screen):
     def open_board(self) -> tuple[Table, int] | None:
         return (self.table, max(self.table.seat, 0)) if self.rule and self.table is not None else None
 
-    def board_seen(self) -> Seen | None:
-        return Seen(self.table, self.seat, show_all=True) if self.table is not None else None
+    def board_seen(self) -> ShownBoard | None:
+        return ShownBoard(self.table, self.seat, show_all=True) if self.table is not None else None
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         return (self.table, self.answer) if self.table and self.answer else None

@@ -22,7 +22,7 @@ LIKE, WORDS = 0.9, 4.0  # what likeness weighs, and the words of a name alone
 LONG = 8  # words of a question from which on its likeness alone counts
 LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
 SPECIAL = 0.8  # what a rule loses about a certain thing that is not named
-BESIDE, THEIRS = (
+OPTIONAL, THEIRS = (
     1.0,
     0.5,
 )  # what a rule loses that not every game has; the share of a word's rules that makes it theirs
@@ -33,8 +33,8 @@ OWN, GUESSED = (
 
 
 class Found(Record):
-    """The result of a search: rule ids, the best first; whether each contains every word; and a better
-    spelling.
+    """The result of a search: rule ids, the best first;
+    whether each contains every word; and a better spelling.
     """
 
     rules: tuple[str, ...]
@@ -62,8 +62,9 @@ def in_order(game: str) -> tuple[Any, ...]:
 def search(game: str, query: str, lang: str = "") -> Found:
     """Rules that answer a query, the best first; `lang` is the reader's language, if it is known.
 
-    It is read in one language, the reader's unless another knows more of its words. A question is answered by its
-    likeness to what each rule answers, a name by the words of the rules; an exact title or question comes first.
+    It is read in one language, the reader's unless another knows more of its words. A question is answered
+    by its likeness to what each rule answers, a name by the words of the rules; an exact title or question
+    comes first.
     """
     if query in games.book(game).rules:
         return Found((query,))
@@ -76,7 +77,7 @@ def search(game: str, query: str, lang: str = "") -> Found:
     scores = {
         rule: LIKE * like.get(rule, 0.0)
         + short * told.get(rule, (0.0, 0))[0]
-        - BESIDE * (rule in aside)
+        - OPTIONAL * (rule in aside)
         - SPECIAL * (rule in others)
         for rule in {**told, **like}
     }
@@ -89,7 +90,9 @@ def search(game: str, query: str, lang: str = "") -> Found:
 
 
 def _aside(game: str, wanted: tuple[Wanted, ...], lang: str) -> frozenset[str]:
-    """The rules that not every game has; none where a word asks for them, being more theirs than the others'."""
+    """The rules that not every game has; none where a word asks for them,
+    being more theirs than the others'.
+    """
     beside, where = chapters.optional_rules(game), index(game, lang).where
     for word in wanted:
         rules = where.get(word.guesses[0][0], frozenset())
@@ -100,7 +103,9 @@ def _aside(game: str, wanted: tuple[Wanted, ...], lang: str) -> frozenset[str]:
 
 @cache
 def language(game: str, query: str, lang: str = "") -> str:
-    """The language a query is read in: the reader's where it knows every word, else the one that knows most of them."""
+    """The language a query is read in: the reader's where it knows every word,
+    else the one that knows most of them.
+    """
     said = [word for word in stems.tokens(query) if not word.isdecimal()]
     best, most = lang or LANGUAGES[0], -1.0
     for one in sorted(LANGUAGES, key=lambda one: one != lang):

@@ -41,7 +41,9 @@ def tokens(text: str) -> list[str]:
 
 @cache
 def stem(word: str, lang: str) -> str:
-    """A word without its ending: ships -> ship, barriles -> barril. Those of the rules are looked up: that is quick."""
+    """A word without its ending: ships -> ship, barriles -> barril.
+    Those of the rules are looked up: that is quick.
+    """
     return word if word.isdecimal() else _endings(lang).get(word) or shortened(word, lang)
 
 

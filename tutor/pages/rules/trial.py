@@ -13,7 +13,9 @@ from tutor.rules.kernel.table import Table
 
 
 class Trial(Record):
-    """Where to begin, what has been played before, what to try ("" means only look), and where it comes from."""
+    """Where to begin, what has been played before, what to try ("" means only look),
+    and where it comes from.
+    """
 
     start: Any
     names: tuple[str, ...]

@@ -1,4 +1,6 @@
-"""The coach in a game: it explains new things once, comments on choices, and sums up rounds. It has no HTML."""
+"""The coach in a game: it explains new things once, comments on choices,
+and sums up rounds. It has no HTML.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ class Comment(Record):
     other: Thought
 
 
-class Round(Record):
+class RoundSummary(Record):
     """A round (or phase) in two lines: what each seat gained in it, line by line, and the current totals."""
 
     time: str
@@ -56,7 +58,7 @@ class Coach:
         self.praised: set[tuple[str, str]] = set()  # kinds of choices that were already praised
         self.warned = ""  # the action that caused a warning; if it is chosen again, it is done
         self.warning: Comment | None = None
-        self.round: Round | None = None
+        self.round: RoundSummary | None = None
         self.advice: tuple[str, ...] = ()  # beginnings of actions that were recommended in this round
         self.advised_in = -1  # the number of that round
 
@@ -143,7 +145,9 @@ class Coach:
             self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
 
     def go_on(self) -> None:
-        """The reader plays on: the entry that is shown counts as read, events wait, and decisions come again."""
+        """The reader plays on: the entry that is shown counts as read, events wait,
+        and decisions come again.
+        """
         if self.front == "new":
             self.heard()
         self.waiting = [entry for entry in self.waiting if any(moment.event for moment in entry.moments)]
@@ -152,8 +156,8 @@ class Coach:
 
     # Comparing choices -------------------------------------------------------------------------
     def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
-        """A choice compared with the best other one; None if they are about equal, or if it is half of a
-        choice.
+        """A choice compared with the best other one; None if they are about equal,
+        or if it is half of a choice.
 
         Declining something that costs nothing is always mentioned.
         """
@@ -174,8 +178,8 @@ class Coach:
         return Comment("best", mine, others[0])
 
     def _half(self, state: Any, seat: int, action: str) -> bool:
-        """Whether it is half of a choice: the same decision continues, and its result is not part of the
-        value.
+        """Whether it is half of a choice: the same decision continues,
+        and its result is not part of the value.
         """
         fine = scale(self.game)
         return not fine.whole and action.split()[0] not in fine.judged and self._goes_on(state, seat, action)
@@ -234,4 +238,4 @@ class Coach:
         began = next(k for k, n in enumerate(counted) if n >= now - 1)
         ended = counted.index(now)
         totals = tuple(score.total for score in self.game.returns(positions[ended]))
-        self.round = Round(time, now - 1, gained(table, began, ended), totals)
+        self.round = RoundSummary(time, now - 1, gained(table, began, ended), totals)

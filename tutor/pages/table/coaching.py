@@ -11,7 +11,7 @@ from tutor.bots import Reason
 from tutor.rules.kernel.coach import Entry
 from tutor.rules.kernel.markup import Html, drawn, tag
 
-from .coach import Comment, Round
+from .coach import Comment, RoundSummary
 from .end import plain
 from .score_breakdown import Lines
 from .ui_state import UiState
@@ -172,7 +172,7 @@ def _round(ui: UiState) -> Html:
     return _card("round", head, *lines, away=_away(ui))
 
 
-def _round_lines(ui: UiState, found: Round) -> list[str]:
+def _round_lines(ui: UiState, found: RoundSummary) -> list[str]:
     w, me, names = words.of(ui.lang), _me(ui), _table(ui).names
     mine = found.gained[me]
     total = sum(n for _, n in mine)

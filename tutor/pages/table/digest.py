@@ -1,4 +1,6 @@
-"""What the other players did since the reader's turn, oldest first, by phase and player; it can be replayed."""
+"""What the other players did since the reader's turn, oldest first,
+by phase and player; it can be replayed.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from .ui_state import UiState
 PACES = {"slow": 3400, "normal": 1700, "fast": 700}  # milliseconds per move, by chosen speed
 
 
-class Told(Record):
+class TurnSummary(Record):
     """What one player did in a row at one kind of decision; kind "" is what followed automatically."""
 
     kind: str
@@ -35,14 +37,14 @@ def since(at: TableSession) -> int:
     return next((k for k in range(len(steps), 0, -1) if people[steps[k - 1].seat]), 0)
 
 
-def grouped(at: TableSession, lang: str, pictures: bool = True) -> list[Told]:
+def grouped(at: TableSession, lang: str, pictures: bool = True) -> list[TurnSummary]:
     """Everything since then, grouped by player and decision."""
     speaker = naming.speaker(at.table, lang, pictures)
     rows = list(_rows(at, since(at), speaker))
     found = []
     for (kind, seat), group in groupby(rows, key=lambda row: row[:2]):
         every = list(group)
-        found.append(Told(kind, seat, every[0][2], tuple(dict.fromkeys(row[3] for row in every))))
+        found.append(TurnSummary(kind, seat, every[0][2], tuple(dict.fromkeys(row[3] for row in every))))
     return found
 
 
@@ -120,9 +122,9 @@ def card(ui: UiState) -> Html | None:
     )
 
 
-def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
+def _phases(rows: list[TurnSummary]) -> Iterator[tuple[str, list[TurnSummary]]]:
     """The lines under their decision; what follows automatically is listed under the decision before it."""
-    found: list[tuple[str, list[Told]]] = []
+    found: list[tuple[str, list[TurnSummary]]] = []
     for row in rows:
         if found and row.kind in ("", found[-1][0]):
             found[-1][1].append(row)
@@ -131,7 +133,7 @@ def _phases(rows: list[Told]) -> Iterator[tuple[str, list[Told]]]:
     yield from found
 
 
-def _line(ui: UiState, row: Told) -> Html:
+def _line(ui: UiState, row: TurnSummary) -> Html:
     assert ui.at is not None
     said = words.pictured(ui.game, ui.lang, " ".join(row.sentences))
     return tag(

@@ -4,7 +4,7 @@
     kind = "document"
     title = { en = "...", es = "..." }     # what it is
     text = { en = "...", es = "..." }      # what is in the file
-    used = { en = "...", es = "..." }      # said at a table that has one; {name}: what the document calls itself
+    used = { en = "...", es = "..." }   # said at a table that has one; {name}: its own name
 
 The game reads the file and reports errors. The position stores the contents under the name of the row.
 """
@@ -47,7 +47,7 @@ def _used(row: Rows, document: Rows, lang: str) -> str:
     return f"{said}: {document['name']}" if document.get("name") else said
 
 
-class Documents:
+class ChosenFiles:
     """The files that were chosen."""
 
     def __init__(self, module: Game) -> None:

@@ -10,7 +10,7 @@ from ..orders import Orders, order, order_of, text, yes_or_no
 from ..screen import number
 from . import side_panel
 from .persistence import GamePersistence
-from .setup import Setup
+from .setup import TableSetup
 from .table_session import YOU
 from .time_travel import TimeTravel
 from .ui_state import UiState
@@ -21,7 +21,7 @@ class Opening:
 
     def __init__(self, ui: UiState, keeping: GamePersistence, time: TimeTravel) -> None:
         self.ui, self.page, self.keeping, self.time = ui, ui.page, keeping, time
-        self.setup = Setup(ui.module)
+        self.setup = TableSetup(ui.module)
         self.orders: Orders = {
             "first": order(self.first),
             "begin": order(self.begin),
@@ -81,7 +81,7 @@ class Opening:
         if at is None:
             return
         names, coached = at.table.names, self.ui.coach.on and how != "alone"
-        self.setup = Setup(self.ui.module)
+        self.setup = TableSetup(self.ui.module)
         self.setup.choose(list(at.kinds), {name: str(told) for name, told in at.table.options.items()})
         self.setup.names[: len(names)] = names
         self.start(coached)
@@ -89,7 +89,7 @@ class Opening:
     def new(self) -> None:
         """Back to the form."""
         self.ui.at, self.page.address, self.ui.panel = None, "", ""
-        self.setup = Setup(self.ui.module)
+        self.setup = TableSetup(self.ui.module)
         self.setup.coached = self.ui.coach.liked
         self.ui.forget()
 

@@ -9,7 +9,7 @@ from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Choice, Game
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from .documents import Documents
+from .documents import ChosenFiles
 
 FEW = 3  # values that fit side by side on a phone
 
@@ -20,7 +20,7 @@ class Options:
     def __init__(self, module: Game) -> None:
         self.module = module
         self.choices: dict[str, Choice] = {choice.name: choice for choice in module.CHOICES}
-        self.documents = Documents(module)
+        self.documents = ChosenFiles(module)
         self.values: dict[str, list[str]] = {
             name: [] if c.many else [c.values[0]] for name, c in self.choices.items()
         }

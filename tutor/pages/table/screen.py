@@ -17,7 +17,7 @@ from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out, order
 from ..saving import SavingScreen
-from ..screen import Hello, Seen
+from ..screen import Hello, ShownBoard
 from . import coaching, digest, mobile_bar, more, saved_games, side_panel
 from .helping import Helping
 from .opening import Opening
@@ -204,11 +204,11 @@ class PlayTable(SavingScreen[GamePersistence]):
             return None
         return (at.table, at.me) if at.me != NOBODY else None  # nobody, while the screen changes hands
 
-    def board_seen(self) -> Seen | None:
+    def board_seen(self) -> ShownBoard | None:
         at = self.ui.at
         if at is None or at.curtain:
             return None
-        return Seen(at.table, at.me, still=self.ui.replay is not None, show_all=at.over)
+        return ShownBoard(at.table, at.me, still=self.ui.replay is not None, show_all=at.over)
 
     def open_answer(self) -> tuple[Table, Answer] | None:
         at, answer = self.ui.at, self.ui.answer

@@ -31,7 +31,7 @@ def seats_of(named: str) -> list[str]:
     return check_kinds([own.get(name.strip().lower(), name.strip()) for name in named.split(",")])
 
 
-class Setup:
+class TableSetup:
     """The choices before a game."""
 
     def __init__(self, module: Game) -> None:
@@ -101,7 +101,7 @@ class Setup:
             "div.set-up", main, tag("div.set-up-side", _kept(w, self.module.NAME, kept, to_go), _open(w))
         )
 
-    def _count(self, w: words.Words) -> Html:
+    def _count(self, w: words.PageWords) -> Html:
         rows = [
             tag("button", n, data_do=f"players {n}", aria_pressed=yes(n == self.players))
             for n in self.module.PLAYERS
@@ -109,7 +109,7 @@ class Setup:
         group = tag("div.segments-of", *rows, role="group", aria_labelledby="count")
         return joined(tag("h2", w("play.how_many"), id="count"), group)
 
-    def _seats(self, w: words.Words) -> Html:
+    def _seats(self, w: words.PageWords) -> Html:
         rows = []
         for k in range(self.players):
             name, key = self.names[k], f"name{k}"
@@ -119,21 +119,21 @@ class Setup:
         notes = [joined(tag("dt", w(f"play.{kind}")), tag("dd", w(f"play.{kind}_text"))) for kind in KINDS]
         return joined(tag("h2", w("play.who")), tag("ol.seats", *rows), tag("dl.kinds-notes", *notes))
 
-    def _coach(self, w: words.Words) -> Html | None:
+    def _coach(self, w: words.PageWords) -> Html | None:
         if not self.has_coach:
             return None
         box = tag("input", type="checkbox", data_input="coach", data_key="coach", checked=self.coached)
         said = tag("span", tag("b", w("play.with_coach")), tag("small", w("play.with_coach_text")))
         return tag("label.check.with-coach", box, said)
 
-    def _deal(self, w: words.Words) -> Html:
+    def _deal(self, w: words.PageWords) -> Html:
         more = {"inputmode": "numeric", "maxlength": "20", "data_input": "seed", "data_key": "seed"}
         field = tag("input", type="text", value=self.dealt, **more)
         note = tag("small", w("play.seed_hidden" if self.hides else "play.seed_text"))
         return tag("label.deal", tag("span", w("play.seed")), field, note)
 
 
-def kinds(w: words.Words, seat: int, name: str, chosen: str) -> Html:
+def kinds(w: words.PageWords, seat: int, name: str, chosen: str) -> Html:
     """The player of this seat: three answers side by side."""
     rows = [
         tag("button", w(f"play.{kind}"), data_do=f"seat {seat} {kind}", aria_pressed=yes(kind == chosen))
@@ -142,7 +142,9 @@ def kinds(w: words.Words, seat: int, name: str, chosen: str) -> Html:
     return tag("div.segments-of", *rows, role="group", aria_label=w("play.kind_of", name=name))
 
 
-def _kept(w: words.Words, game: str, kept: Sequence[dict[str, Any]], to_go: Collection[str]) -> Html | None:
+def _kept(
+    w: words.PageWords, game: str, kept: Sequence[dict[str, Any]], to_go: Collection[str]
+) -> Html | None:
     if not kept:
         return None
     rows = []
@@ -160,13 +162,13 @@ def _kept(w: words.Words, game: str, kept: Sequence[dict[str, Any]], to_go: Coll
     return tag("section.kept", tag("h2", w("play.kept")), tag("ol", *rows))
 
 
-def _replaced(w: words.Words, key: str) -> Html:
+def _replaced(w: words.PageWords, key: str) -> Html:
     """The announcement that a game will be replaced, with that game as a file."""
     save = tag("button.button.line", w("shell.save_game"), data_save=key, data_key=f"save-{key}")
     return tag("div.to-go", tag("p", w("play.kept_replaced", n=MOST)), save)
 
 
-def _open(w: words.Words) -> Html:
+def _open(w: words.PageWords) -> Html:
     picks = {"accept": ".json,.ipynb,application/json", "data_file": "open", "data_key": "file"}
     chosen = tag(
         "label.button.line.file", tag("input", type="file", **picks), tag("span", w("play.open_file"))

@@ -47,8 +47,8 @@ def position_code(table: Table, seat: int) -> str:
 
 
 def link(table: Table, seat: int) -> tuple[str, str]:
-    """("log", code) for the whole game; for an unfinished game with secrets, ("position", code) as `seat`
-    sees it.
+    """("log", code) for the whole game; for an unfinished game with secrets, ("position",
+    code) as `seat` sees it.
     """
     if visibility.has_secrets(table) and table.seat >= 0:
         return "position", position_code(table, seat)
@@ -61,8 +61,8 @@ def as_file(table: Table) -> str:
 
 
 def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str = LANGUAGES[0]) -> str:
-    """A notebook that opens this game at this point and contains the same as a link of `seat`, with
-    instructions and a picture.
+    """A notebook that opens this game at this point and contains the same as a link of `seat`,
+    with instructions and a picture.
     """
     name, code = link(table, seat)
     book = next((row["title"][lang] for row in shelf()["book"] if row["game"] == table.game.NAME), title)
@@ -128,7 +128,9 @@ def from_file(text: str, game: str = "") -> Table:
 
 
 def _from_notebook(document: dict[str, Any], game: str) -> Table:
-    """The game in a notebook. It looks only for the one call that we write ourselves, and never runs a cell."""
+    """The game in a notebook. It looks only for the one call that we write ourselves,
+    and never runs a cell.
+    """
     cells = document["cells"] if isinstance(document["cells"], list) else []
     for cell in cells:
         source = cell.get("source", "") if isinstance(cell, dict) else ""

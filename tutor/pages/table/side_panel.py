@@ -16,7 +16,7 @@ from .ui_state import UiState
 
 MANY = 5  # more moves than this are shown closer together
 FOLD = 12  # if there are more than this, some are folded away
-TOLD = 6  # actions shown in the list of events
+LISTED = 6  # actions shown in the list of events
 MOST_SAID = 3
 
 
@@ -241,7 +241,7 @@ def feed(ui: UiState) -> dict[str, Html]:
             return ask
         return joined(ask, tag("span.because", _drawn(ui, _because(ui, at.reason(k)))))
 
-    rows = board.feed(at.table, ui.lang, TOLD, extra if {*kinds} != {YOU} else None)
+    rows = board.feed(at.table, ui.lang, LISTED, extra if {*kinds} != {YOU} else None)
     told = {f"told{len(at.table.steps) - k}": row for k, row in enumerate(rows)}
     return {"feed": column.feed_of(ui.lang, tuple(told)), **told}
 

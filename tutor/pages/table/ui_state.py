@@ -1,4 +1,6 @@
-"""What is open for a reader in a game: the sitting, an answer, a hint, a panel. It has no words and no HTML."""
+"""What is open for a reader in a game: the sitting, an answer, a hint, a panel.
+It has no words and no HTML.
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from tutor.rules.kernel.record import Record
 KEPT = ("pick", "hint", "undo", "again", "do_it")  # messages apart from actions and questions
 
 
-class Done(Record):
+class TaskResult(Record):
     """The result, including what was undone; `refused` and `wrong` are in order of occurrence."""
 
     solved: bool

@@ -14,7 +14,7 @@ from ..lesson.screen import LessonPlayer
 from ..orders import order
 from ..screen import Hello
 from . import column
-from .record import KEPT, Done, read, written
+from .record import KEPT, TaskResult, read, written
 
 MOST_KEPT = 2000  # the most lines of a record
 
@@ -63,9 +63,9 @@ class TaskScreen(LessonPlayer):
         self.done = self.attempt.solved  # stays true once the task was solved
 
     @property
-    def result(self) -> Done:
+    def result(self) -> TaskResult:
         """The result so far."""
-        return Done(self.done, self.tries, tuple(self.refused), tuple(self.wrong), self.rungs)
+        return TaskResult(self.done, self.tries, tuple(self.refused), tuple(self.wrong), self.rungs)
 
     def play_again(self, record: list[str]) -> None:
         """Play every message of a record, in order."""

@@ -1,5 +1,5 @@
-"""A board on which the action is possible: what would have to be different, the action highlighted, and a way
-back.
+"""A board on which the action is possible: what would have to be different,
+the action highlighted, and a way back.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tutor.rules.kernel.claims import Possible
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.table import Answer, Table
 
-from ..screen import Screen, Seen
+from ..screen import Screen, ShownBoard
 
 
 class WhatIf(Screen):
@@ -58,8 +58,8 @@ class WhatIf(Screen):
         """The screen behind it handles this when the reader is back."""
         self.behind.went_on(name, doc)
 
-    def board_seen(self) -> Seen | None:
-        return Seen(self.table, self.seat)
+    def board_seen(self) -> ShownBoard | None:
+        return ShownBoard(self.table, self.seat)
 
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
@@ -120,4 +120,7 @@ class WhatIf(Screen):
     def text(self) -> str:
         w = words.of(self.lang)
         said = board.text(self.table, self.seat, self.lang)
-        return f"{w('whatif.title')} {w('whatif.lead')}\n{said}\n- {board.plain(self.game, self.wanted, self.lang)}"
+        return (
+            f"{w('whatif.title')} {w('whatif.lead')}\n{said}\n- "
+            f"{board.plain(self.game, self.wanted, self.lang)}"
+        )

@@ -19,7 +19,7 @@ ROW, BOTH = 3, 4  # own warehouses in a row; with two players, own and neutral o
 Acts = Build | Reopen | Fortress
 
 
-class Pieces(Record):
+class OwnPieces(Record):
     """A player's colours, and the pieces that are not built yet."""
 
     own: int  # the colour, which is also the seat
@@ -43,13 +43,13 @@ class Spot(Record):
     printed: numbers.City
     city: City
     space: int
-    pieces: Pieces
+    pieces: OwnPieces
 
 
-def pieces_of(state: State, seat: int) -> Pieces:
+def pieces_of(state: State, seat: int) -> OwnPieces:
     """The pieces that a player still has to build."""
     board = state.seats[seat]
-    return Pieces(seat, neutral(state, seat), board.houses, board.neutral, board.fortresses)
+    return OwnPieces(seat, neutral(state, seat), board.houses, board.neutral, board.fortresses)
 
 
 def spot_of(state: State, seat: int) -> Spot | None:
@@ -62,17 +62,17 @@ def spot_of(state: State, seat: int) -> Spot | None:
 
 
 # Conditions of the pieces, wherever the ship is -----------------------------------------------------
-def no_such_colour(pieces: Pieces, action: Build | Reopen) -> bool:
+def no_such_colour(pieces: OwnPieces, action: Build | Reopen) -> bool:
     """Only with two players does a player have neutral warehouses."""
     return pieces.colour(action.kind) < 0
 
 
-def none_left(pieces: Pieces, action: Build) -> bool:
+def none_left(pieces: OwnPieces, action: Build) -> bool:
     """No warehouse of this kind is left."""
     return not no_such_colour(pieces, action) and not pieces.left(action.kind)
 
 
-def catches_up(pieces: Pieces, action: Build) -> bool:
+def catches_up(pieces: OwnPieces, action: Build) -> bool:
     """More own than neutral warehouses must be left, as long as there are neutral ones."""
     if not pieces.left(action.kind) or (action.kind == "own" and not pieces.neutral):
         return False
@@ -81,7 +81,7 @@ def catches_up(pieces: Pieces, action: Build) -> bool:
     return own <= other and own + other > 0
 
 
-def no_fortress_left(pieces: Pieces, action: Fortress) -> bool:
+def no_fortress_left(pieces: OwnPieces, action: Fortress) -> bool:
     """No fortress is left."""
     return not pieces.fortresses
 
@@ -143,7 +143,7 @@ def site_taken(spot: Spot, action: Fortress) -> bool:
     return action.site > len(forts) or forts[action.site - 1] >= 0
 
 
-_OF_PIECES: dict[type, tuple[Callable[[Pieces, Any], Any], ...]] = {
+_OF_PIECES: dict[type, tuple[Callable[[OwnPieces, Any], Any], ...]] = {
     Build: (no_such_colour, none_left, catches_up),
     Reopen: (no_such_colour,),
     Fortress: (no_fortress_left,),

@@ -1,4 +1,6 @@
-"""What may be pending, and what each decision remembers: a phase from its first turn to who begins the next one."""
+"""What may be pending, and what each decision remembers:
+a phase from its first turn to who begins the next one.
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,9 @@ def _known(see: Any, city: str) -> bool:
 
 
 def way(state: State, seat: int, city: str) -> tuple[int, tuple[str, ...]] | None:
-    """The cheapest journey of a ship to a city, and its cards; each card is played once. None if there is none."""
+    """The cheapest journey of a ship to a city, and its cards;
+    each card is played once. None if there is none.
+    """
     board, price = state.seats[seat], costs(state.board)
     offers = [
         *((card, 0) for card in board.cards),
@@ -50,7 +52,9 @@ def way(state: State, seat: int, city: str) -> tuple[int, tuple[str, ...]] | Non
 
 
 def _berth(see: Any, who: int, city: str) -> int:
-    """The number of the harbour space of a ship that is there, or that would arrive now; 0 if there is none."""
+    """The number of the harbour space of a ship that is there,
+    or that would arrive now; 0 if there is none.
+    """
     board = see.state.seats[who]
     return int(board.berth if board.at == city and board.berth else berth(see.state, who, city))
 

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from typing import Any
 
 from . import conditions
-from .conditions import Pieces
+from .conditions import OwnPieces
 from .editions import Edition, edition_of
 from .numbers import numbers
 from .ruleset import BANK, CARDS, ENDS, NAMED
@@ -70,7 +70,7 @@ def costs(board: str) -> dict[str, int]:
 
 @lru_cache(16384)
 def _works(
-    name: str, text: str, city: City, space: int, pieces: Pieces
+    name: str, text: str, city: City, space: int, pieces: OwnPieces
 ) -> tuple[tuple[conditions.Acts, int], ...]:
     """Everything that can be done from this harbour space with enough money, and what each costs."""
     return conditions.works(conditions.Spot(numbers(text).cities[name], city, space, pieces))
@@ -82,7 +82,7 @@ def _needed(
     names: tuple[str, ...],
     cities: tuple[City, ...],
     taken: Taken,
-    pieces: Pieces,
+    pieces: OwnPieces,
 ) -> dict[str, int]:
     """For each city in which an arriving ship finds a place and something to do: the money needed there."""
     found, printed, ships = {}, numbers(text).cities, {at for at, _ in taken}

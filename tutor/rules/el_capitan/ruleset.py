@@ -1,4 +1,6 @@
-"""What is the same on every board: the map, the pieces, the loans. The numbers of a board are in numbers.py."""
+"""What is the same on every board: the map, the pieces, the loans.
+The numbers of a board are in numbers.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Checks of a position beyond its format: the pieces are in the box, and tracks and decisions are possible."""
+"""Checks of a position beyond its format: the pieces are in the box,
+and tracks and decisions are possible.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,9 @@ class Bindings:
         return bind
 
     def _keep(self, module: str, rule: str, binding: Callable[[Rulebook], object]) -> None:
-        """Functions of other packages come first, ordered by rule; then each module, in the order of its code."""
+        """Functions of other packages come first, ordered by rule; then each module,
+        in the order of its code.
+        """
         own = module.startswith(f"{self.package}.")
         self._kept.append(((module, "") if own else ("", rule), binding))
 

@@ -7,10 +7,10 @@
     change = { seat = { "{seat}" = { city = "= hacienda 1" } } }
 
 `when` is one condition or a list of conditions, all of which must be true: "idle", "!idle",
-"needs=task-build", "needs!=task-build", "money?" (the fact is given, even if it is 0). The first case whose conditions are true is used. The last case has
-no condition, so it always fits. Words without a condition, `way = { en = "...", es = "..." }`, are a single
-case. Cases that several rules share are written in ways.toml under a name, and a rule refers to them by that
-name: `way = ["occupied"]`.
+"needs=task-build", "needs!=task-build", "money?" (the fact is given, even if it is 0). The first case whose
+conditions are true is used. The last case has no condition, so it always fits. Words without a condition,
+`way = { en = "...", es = "..." }`, are a single case. Cases that several rules share are written in
+ways.toml under a name, and a rule refers to them by that name: `way = ["occupied"]`.
 
 A case of advice (`way`) makes at least one claim, which is checked before the advice is shown: `change`,
 `lifts`, `do`, `later`, `never` or `law` (see claims.py).
@@ -38,7 +38,9 @@ class Case(Record):
 
     @property
     def change(self) -> dict[str, Any] | None:
-        """The part of a position that would make the action legal (see whatif.py), if this case claims one."""
+        """The part of a position that would make the action legal (see whatif.py),
+        if this case claims one.
+        """
         return self.claims.get("change")
 
     def holds(self, facts: dict[str, Any]) -> bool:
@@ -78,8 +80,8 @@ def chosen(cases: Iterable[Case], facts: dict[str, Any]) -> Case | None:
 
 
 def cases(row: Any, shared: dict[str, list[dict[str, Any]]]) -> tuple[Case, ...]:
-    """The cases in a row of the rulebook: words that always fit, or a list of cases and names of shared
-    cases.
+    """The cases in a row of the rulebook: words that always fit,
+    or a list of cases and names of shared cases.
     """
     found: list[dict[str, Any]] = []
     for one in row if isinstance(row, list) else [row]:

@@ -1,15 +1,16 @@
-"""Claims: what a case of advice says about the position, in a form that a program checks before the advice is
-shown.
+"""Claims: what a case of advice says about the position,
+in a form that a program checks before the advice is shown.
 
-    change = {...}              put into the position, nothing refuses any more (but a rule of the moment that refused before,
-                                unless the advice is on such a rule)
+    change = {...}              put into the position, nothing refuses any more (but a rule of the moment that
+                                refused before, unless the advice is on such a rule)
     lifts = {...}               put into the position, this rule refuses no more: others may, so the words
-                                must not say "you could"; the first of them becomes the fact `still`: {still:verdict}
+                                must not say "you could"; the first of them is the fact {still:verdict}
     do = "build {next}"         an action that is legal now; a beginning is enough, `*` is any word
     do = "build|sail"           one of them;   do = ["build", "borrow"]   each of them
-    do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused. `?name` becomes
-                                a fact of the words: the first that can be done
-    later = "turn"              this player will yet decide that ("*": anything); "rule:EC.x": that rule will yet act
+    do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused.
+                                `?name` becomes a fact of the words: the first that can be done
+    later = "turn"              this player will yet decide that ("*": anything); "rule:EC.x": that rule
+                                will yet act
     never = true                nothing helps until the end of the game (a test plays games to their end)
     law = "EC.x"                restates that rule, which is true everywhere; "undo": only taking back helps
 
@@ -39,7 +40,7 @@ MOST_LINES = 40  # sequences of the player's own actions tried for one claim
 _FACT = re.compile(r"\{(\w+)\}")
 
 
-class Asked(Record):
+class RefusedAction(Record):
     """The refused action and its position: what claims are checked against."""
 
     game: Game
@@ -61,9 +62,9 @@ class Advice(Record):
         return filled(self.case.change, self.facts) if self.case.change else None
 
 
-def advice_on(asked: Asked) -> Advice | None:
-    """The first case of the first refusal's rule whose facts and claims are true; None if no true advice is
-    known.
+def advice_on(asked: RefusedAction) -> Advice | None:
+    """The first case of the first refusal's rule whose facts and claims are true;
+    None if no true advice is known.
     """
     first, task = asked.refusals[0], asked.state.agenda[-1] if asked.state.agenda else None
     moment = {"deciding": f"task-{task.kind}", "deciding_by": task.seat, "by": task.seat} if task else {}
@@ -92,7 +93,7 @@ def holding(asked: Asked, claims: Mapping[str, Any], facts: dict[str, Any]) -> d
 
 # A changed position --------------------------------------------------------------------------------
 def refused_after(
-    asked: Asked, change: Any, facts: dict[str, Any], told: bool = False
+    asked: RefusedAction, change: Any, facts: dict[str, Any], told: bool = False
 ) -> list[Refusal] | None:
     """What refuses the action in the changed position, the most useful first; None if that position is
     impossible. `told` as in refusing.py.
@@ -104,7 +105,7 @@ def refused_after(
     return list(asked.game.refusals(there, asked.seat, asked.action, told=told))
 
 
-def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _change(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     after, book = refused_after(asked, change, facts), asked.game.BOOK
     left = {refusal.rule for refusal in after or ()}
     if after is None or asked.refusals[0].rule in left:
@@ -115,7 +116,7 @@ def _change(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] 
     return {} if left <= moment else None
 
 
-def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _lifts(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     after = refused_after(asked, change, facts, told=True)
     if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
         return None
@@ -123,7 +124,7 @@ def _lifts(asked: Asked, change: Any, facts: dict[str, Any]) -> dict[str, Any] |
 
 
 # The player's own actions ----------------------------------------------------------------------------
-def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _do(asked: RefusedAction, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     if asked.seat not in asked.game.current_players(asked.state):
         return None
     found: dict[str, Any] = {}
@@ -136,7 +137,7 @@ def _do(asked: Asked, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     return found
 
 
-def _each(asked: Asked, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _each(asked: RefusedAction, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
     """The first sequence that can be played. If a fact is a list, each of its items needs one."""
     found: dict[str, Any] | None = None
     for line in _written_out(way, facts):
@@ -157,9 +158,9 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
         yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
 
 
-def _line(asked: Asked, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
-    """The facts of the first sequence of actions that fits the steps. `left[0]` counts the sequences that may
-    still be tried.
+def _line(asked: RefusedAction, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
+    """The facts of the first sequence of actions that fits the steps.
+    `left[0]` counts the sequences that may still be tried.
     """
     game, seat = asked.game, asked.seat
     if seat not in game.current_players(state):
@@ -199,7 +200,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 
 # What comes later ----------------------------------------------------------------------------------
-def _later(asked: Asked, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
     """The game says what is certain (`Play.ahead`). If it does not know, some continuations are played."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
@@ -231,7 +232,7 @@ def comes(game: Game, state: Any, seat: int, wanted: str, seed: int, most: int) 
     return False
 
 
-Checking = Callable[[Asked, Any, dict[str, Any]], "dict[str, Any] | None"]
+Checking = Callable[[RefusedAction, Any, dict[str, Any]], "dict[str, Any] | None"]
 _CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "later": _later}
 
 
@@ -255,7 +256,7 @@ def made_possible(game: Game, state: Any, seat: int, action: Action, most: int =
         refused = tuple(game.refusals(state, seat, action))
         if not refused:
             return Possible(state, tuple(followed)) if followed else None
-        advice = advice_on(Asked(game, state, seat, action, refused))
+        advice = advice_on(RefusedAction(game, state, seat, action, refused))
         change = advice.change() if advice else None
         if advice is None or change is None:
             return None

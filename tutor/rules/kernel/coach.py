@@ -1,5 +1,5 @@
-"""What a coach says during a game, each thing once, when it first matters. The data is in coach/*.toml beside
-the rulebook.
+"""What a coach says during a game, each thing once, when it first matters.
+The data is in coach/*.toml beside the rulebook.
 
     [[entry]]
     id = "settler"
@@ -183,13 +183,13 @@ def true_yet(game: Game, waiting: Iterable[Entry], state: Any, me: int) -> list[
 
 
 class _Player:
-    """What can be promised to a player. It is computed from a position that fits what they see, so it reveals
-    nothing hidden.
+    """What can be promised to a player. It is computed from a position that fits what they see,
+    so it reveals nothing hidden.
     """
 
     def __init__(self, game: Game, state: Any, me: int) -> None:
         self.game, self.state, self.me = game, state, me
-        self.asked: Asked | None = None
+        self.asked: RefusedAction | None = None
         self.told: dict[str, bool] = {}
 
     def may_hear(self, entry: Entry) -> bool:
@@ -208,7 +208,7 @@ class _Player:
         if key not in self.told:
             if self.asked is None:
                 might_be = self.game.resample(self.game.observe(self.state, self.me), 1)
-                self.asked = Asked(self.game, might_be, self.me, None, ())
+                self.asked = RefusedAction(self.game, might_be, self.me, None, ())
             self.told[key] = holding(self.asked, {kind: claim}, {}) is not None
         return self.told[key]
 
@@ -235,7 +235,9 @@ def _filled(place: str, facts: dict[str, Any]) -> str:
 
 
 class _Looker:
-    """One position and the events that led to it. The whole position is converted to a document at most once."""
+    """One position and the events that led to it.
+    The whole position is converted to a document at most once.
+    """
 
     def __init__(self, game: Game, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind

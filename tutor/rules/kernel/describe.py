@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .fields import Fields, Rows
-from .kinds import Kind, Misfit, Table
+from .kinds import FieldType, Misfit, NamedValues
 from .languages import LANGUAGES
 
 SHOWN = 40  # characters shown of what was found
@@ -28,7 +28,7 @@ def words() -> dict[str, Any]:
     return tomllib.loads((Path(__file__).parent / "shape.toml").read_text("utf-8"))
 
 
-def may(kind: Kind, lang: str, most: int = FEW) -> str:
+def may(kind: FieldType, lang: str, most: int = FEW) -> str:
     """What a kind of field may contain, in words, with at most `most` of the names it knows."""
     facts = dict(zip(kind._fields, kind, strict=True))  # type: ignore[attr-defined,call-overload]
     each = facts.get("each")
@@ -107,7 +107,7 @@ def schema(kind: Any, lang: str) -> dict[str, Any]:
     """A kind of field as JSON Schema."""
     if isinstance(kind, Rows):
         return {"type": "array", "maxItems": kind.most, "items": schema(kind.of, lang)}
-    if isinstance(kind, Table) and isinstance(kind.each, Fields):
+    if isinstance(kind, NamedValues) and isinstance(kind.each, Fields):
         each = {name: schema(kind.each, lang) for name in kind.of}
         return {"type": "object", "properties": each, "additionalProperties": False}
     if not isinstance(kind, Fields):

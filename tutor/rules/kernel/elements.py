@@ -1,11 +1,12 @@
-"""What can be done with a finished drawing, as a tree of elements: find, fill, change, leave out. It knows no game.
+"""What can be done with a finished drawing, as a tree of elements: find, fill, change,
+leave out. It knows no game.
 
     place_of(areas, "data_why", "load corn 2 ship6")        # "ship:6"
     without(land, "data_place", "data_piece")
     filled(page, areas)                                     # the page in one piece
 
-Attributes are named as in `tag`: data_place. A part of the tree whose text does not mention what is looked for
-is not walked through, and what does not change is the same object as before.
+Attributes are named as in `tag`: data_place. A part of the tree whose text does not mention what is looked
+for is not walked through, and what does not change is the same object as before.
 """
 
 from __future__ import annotations
@@ -35,7 +36,9 @@ def classes(element: Html) -> list[str]:
 
 
 def changed(html: Html, change: Change, *marks: str) -> Html:
-    """The tree with `change` applied to each element, inner ones first, where a part mentions one of the marks."""
+    """The tree with `change` applied to each element, inner ones first,
+    where a part mentions one of the marks.
+    """
     if marks and not any(mark in html for mark in marks):
         return html
     inside = [changed(part, change, *marks) if part.__class__ is Html else part for part in html.inside]
@@ -158,8 +161,8 @@ _NAMES = ("id", "for", "aria_controls", "aria_labelledby")
 
 @lru_cache(maxsize=128)  # most areas of a board stay as they were
 def named_apart(html: Html, mark: str) -> Html:
-    """The same piece with ids, and references to them, that no other element on the page has: all begin with
-    the mark.
+    """The same piece with ids, and references to them,
+    that no other element on the page has: all begin with the mark.
     """
 
     def change(one: Html) -> Html:
@@ -175,8 +178,8 @@ def named_apart(html: Html, mark: str) -> Html:
 
 
 def alone(html: Html, attributes: Iterable[str], selectors: Iterable[str]) -> Html:
-    """A piece for a standalone picture: well-formed XML without these attributes and elements, apart from
-    those named as open.
+    """A piece for a standalone picture: well-formed XML without these attributes and elements,
+    apart from those named as open.
     """
     gone, svg = frozenset(selectors), "http://www.w3.org/2000/svg"
 
@@ -202,7 +205,9 @@ def with_flags(html: Html) -> Html:
 
 
 def _flagged(html: Html) -> tuple[Html, dict[str, bool]]:
-    """The piece, and what is in it: the things that an element names, unless it is a box that is not checked."""
+    """The piece, and what is in it: the things that an element names,
+    unless it is a box that is not checked.
+    """
     if _WEARS not in html and _STAGE not in html:
         return html, {}
     inside, within = [], dict[str, bool]()

@@ -23,7 +23,9 @@ from typing import Any, ClassVar
 
 
 class TutorError(Exception):
-    """Base class: `code` names the message, `facts` fill it, and `lang` is the language used in a traceback."""
+    """Base class: `code` names the message, `facts` fill it,
+    and `lang` is the language used in a traceback.
+    """
 
     code = "error"
     lang = "en"
@@ -63,8 +65,8 @@ class BadLog(TutorError):
 
 
 class OtherRules(BadLog):
-    """A game played under another version of the rules; `facts["table"]` is the table up to the first illegal
-    action.
+    """A game played under another version of the rules;
+    `facts["table"]` is the table up to the first illegal action.
     """
 
 

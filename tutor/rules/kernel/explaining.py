@@ -18,7 +18,7 @@ from .rulebook import Rule, Rulebook
 from .words import Speaker, advised, plainly, say
 
 
-class Told(Record):
+class ExplanationText(Record):
     """An explanation in one language: the verdict, the facts that decide, and what would help ("" if no true
     advice is known).
     """
@@ -44,12 +44,12 @@ class Explanation(Record):
         str, ...
     ] = ()  # ids of other rules that matter: those of the facts, and those that refuse as well
 
-    def in_words(self, speaker: Speaker) -> Told:
+    def in_words(self, speaker: Speaker) -> ExplanationText:
         """The explanation in the speaker's language."""
         known = self.refusal.facts
         rule, instead = self.rule, plainly(speaker, self.rule)
         shown = tuple(speaker.fill(fact[speaker.lang], known, rule.id, instead) for fact in self.facts)
-        return Told(say(speaker, rule, "no", known), shown, advised(speaker, self.advice))
+        return ExplanationText(say(speaker, rule, "no", known), shown, advised(speaker, self.advice))
 
     @property
     def places(self) -> dict[str, str]:

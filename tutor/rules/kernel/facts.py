@@ -5,13 +5,13 @@
     event_facts = "seat, good, n"       # the facts of its event when it acts
     no = { en = "You can't sell {good} ...", es = "..." }
 
-A rule that does not always give the same facts lists each set: ["seat, good", "seat, kinds"]. The kind of a fact
-follows from its name; `rulebook/facts.toml` says so for the whole game: `thing = ["good", "role"]`. A rule that
-uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
+A rule that does not always give the same facts lists each set: ["seat, good", "seat, kinds"]. The kind of a
+fact follows from its name; `rulebook/facts.toml` says so for the whole game: `thing = ["good", "role"]`. A
+rule that uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
 
 The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact
-that is missing, and the nearest declared one. A rule that declares nothing is not checked. The reasons of hints
-declare theirs in the same way: `facts = "good, n"` in a row of advice/words.toml.
+that is missing, and the nearest declared one. A rule that declares nothing is not checked. The reasons of
+hints declare theirs in the same way: `facts = "good, n"` in a row of advice/words.toml.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def strict() -> bool:
     return bool(os.environ.get(STRICT))
 
 
-class Words(Protocol):
+class RuleWords(Protocol):
     """What is read here of a rule (see rulebook.py)."""
 
     @property
@@ -139,12 +139,12 @@ def hold(rule: str, declared: Sequence[Given], facts: Mapping[str, Any]) -> None
 
 
 # Checking ------------------------------------------------------------------------------------------
-def amiss(rule: Words) -> str:
+def amiss(rule: RuleWords) -> str:
     """The first thing that is wrong between the sentences of a rule and the facts it declares, or ""."""
     return "" if _clean(rule) else next(faults(sentences(rule)), "")
 
 
-def _clean(rule: Words) -> bool:
+def _clean(rule: RuleWords) -> bool:
     """Whether all is well, seen at a glance: the rule always gives the same facts, and they are all it needs.
 
     This is several times faster than looking at each sentence, and enough for nearly every rule.
@@ -156,7 +156,7 @@ def _clean(rule: Words) -> bool:
     )
 
 
-def _refused_with(rule: Words, facts: Given) -> bool:
+def _refused_with(rule: RuleWords, facts: Given) -> bool:
     needed = [text for row in rule.facts for key, text in row.items() if key != "when"]
     needed += [text for case in rule.no for text in case.words.values()]
     whens = [one for case in rule.no for one in case.when]
@@ -233,7 +233,7 @@ def _any(name: str, sets: Iterable[Given]) -> bool:
     return any(name in facts for facts in sets)
 
 
-def sentences(rule: Words) -> Iterator[Sentence]:
+def sentences(rule: RuleWords) -> Iterator[Sentence]:
     """The sentences of a rule that its declared facts must fill."""
     declared = rule.refusal_facts
     left: Sequence[Given] = declared
@@ -262,7 +262,9 @@ def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentenc
 
 
 def reasons(rows: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[Sentence]:
-    """The sentences of hints (see weighing.py). `than` also knows the other choice, and may declare more facts."""
+    """The sentences of hints (see weighing.py). `than` also knows the other choice,
+    and may declare more facts.
+    """
     for key, row in rows.items():
         declared = given(key, row["facts"], kinds) if "facts" in row else ()
         for part in (key, *_FORMS_OF_A_REASON) if declared else ():
@@ -282,7 +284,9 @@ def _found(case: Case) -> Given:
 
 
 def _reaching(sets: Sequence[Given], when: tuple[str, ...]) -> Sequence[Given]:
-    """The sets of facts with which all conditions can be true: a missing fact is neither true nor any value."""
+    """The sets of facts with which all conditions can be true:
+    a missing fact is neither true nor any value.
+    """
     needed = {parted(one)[1] for one in when if not _without(one)}
     return [facts for facts in sets if needed <= facts.keys()] if needed else sets
 

@@ -48,7 +48,9 @@ class Choice(Record):
     several: tuple[int, ...] = ()
 
     def together(self, players: int) -> tuple[str, ...]:
-        """As many of its values as this number of players may choose together: all of them, or only the last."""
+        """As many of its values as this number of players may choose together:
+        all of them, or only the last.
+        """
         return self.values if not self.several or players in self.several else self.values[-1:]
 
 
@@ -252,8 +254,8 @@ def _leads(game: Game, state: Any, seat: int, step: Action, action: Action) -> b
 
 
 def winners(scores: tuple[Score, ...]) -> tuple[int, ...]:
-    """The seats with the highest total. The tie-break decides between equal totals; if it is equal too, they
-    share the win.
+    """The seats with the highest total. The tie-break decides between equal totals;
+    if it is equal too, they share the win.
     """
     best = max((s.total, s.tiebreak) for s in scores)
     return tuple(s.seat for s in scores if (s.total, s.tiebreak) == best)

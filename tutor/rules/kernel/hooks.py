@@ -1,11 +1,11 @@
 """Buildings with effects at named moments: one module per building, found in its folder.
 
-A building's module defines functions that are named after moments. The game's hooks.py says which moments there
-are, and what each function receives and answers, as the methods of a Protocol. A function that has another signature
-is an error (BadHook) that names the file and the parameter. RULES names the rule that acts at each of
-them ("<moment> otherwise" is the rule in the other case, "<moment> never" the rule for a moment at which it
-does nothing although a player may expect it). ALWAYS lists the moments at which it acts even if
-nobody works in it.
+A building's module defines functions that are named after moments. The game's hooks.py says which moments
+there are, and what each function receives and answers, as the methods of a Protocol. A function that has
+another signature is an error (BadHook) that names the file and the parameter. RULES names the rule that
+acts at each of them ("<moment> otherwise" is the rule in the other case, "<moment> never" the rule for a
+moment at which it does nothing although a player may expect it). ALWAYS lists the moments at which it acts
+even if nobody works in it.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ class BadHook(TypeError):
     """A building's function does not have the signature of its moment."""
 
 
-def moments(protocol: type) -> tuple[str, ...]:
+def hook_names(protocol: type) -> tuple[str, ...]:
     """The moments that a Protocol describes, in its order."""
     return tuple(name for name in vars(protocol) if not name.startswith("_"))
 
 
 def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
-    """Raises BadHook if a module is not as the Protocol says: a rule for no moment, a function that is `needed`
-    and missing, or one that has another signature.
+    """Raises BadHook if a module is not as the Protocol says: a rule for no moment, a function that is
+    `needed` and missing, or one that has another signature.
     """
-    known = moments(protocol)
+    known = hook_names(protocol)
     for named in getattr(building, "RULES", ()):
         if (moment := named.split()[0]) not in known:
             from difflib import get_close_matches  # imported here because a game then loads faster

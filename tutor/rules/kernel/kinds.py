@@ -43,7 +43,7 @@ class Misfit(Exception):
         return self
 
 
-class Kind(Protocol):
+class FieldType(Protocol):
     """One kind of value; `schema` describes it as JSON Schema."""
 
     def read(self, value: Any) -> Any:
@@ -133,7 +133,7 @@ class Texts(Record):
         return {"type": "array", "maxItems": self.most, "items": Text(self.long).schema()}
 
 
-def inside(kind: Kind, value: Any, step: str) -> Any:
+def inside(kind: FieldType, value: Any, step: str) -> Any:
     """What `kind` reads at one place of a larger value."""
     try:
         return kind.read(value)
@@ -141,7 +141,7 @@ def inside(kind: Kind, value: Any, step: str) -> Any:
         raise wrong.within(step) from None
 
 
-class Table(Record):
+class NamedValues(Record):
     """A value for each name: a number up to the limit in `of`, or what `each` reads."""
 
     of: Names

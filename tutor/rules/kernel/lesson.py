@@ -252,7 +252,11 @@ class Visit:
     def right_pieces(self) -> list[int]:
         """The pieces that belong on this table."""
         start = self.page.position or {}
-        return [k for k, piece in enumerate(self.page.piece) if setup_exercise.lies(self.game, start, piece)]
+        return [
+            k
+            for k, piece in enumerate(self.page.piece)
+            if setup_exercise.on_table_at_start(self.game, start, piece)
+        ]
 
     def lay(self, k: int) -> bool:
         """Put a piece on the table if it belongs there."""
@@ -260,7 +264,7 @@ class Visit:
             return False
         self.put = [*self.put, k]
         pieces = [self.page.piece[one] for one in self.put]
-        self.table = Table(self.game, start=setup_exercise.laid(self.page.position or {}, pieces))
+        self.table = Table(self.game, start=setup_exercise.position_with(self.page.position or {}, pieces))
         return True
 
     def way(self) -> list[str] | None:

@@ -130,7 +130,9 @@ def _named(key: str) -> str:
 
 
 def _attribute(key: str, value: Any) -> str:
-    """One attribute: None, False and "" are left out, True needs no value (outside of data-…, its own name)."""
+    """One attribute: None, False and "" are left out,
+    True needs no value (outside of data-…, its own name).
+    """
     name = _named(key)
     if value is None or value is False or value == "":
         return ""
@@ -172,8 +174,8 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
 
 
 def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
-    """Like `tag`, for large content that is seldom the same twice: only the opening and closing tags are
-    cached.
+    """Like `tag`, for large content that is seldom the same twice:
+    only the opening and closing tags are cached.
     """
     return _made(_known_ends(selector, **attributes), selector, inside, attributes)
 

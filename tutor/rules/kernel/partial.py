@@ -56,7 +56,9 @@ def differs(wanted: Any, found: Any, at: str = "") -> str:
 
 
 def _has(listed: str, piece: str) -> bool:
-    """Whether a list contains this piece, by name or exactly as it is written (whatever is under its star)."""
+    """Whether a list contains this piece, by name or exactly as it is written (whatever is under
+    its star).
+    """
     parts = [part.strip() for part in listed.split(",")]
     return piece in _pieces(listed) or any(
         part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts

@@ -6,7 +6,7 @@
     of = 40                             # what the longest bar stands for
     unit = { en = "%", es = " %" }
     title = { en = "...", es = "..." }
-    how = { en = "...", es = "..." }    # how the numbers were got ({games}: of how many), and how far chance moves them
+    how = { en = "...", es = "..." }    # how they were got ({games}: of how many); how far chance moves them
     row = [{ n = 25, en = "...", es = "..." }]
 
 A row may have a range from `low` to `high`, with or without `n`; it may begin a named `group`; `aside` marks

@@ -26,7 +26,10 @@ def _copier(fields: tuple[str, ...]) -> Any:
         return _changer(fields)
     names, mine = ", ".join(f"{f}=_KEEP" for f in fields), ", ".join(f"_{f}" for f in fields)
     parts = ", ".join(f"_{f} if {f} is _KEPT else {f}" for f in fields)
-    code = f"def but(self, {names}, _KEPT=_KEEP):\n    {mine}, = self\n    return new(self.__class__, ({parts},))"
+    code = (
+        f"def but(self, {names}, _KEPT=_KEEP):\n    {mine}, = self\n    return "
+        f"new(self.__class__, ({parts},))"
+    )
     space: dict[str, Any] = {"_KEEP": _KEEP, "new": tuple.__new__}
     exec(code, space)  # contains only our own field names, and runs once when the class is created
     return space["but"]
@@ -57,7 +60,9 @@ _OF_SHAPE = ("__new__", "__repr__", "_make", "_replace", "_fields", "_field_defa
 
 @dataclass_transform(frozen_default=True)
 class RecordType(type):
-    """Makes Records: the annotated fields become the parts of a tuple; those of its base Record come first."""
+    """Makes Records: the annotated fields become the parts of a tuple;
+    those of its base Record come first.
+    """
 
     def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
         own = tuple(

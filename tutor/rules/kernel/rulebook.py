@@ -28,7 +28,7 @@ from .record import Record
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
 Tell = Callable[[Any, int, Any], dict[str, Any]]
 Words = dict[str, str]
-Retell = Callable[[str, Any], Any]
+Overlay = Callable[[str, Any], Any]
 
 
 # The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
@@ -39,12 +39,12 @@ _BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment
 
 _GIVEN = ("refusal_facts", "event_facts")
 REASONS = "advice/words.toml"  # why a bot would do something
-BESIDE = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
+NOT_RULES = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
 
 
 class Cite(Record):
-    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language), and the page and
-    section as printed.
+    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language),
+    and the page and section as printed.
     """
 
     edition: str
@@ -85,8 +85,8 @@ class Rule(Record):
         return self.says is not None and not any("{seat" in said for said in self.says.values())
 
     def cite(self, edition: str = "") -> str:
-        """Page and section in one edition ("p. 6, El capitán"), by default the first that prints the rule; ""
-        if none does.
+        """Page and section in one edition ("p. 6, El capitán"),
+        by default the first that prints the rule; "" if none does.
         """
         return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
@@ -116,7 +116,7 @@ class Rulebook:
         folder: Path,
         edition: str = "",
         more: Iterable[Path] = (),
-        retell: Retell = lambda room, row: row,
+        retell: Overlay = lambda room, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
         versions: Callable[[Any], dict[str, bool]] = lambda state: {},
@@ -155,8 +155,8 @@ class Rulebook:
         return bind
 
     def alike(self, kind: type, other: type, without: Iterable[str] = ()) -> None:
-        """Refuse `kind` by the same checks as `other`, whether they are bound before or after, apart from
-        some rules.
+        """Refuse `kind` by the same checks as `other`,
+        whether they are bound before or after, apart from some rules.
         """
         self._alike.setdefault(other, []).append((kind, frozenset(without)))
         self._origin.setdefault(kind, other)
@@ -175,7 +175,9 @@ class Rulebook:
                 self._bind(other, rule, function)
 
     def explain(self, *rules: str) -> Callable[[Tell], Tell]:
-        """Bind further facts to rules. They are computed only if one of the rules has refused, for its words."""
+        """Bind further facts to rules. They are computed only if one of the rules has refused,
+        for its words.
+        """
 
         def bind(function: Tell) -> Tell:
             assert not self.tells.keys() & rules, f"told already: {self.tells.keys() & rules}"
@@ -212,7 +214,7 @@ class Rulebook:
         return rule if left == rule.near else rule.but(near=left)
 
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
-        if path.stem in BESIDE:
+        if path.stem in NOT_RULES:
             return {}
         rows = tomllib.loads(path.read_text("utf-8"))
         if not first:
@@ -237,7 +239,9 @@ class Rulebook:
                     yield path, row
 
     def read(self, room: str, make: Callable[[Path, dict[str, Any]], Any]) -> tuple[Any, ...]:
-        """The objects made from each document of a subfolder. If a file cannot be read, the error names it."""
+        """The objects made from each document of a subfolder. If a file cannot be read,
+        the error names it.
+        """
         found = []
         for path, row in self.documents(room):
             try:

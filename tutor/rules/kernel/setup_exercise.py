@@ -27,7 +27,7 @@ def lies(game: Game, position: dict[str, Any], piece: Piece) -> bool:
     return not differs(piece.get("holds", piece.get("put", {})), document(game, table.state))
 
 
-def laid(position: dict[str, Any], pieces: list[Piece]) -> dict[str, Any]:
+def position_with(position: dict[str, Any], pieces: list[Piece]) -> dict[str, Any]:
     """The position with these pieces put there."""
     for piece in pieces:
         position = _over(position, piece.get("put", {}))

@@ -1,7 +1,9 @@
-"""What a game declares so that the kernel can play it: its decisions, and the rules about when they can be
-made.
+"""What a game declares so that the kernel can play it: its decisions,
+and the rules about when they can be made.
 
-    SPEC = GameSpec(book=BOOK, handlers=HANDLERS, automatic_steps=AUTOMATIC_STEPS, carry=carry, over="SJ.end...", ...)
+    SPEC = GameSpec(
+        book=BOOK, handlers=HANDLERS, automatic_steps=AUTOMATIC_STEPS, carry=carry, over="SJ.end...", ...
+    )
 
 `playing.py` makes the functions of every game from it. A game declares only its special cases; the defaults
 fit a game without hidden information.

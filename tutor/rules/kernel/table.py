@@ -14,7 +14,7 @@ from typing import Any
 from . import log as logs
 from .action import Action
 from .agenda import Event, Refusal
-from .claims import Advice, Asked, Possible, advice_on, made_possible
+from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
 from .game import Game, legal_actions, remedies, usual_players
@@ -33,8 +33,8 @@ class Step(Record):
 
 
 class Answer(Record):
-    """The answer to "may I?". `refusals` contains every rule against the action, `remedies` actions that
-    would help.
+    """The answer to "may I?". `refusals` contains every rule against the action,
+    `remedies` actions that would help.
     """
 
     action: str
@@ -110,7 +110,9 @@ class Table:
         return [t for a in self.game.candidates(self.state, seat) if (t := write(a)) not in legal]
 
     def _once(self, what: str, find: Callable[[int], list[str]], seat: int | None) -> list[str]:
-        """The result of `find` for a seat, computed once per position, because a page needs it several times."""
+        """The result of `find` for a seat, computed once per position,
+        because a page needs it several times.
+        """
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
@@ -160,7 +162,9 @@ class Table:
         return found
 
     def explain(self, answer: Answer, number: int = 0) -> Explanation:
-        """Why an action is refused, by one of the refusals of the answer. Raises IndexError if it is legal."""
+        """Why an action is refused, by one of the refusals of the answer.
+        Raises IndexError if it is legal.
+        """
         return explanation(self.game.BOOK, answer.refusals, self.advice(answer, number), number)
 
     def advice(self, answer: Answer, number: int = 0) -> Advice | None:
@@ -178,7 +182,7 @@ class Table:
             return None
         first, action = answer.refusals[number], self.game.NOTATION.parse(answer.action)
         refused = (first, *(one for one in answer.refusals if one is not first))
-        return advice_on(Asked(self.game, self._might_be(answer.seat), answer.seat, action, refused))
+        return advice_on(RefusedAction(self.game, self._might_be(answer.seat), answer.seat, action, refused))
 
     def what_if(self, answer: Answer) -> Possible | None:
         """The nearest position known to advice in which this would be legal, or None.

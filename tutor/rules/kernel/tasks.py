@@ -1,7 +1,7 @@
 """Pending decisions in a document: [["round", 0, [1]], ["load", 2, [false, [], 0, []]]].
 
-What each kind remembers is said by the fields of its Decision; or by (Decision, pattern), where names are known
-only when the game is put together:
+What each kind remembers is said by the fields of its Decision; or by (Decision, pattern), where names are
+known only when the game is put together:
 
     int, bool           a number of a position, yes or no
     str                 a name of the game, or ""

@@ -24,7 +24,7 @@ class Gap(Record):
     spec: str
 
 
-class Choice(Record):
+class Wordings(Record):
     """One fact, and the wordings it chooses from."""
 
     key: str
@@ -32,14 +32,16 @@ class Choice(Record):
 
 
 class Agreement(Record):
-    """A word that agrees with a fact: with a number or list as singular or plural, with a thing by its gender."""
+    """A word that agrees with a fact: with a number or list as singular or plural,
+    with a thing by its gender.
+    """
 
     key: str
     first: str
     second: str
 
 
-Part = str | Gap | Choice | Agreement
+Part = str | Gap | Wordings | Agreement
 
 
 @lru_cache(maxsize=20_000)
@@ -77,4 +79,4 @@ def _closed(key: str, forms: list[list[Part]]) -> Part:
         first, slash, second = forms[0][0].partition("/")
         if slash:
             return Agreement(key, first, second)
-    return Choice(key, tuple(tuple(form) for form in forms))
+    return Wordings(key, tuple(tuple(form) for form in forms))

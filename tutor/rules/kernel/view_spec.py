@@ -67,7 +67,9 @@ class ViewContext:
         return pressed(text, self.legal)
 
     def turns(self) -> list[int]:
-        """For each seat: the number of turns until its turn in this phase (0 now), or -1 if it has none left."""
+        """For each seat: the number of turns until its turn in this phase (0 now),
+        or -1 if it has none left.
+        """
         if self._turns is None:
             self._turns = self._count()
         return self._turns

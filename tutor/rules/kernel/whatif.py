@@ -8,7 +8,8 @@ A change is a part of a position document that is merged into the whole document
     city = "= wharf 1"  the piece of that name becomes this one, or comes to the others
 
 Several pieces are separated by commas. For lists, the key is the index: `seat = { "{seat}" = ... }`. `{name}`
-is a fact of the refusal. The game's `reconciled` computes what depends on the change (for example the supply).
+is a fact of the refusal. The game's `reconciled` computes what depends on the change (for example the
+supply).
 """
 
 from __future__ import annotations

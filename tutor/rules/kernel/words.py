@@ -43,7 +43,7 @@ from .errors import TutorError
 from .facts import PLAYERS, MissingFact, strict
 from .languages import LANGUAGES
 from .rulebook import Rule, Rulebook
-from .template import Agreement, Choice, Gap, Part, parts
+from .template import Agreement, Gap, Part, Wordings, parts
 
 if TYPE_CHECKING:
     from .claims import Advice
@@ -195,8 +195,10 @@ class Speaker:
         return ", ".join(items[:-1]) + last[self.lang] + items[-1]
 
 
-def wording(choice: Choice, value: Any) -> tuple[Part, ...]:
-    """The wording a fact chooses: the first for 0 or nothing, the last for many, and for less than nothing."""
+def wording(choice: Wordings, value: Any) -> tuple[Part, ...]:
+    """The wording a fact chooses: the first for 0 or nothing, the last for many,
+    and for less than nothing.
+    """
     n = _amount(value)
     return choice.forms[min(n, len(choice.forms) - 1) if n >= 0 else -1]
 
@@ -236,8 +238,8 @@ def advised(speaker: Speaker, advice: Advice | None) -> str:
 
 
 def slot_texts(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
-    """The words of a slot in every language, in the case that fits these facts; otherwise the rule's plain
-    text.
+    """The words of a slot in every language, in the case that fits these facts;
+    otherwise the rule's plain text.
     """
     words = getattr(rule, slot)
     if isinstance(words, tuple):

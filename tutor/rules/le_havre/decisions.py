@@ -1,4 +1,6 @@
-"""What may be pending, and what each decision or step remembers: turns, rounds, payments, the work of buildings."""
+"""What may be pending, and what each decision or step remembers: turns, rounds,
+payments, the work of buildings.
+"""
 
 from __future__ import annotations
 

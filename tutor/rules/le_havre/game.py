@@ -15,7 +15,7 @@ from .ahead import ahead
 from .book import BOOK
 from .handlers import AUTOMATIC_STEPS, HANDLERS
 from .moves import carry, hides
-from .not_in_this_game import absent
+from .not_in_this_game import refusal_if_absent
 from .position import from_json, to_json
 from .reconcile import reconciled
 from .ruleset import NAMES, PLAYERS
@@ -77,7 +77,7 @@ SPEC = GameSpec(
     not_now="LH.turn.order",
     no_pass="LH.main.mandatory",
     declines=(Pass, Done),
-    absent=absent,
+    absent=refusal_if_absent,
     ahead=ahead,
     notes={
         "LH.flow.clockwise": "traded",

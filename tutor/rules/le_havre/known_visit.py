@@ -1,4 +1,6 @@
-"""What can be counted about one building, ship or good when somebody asks: a visit, the materials, what could be made."""
+"""What can be counted about one building, ship or good when somebody asks: a visit,
+the materials, what could be made.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,14 @@ from .works.pick import count
 
 Facts = dict[str, Any] | None
 TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
-WHARFS = ("wharf_1", "wharf_2")
+WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
+FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
 
 
 def _visit(see: Any, who: int, building: str) -> Facts:
-    """What a building would give this player now, before the fee is paid: goods, or what can be made of the stock."""
+    """What a building would give this player now, before the fee is paid: goods,
+    or what can be made of the stock.
+    """
     card = BUILDINGS.get(building)
     if card is None:
         return None
@@ -84,7 +89,7 @@ def _materials(see: Any, who: int, building: str) -> Facts:
         return None
     if not card.build:
         return {"building": building, "say": "never"}
-    needed = construct.due(see.state, who, "building_firm_1", building)
+    needed = construct.due(see.state, who, FULL_PRICE, building)
     short = lacking(see.state.seats[who].stock, needed)
     return {
         "building": building,

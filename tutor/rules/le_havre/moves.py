@@ -109,7 +109,9 @@ def _harbour(state: State, place: Place, what: str, n: int) -> State:
 
 
 def _pile(state: State, place: Place, what: str, n: int) -> State:
-    """The face-down special buildings: any of those looked at can leave, and a card that comes goes on top."""
+    """The face-down special buildings: any of those looked at can leave,
+    and a card that comes goes on top.
+    """
     return state.but(pile=(what, *state.pile) if n > 0 else _without(state.pile, what))
 
 

@@ -64,8 +64,8 @@ def fixed(due: Due) -> Due:
 
 @cache
 def _lines(due: Due) -> tuple[tuple[tuple[str, int, int], ...], tuple[tuple[str, int, Any], ...]]:
-    """The lines of a due that only one thing can pay, with its place; and the others, with the things that
-    pay them.
+    """The lines of a due that only one thing can pay, with its place; and the others,
+    with the things that pay them.
     """
     alone = tuple([(kind, PLACE[kind], n) for kind, n in fixed(due)])
     return alone, tuple([(kind, n, _HELD[kind]) for kind, n in due if kind in OPEN])
@@ -142,7 +142,9 @@ def counters(kind: str, way: Way) -> dict[str, int]:
 
 
 def loss(kind: str, way: Way) -> tuple[int, int, int]:
-    """The cost of a way, to be kept low: what the goods would bring or feed, then francs, then what is lost."""
+    """The cost of a way, to be kept low: what the goods would bring or feed,
+    then francs, then what is lost.
+    """
     found = counters(kind, way)
     value = sum([n * _VALUE[thing] for thing, n in found.items()])
     return value, found.get("franc", 0), sum([n * worth(kind, thing) for thing, n in found.items()])
@@ -176,8 +178,8 @@ _PLAINEST = {"food": "fish", "fish_or_cattle": "fish", "energy": "wood", "standa
 
 
 def remedy(short: dict[str, int]) -> dict[str, Any]:
-    """The goods with which nothing would be missing, also as a change of a stock; nothing if goods do not
-    help.
+    """The goods with which nothing would be missing, also as a change of a stock;
+    nothing if goods do not help.
     """
     gain: dict[str, int] = {}
     for kind, n in short.items():
@@ -189,8 +191,8 @@ def remedy(short: dict[str, int]) -> dict[str, Any]:
 
 
 def told_short(stock: Stock, due: Due) -> dict[str, Any] | None:
-    """The numbers of a due that cannot be paid: needed, available and missing, by kind; None if it can be
-    paid.
+    """The numbers of a due that cannot be paid: needed, available and missing,
+    by kind; None if it can be paid.
     """
     short = lacking(stock, due)
     if not short:

@@ -111,7 +111,9 @@ def endings(state: State, seat: int, payment: Payment, fits: Fits | None) -> Ite
 
 
 def _asked(state: State, seat: int, payment: Payment) -> tuple[Way, int, int]:
-    """What the player has of the counters that count, how much is left to pay, the least worth laid so far."""
+    """What the player has of the counters that count, how much is left to pay,
+    the least worth laid so far.
+    """
     unit = payment.unit
     return held(state.seats[seat].stock, unit), payment.amount - payment.paid, smallest(unit, payment.least)
 

@@ -22,7 +22,9 @@ _PHASE = {  # the tasks that show that a role's phase is being played
 
 
 def comes(state: State, role: str) -> bool:
-    """Whether a role's phase can still come, or is being played; in the last round it may be over for good."""
+    """Whether a role's phase can still come, or is being played;
+    in the last round it may be over for good.
+    """
     if not state.ending:
         return True
     tasks = {task.kind for task in state.agenda}
@@ -34,8 +36,8 @@ def comes(state: State, role: str) -> bool:
 
 
 def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
-    """The state of a building that would help: "manned", "idle", "for-sale", "sold-out", "no-room",
-    "undecided", "not-in-game".
+    """The state of a building that would help: "manned", "idle", "for-sale", "sold-out",
+    "no-room", "undecided", "not-in-game".
     """
     city = dict(state.seats[seat].city)
     printed = BUILDINGS[building]

@@ -1,4 +1,5 @@
-"""An edition of the game as one immutable value. An edition with expansions is a new value and changes no other.
+"""An edition of the game as one immutable value.
+An edition with expansions is a new value and changes no other.
 
     EDITION = Edition("2012", BOOK, NOTATION, ...)                   # base.py
     EDITION = BASE.but(name=..., book=...).with_(room, advice)       # edition_1897/edition.py
@@ -24,7 +25,9 @@ FIRST = "2012"  # the edition that has no folder of its own
 
 
 class Edition(Tables):
-    """The tables of one edition. A module of an expansion adds to a table with one of the same name in capitals."""
+    """The tables of one edition. A module of an expansion adds to a table with one of the same name in
+    capitals.
+    """
 
     name: str
     book: Rulebook

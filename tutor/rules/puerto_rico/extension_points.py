@@ -1,8 +1,8 @@
 """The fixed list of extension points at which an expansion in play may act, and its additional actions.
 
-An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call them
-without knowing which expansion answers. At an extension point that returns True, the expansion has handled
-the matter.
+An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call
+them without knowing which expansion answers. At an extension point that returns True, the expansion has
+handled the matter.
 
 `EXTRAS` of `extension.py` or of a building lists actions that are possible at another decision.
 """
@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from ..kernel.agenda import Turn
-from ..kernel.hooks import check, moments
+from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
 from .aside import Aside, Told
@@ -115,7 +115,7 @@ class Extension(Protocol):
         """May a building nobody sells yet still come?"""
 
 
-EXTENSION_POINTS = moments(Extension)
+EXTENSION_POINTS = hook_names(Extension)
 
 
 @cache

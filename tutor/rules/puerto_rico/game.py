@@ -15,7 +15,7 @@ from .extension_points import every_extra, extras
 from .position import from_json, to_json
 from .reconcile import reconciled
 from .ruleset import NAMES, PLAYERS
-from .schema import shape
+from .schema import position_schema
 from .scoring import returns
 from .start import new_initial_state
 
@@ -53,7 +53,7 @@ VERSIONS = ("79604226",)
 BOOK, NOTATION = EDITION.book, EDITION.notation
 CHOICES: tuple[Choice, ...] = ()
 SECRETS: tuple[type, ...] = ()
-POSITION_SCHEMA = shape(EDITION.name)
+POSITION_SCHEMA = position_schema(EDITION.name)
 SPEC = GameSpec(
     BOOK,
     EDITION.handlers,

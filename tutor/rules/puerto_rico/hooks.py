@@ -23,7 +23,9 @@ from .state import Seat
 
 
 class Building(Protocol):
-    """What a module in buildings/ may define: each moment, what it is asked, and how the answers are combined."""
+    """What a module in buildings/ may define: each moment, what it is asked,
+    and how the answers are combined.
+    """
 
     def face_down_tile(self, seat: Seat) -> bool:
         """Before the seat takes its settler tile (any)."""
@@ -77,7 +79,7 @@ class Building(Protocol):
         """Points for what the seat builds (summed)."""
 
 
-HOOKS = kernel.moments(Building)
+HOOKS = kernel.hook_names(Building)
 
 
 def modules(expansion: str = "") -> dict[str, Any]:

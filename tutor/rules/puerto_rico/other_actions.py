@@ -112,8 +112,8 @@ def nearest_crop(state: State, seat: int, action: Action) -> Facts:
 
 
 def _new_crop(state: State, seat: int) -> Facts:
-    """A plantation that can still come to an island with space, and its building if the player has it or can
-    buy it.
+    """A plantation that can still come to an island with space,
+    and its building if the player has it or can buy it.
     """
     board = state.seats[seat]
     city = dict(board.city)

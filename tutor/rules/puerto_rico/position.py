@@ -22,7 +22,7 @@ from .editions import FIRST, edition_of
 from .extension_points import dispatch, functions_at
 from .phases.choose import push_end
 from .ruleset import GOODS
-from .schema import SCHEMA, shape
+from .schema import SCHEMA, position_schema
 from .state import MEMORY, Seat, State
 
 
@@ -32,7 +32,7 @@ def from_json(document: dict[str, Any], told: list[Event] | None = None, edition
     Raises BadPosition, which names the wrong field, or the piece that does not fit and how many there are.
     What happens automatically before the first decision is added to `told`.
     """
-    found = shape(edition).read(document)
+    found = position_schema(edition).read(document)
     state = build(found, edition)
     if "agenda" in found:
         return _checked(state.but(agenda=found["agenda"]))

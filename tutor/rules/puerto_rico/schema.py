@@ -35,7 +35,7 @@ DEAREST = 20  # no action brings more doubloons from the bank; the best sale wit
 
 
 @cache
-def shape(edition: str) -> Schema:
+def position_schema(edition: str) -> Schema:
     """The fields of a position of one edition."""
 
     def fields(players: int = 5, expansions: tuple[str, ...] = ()) -> Fields:

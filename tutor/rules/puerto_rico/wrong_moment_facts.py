@@ -1,5 +1,5 @@
-"""Facts for an action proposed at another moment: the phase in which it is possible, and the state of that
-phase.
+"""Facts for an action proposed at another moment: the phase in which it is possible,
+and the state of that phase.
 """
 
 from __future__ import annotations
@@ -168,7 +168,9 @@ def _belongs(handler: str, on: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _opening(agenda: tuple[Decision, ...], seat: int, handler: str, good: str) -> list[Any]:
-    """An agenda on which this seat, who chose the role, has this decision to make: to be read, as it is handed out again."""
+    """An agenda on which this seat, who chose the role, has this decision to make:
+    to be read, as it is handed out again.
+    """
     kept = [task for task in agenda if task.kind in (MEMORY, "round")]
     below = [one.but(seat=seat) for one in _BELOW.get(handler, ())]
     now = d.Extra(seat, (good,)) if handler == "extra" else d.EVERY[handler](seat)

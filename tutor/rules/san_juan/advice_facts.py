@@ -1,5 +1,5 @@
-"""What a player could still get, and what else is possible: the facts by which advice is chosen after a
-refusal.
+"""What a player could still get, and what else is possible:
+the facts by which advice is chosen after a refusal.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def prospect(state: State, seat: int, building: str) -> Facts:
 
 @lru_cache(maxsize=32)
 def _built(seats: tuple[Seat, ...], seat: int) -> Counter[str]:
-    """The cards that can never come to a hand again, as far as this seat knows. Do not change it: it is
-    cached.
+    """The cards that can never come to a hand again, as far as this seat knows.
+    Do not change it: it is cached.
     """
     return Counter(
         [
@@ -84,7 +84,9 @@ def _goods(board: Seat) -> list[str]:
 
 
 def _loose(state: State, seat: int, n: int) -> str:
-    """A kind of card of which so many more could come to this hand: the kind of which the fewest are visible."""
+    """A kind of card of which so many more could come to this hand:
+    the kind of which the fewest are visible.
+    """
     seen = _seen(state.seats, state.mine, seat)
     plenty = max(
         (kind for kind in CARDS if not CARDS[kind].violet),

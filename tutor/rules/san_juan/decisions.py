@@ -1,4 +1,6 @@
-"""What may be pending, and what each remembers: the whole course of the game, from the round down to a single card."""
+"""What may be pending, and what each remembers: the whole course of the game,
+from the round down to a single card.
+"""
 
 from __future__ import annotations
 

@@ -18,7 +18,9 @@ from .state import Area
 
 
 class Building(Protocol):
-    """What a module in buildings/ may define: each moment, what it is asked, and how the answers are combined."""
+    """What a module in buildings/ may define: each moment, what it is asked,
+    and how the answers are combined.
+    """
 
     def builder_privilege(self) -> int:
         """How often more the privilege counts (summed)."""
@@ -93,7 +95,7 @@ class Building(Protocol):
         """Points for all other points, counted last (summed)."""
 
 
-HOOKS = kernel.moments(Building)
+HOOKS = kernel.hook_names(Building)
 
 
 def modules() -> dict[str, Any]:
@@ -124,7 +126,9 @@ def total(moment: str, area: Area, *asked: Any) -> int:
 
 
 def without(area: Area, building: str) -> Area:
-    """The area as it counts while `building` is being covered; a building that is covered itself still works."""
+    """The area as it counts while `building` is being covered;
+    a building that is covered itself still works.
+    """
     if not building or hasattr(modules().get(building), "cover"):
         return area
     k = spot(area, building)

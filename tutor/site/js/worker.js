@@ -137,7 +137,7 @@ async function keep() {
 
 async function begin() {
   const py = await Promise.race([python(), broken]);
-  if (PLAIN) py.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tutor.site.wasm_bridge import Port; port = Port()`);
+  if (PLAIN) py.runPython(`import sys; sys.path.insert(0, "${HOME}"); from tutor.site.wasm_bridge import WasmBridge; port = WasmBridge()`);
   const answer = py.runPython("port.wake(); port.answer");
   await new Promise((held) => (navigator.locks ? navigator.locks.request(LIFE, () => { held(); return new Promise(() => {}); }) : held()));
   self.onmessage = ({ data }) => self.postMessage({ answer: answer(data) });

@@ -1,4 +1,6 @@
-"""A city: its harbour, the street of thirteen spaces in a U, and the picture with fortresses and closed warehouses."""
+"""A city: its harbour, the street of thirteen spaces in a U,
+and the picture with fortresses and closed warehouses.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +62,8 @@ def land(view: View, one: City) -> Html:
 
 @drawn
 def _name(name: str, lang: str, sure: bool, cls: str) -> Html:
-    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it, because its sites
-    are too small to press).
+    """Its name; a press shows the city in large size ("tap": on a phone, anywhere on it,
+    because its sites are too small to press).
     """
     label = words.say("label.open_city", lang, name=words.name(name, lang))
     box = tag(

@@ -1,5 +1,5 @@
-"""How pieces look: a roof for each colour, ships, fortresses, and an emblem for each city (our own work), as
-vectors.
+"""How pieces look: a roof for each colour, ships, fortresses,
+and an emblem for each city (our own work), as vectors.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ def _drawn(d: str) -> Html:
 EMBLEMS = {
     "marseille": _drawn("M1 20h22M3 20V11l2.5-3L8 11v9M9 20v-6l3.5-4 3.5 4v6M17 20V11c0-4 5-4 5 0v9"),
     "venezia": _drawn(
-        "M2 14c3 6 16 6 20-1M2 14C1 12 2 10 4 10M22 13c1-2 0-4-2-4M9 17V8h6v9M12 8V4M4 21c2-1 3-1 4.5 0s3 1 4.5 0 3-1 4.5 0 2 .5 3 0"
+        "M2 14c3 6 16 6 20-1M2 14C1 12 2 10 4 10M22 13c1-2 0-4-2-4M9 17V8h6v9M12 8V4M4 21c2-1 3-1 "
+        "4.5 0s3 1 4.5 0 3-1 4.5 0 2 .5 3 0"
     ),
     "constantinople": _drawn(
         "M1 21h22M5 21v-8M19 21v-8M6 13c0-9 12-9 12 0M12 6V3M3 21V5l-1 2M21 21V5l1 2M9 21v-4c0-4 6-4 6 0v4"
@@ -77,7 +78,10 @@ EMBLEMS = {
     "porto": _drawn("M1 20h22M2 12h20M4 12c2-8 14-8 16 0M8 12V7.5M12 12V6M16 12V7.5"),
     "lisboa": _drawn("M9 21V9h6v12M7 9h10M9 9V6h6v3M11 6V3h2v3M3 21h18M12 14v3"),
 }
-_TEETH = "M12 1.6l2.1 2.2 3-.7.9 2.9 2.900.9-.7 3 2.2 2.1-2.2 2.100.7 3-2.900.9-.9 2.9-3-.7L12 22.4l-2.1-2.2-3 .7-.9-2.9-2.9-.9.7-3L1.6 12l2.2-2.1-.7-3 2.9-.9.9-2.9 3 .7Z"
+_TEETH = (
+    "M12 1.6l2.1 2.2 3-.7.9 2.9 2.900.9-.7 3 2.2 2.1-2.2 2.100.7 3-2.900.9-.9 2.9-3-.7L12 "
+    "22.4l-2.1-2.2-3 .7-.9-2.9-2.9-.9.7-3L1.6 12l2.2-2.1-.7-3 2.9-.9.9-2.9 3 .7Z"
+)
 SIGNS = {
     "seal": path(_TEETH, fill="var(--seal)")
     + path(

@@ -1,4 +1,6 @@
-"""A payday step by step: proliferation, each city with its track, fortresses, loans; with the totals so far."""
+"""A payday step by step: proliferation, each city with its track, fortresses, loans;
+with the totals so far.
+"""
 
 from __future__ import annotations
 

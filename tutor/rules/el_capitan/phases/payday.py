@@ -1,5 +1,5 @@
-"""Payday: proliferation, first and second place in each city, fortresses; on the last payday also the bonus
-cards.
+"""Payday: proliferation, first and second place in each city, fortresses;
+on the last payday also the bonus cards.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ def start(turn: Turn) -> None:
 
 
 def parts(state: State) -> list[tuple[str, Callable[[Turn], None]]]:
-    """The parts that are paid one after the other: proliferation, each city by name, fortresses, on the last
-    payday the bonus cards.
+    """The parts that are paid one after the other: proliferation, each city by name, fortresses,
+    on the last payday the bonus cards.
     """
     cities = [(name, partial(_majority, name=name)) for name in state.names]
     last = [("bonus", _bonus)] if state.phase == PHASES else []
@@ -116,7 +116,9 @@ def _majority(turn: Turn, name: str) -> None:
 
 
 def fort_pay(state: State, name: str, seat: int, full: tuple[str, ...]) -> tuple[int, str]:
-    """(florins, rule) of one fortress of a seat in a city; `full`: the cities with the most open warehouses."""
+    """(florins, rule) of one fortress of a seat in a city; `full`:
+    the cities with the most open warehouses.
+    """
     track = state.city(name).track
     site = paid(track)
     pays = state.numbers.cities[name].pays(site) if site else 0

@@ -1,5 +1,5 @@
-"""What is on the table: the cities with their harbours, the cards for sale, the bank, and the routes of
-cards.
+"""What is on the table: the cities with their harbours, the cards for sale,
+the bank, and the routes of cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Cards of roles that players choose: a small row, or large cards with their effects while a player chooses."""
+"""Cards of roles that players choose: a small row,
+or large cards with their effects while a player chooses.
+"""
 
 from __future__ import annotations
 
@@ -76,8 +78,8 @@ def large(
     more: Html | None = None,
     note: str = "",
 ) -> Html:
-    """A card that can be chosen: its effect and what its chooser gets; `mark` is shown below, `note` is read
-    aloud.
+    """A card that can be chosen: its effect and what its chooser gets;
+    `mark` is shown below, `note` is read aloud.
     """
     role, pressed = card["id"], card["press"]
     state = kit.state_of(view, f"role:{role}", pressed)

@@ -14,7 +14,7 @@ from . import pictures
 _FONT = {"font_family": "system-ui, sans-serif", "font_weight": "700"}
 
 
-class Look(NamedTuple):
+class GoodStyle(NamedTuple):
     """How a good looks: its colour, the colours of edge and mark, and the mark in a 24 x 24 box."""
 
     fill: str
@@ -24,19 +24,19 @@ class Look(NamedTuple):
     letter: str = ""
 
 
-def mark(good: Look, x: float, y: float, size: float) -> Html:
+def mark(good: GoodStyle, x: float, y: float, size: float) -> Html:
     """A good's mark, in the good's own colour."""
     where = f"translate({x:g} {y:g}) scale({size / 24:.3f})"
     return tag("g", good.drawn, transform=where, color=good.ink, style=f"--bean:{good.fill}")
 
 
-def letter(good: Look, x: float, y: float, size: float, ink: str = "") -> Html:
+def letter(good: GoodStyle, x: float, y: float, size: float, ink: str = "") -> Html:
     """The letter of a good, in the reader's language."""
     where = {"x": number(x), "y": number(y), "font_size": number(size), "text_anchor": "middle"}
     return tag("text", good.letter, **where, fill=ink or good.ink, **_FONT)
 
 
-def chip(name: str, good: Look) -> Html:
+def chip(name: str, good: GoodStyle) -> Html:
     """The good in a line of text: mark and letter."""
     return symbol(
         name,

@@ -1,4 +1,6 @@
-"""Buying, selling and repaying: the town's buildings, the tops of the piles, the ships, the available money."""
+"""Buying, selling and repaying: the town's buildings, the tops of the piles,
+the ships, the available money.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ def wares(view: View) -> Html:
 
 
 def buying_folded(view: View) -> bool:
-    """Whether buying is folded beside another decision: the main action, or constructing a second building."""
+    """Whether buying is folded beside another decision: the main action,
+    or constructing a second building.
+    """
     stage, scene = view["stage"], view["scene"]
     if stage == "main":
         return bool(scene["town"]) and not scene["last"]

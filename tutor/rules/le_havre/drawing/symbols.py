@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache, partial
 
 from ...kernel.drawing import symbols
-from ...kernel.drawing.symbols import Look, mark
+from ...kernel.drawing.symbols import GoodStyle, mark
 from ...kernel.markup import Html, number, tag
 from ...kernel.svg import path, rect, symbol
 from ..ruleset import GOODS as RULES
@@ -40,7 +40,7 @@ def _body(size: str, x: float, width: float, height: float, rx: float, pen: str,
     ]
 
 
-def _box(size: str, good: str, look: Look) -> Html:
+def _box(size: str, good: str, look: GoodStyle) -> Html:
     """The shape of a counter in the good's colours; an upgraded one has a second edge."""
     up = RULES[good].upgraded
     found = tag("use", href=f"#lh-{'u' if up else 'b'}-{size}", fill=look.fill, stroke=look.edge)
@@ -57,7 +57,7 @@ def _mark(good: str, x: float, y: float, size: float) -> Html:
     return tag("use", href=f"#lh-k-{good}", x=number(x), y=number(y), width=number(size), height=number(size))
 
 
-def _letter(look: Look, x: float, y: float, size: float) -> Html:
+def _letter(look: GoodStyle, x: float, y: float, size: float) -> Html:
     """Its letter, in the font of the board."""
     return tag(
         "text",
@@ -71,7 +71,7 @@ def _letter(look: Look, x: float, y: float, size: float) -> Html:
     )
 
 
-def _token(good: str, look: Look) -> Html:
+def _token(good: str, look: GoodStyle) -> Html:
     """The counter: symbol above letter."""
     up = RULES[good].upgraded
     inside = (
@@ -82,7 +82,7 @@ def _token(good: str, look: Look) -> Html:
     return symbol(f"lh-g-{good}", 44, 44, _box("g", good, look), inside)
 
 
-def _chip(good: str, look: Look) -> Html:
+def _chip(good: str, look: GoodStyle) -> Html:
     """In a line: symbol beside letter."""
     return symbol(
         f"lh-i-{good}",
@@ -94,7 +94,7 @@ def _chip(good: str, look: Look) -> Html:
     )
 
 
-def _mini(good: str, look: Look) -> Html:
+def _mini(good: str, look: GoodStyle) -> Html:
     """The smallest one: only a symbol."""
     return symbol(f"lh-m-{good}", 22, 22, _box("m", good, look), _mark(good, 4, 4, 14))
 

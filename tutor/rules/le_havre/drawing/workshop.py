@@ -1,4 +1,6 @@
-"""The layout of a building's work: its card on the left, the steps above, the pending decision on the right."""
+"""The layout of a building's work: its card on the left, the steps above,
+the pending decision on the right.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +32,8 @@ def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) 
 def stage(
     view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = ""
 ) -> Html:
-    """The box of a decision, as tall as the street in every phase; it ends with the `street` and the `wares`
-    (see hidden_parts.py).
+    """The box of a decision, as tall as the street in every phase;
+    it ends with the `street` and the `wares` (see hidden_parts.py).
     """
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
     return tag(

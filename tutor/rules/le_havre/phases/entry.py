@@ -61,7 +61,7 @@ def something_to_do(state: State, seat: int, action: Pass) -> Facts:
     offers = [offer for offer, n in zip(OFFERS, state.offers, strict=True) if n]
     if offers:
         return {"seat": seat, "offers": offers, "first": offers[0], "building": ""}
-    open_to = next((enter.building for enter in unrefused(BOOK, state, seat, doors(state))), "")
+    open_to = next((enter.building for enter in unrefused(BOOK, state, seat, enterable(state))), "")
     return {"seat": seat, "offers": [], "first": "", "building": open_to} if open_to else None
 
 
@@ -114,7 +114,7 @@ def no_work(state: State, seat: int, action: Enter) -> Facts:
     return works.possible(state, seat, action.building)
 
 
-def doors(state: State) -> list[Enter]:
+def enterable(state: State) -> list[Enter]:
     """The buildings that are built and not locked."""
     found = [_ENTER[b] for b in state.town if b in _ENTER]
     for board in state.seats:
@@ -140,7 +140,7 @@ def admit(turn: Turn, seat: int, building: str) -> None:
 # Deciding ----------------------------------------------------------------------------------
 def candidates(state: State, seat: int) -> Iterable[Action]:
     takes = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
-    return (*takes, *doors(state), *trading.options(state, seat), *(() if takes else (_PASS,)))
+    return (*takes, *enterable(state), *trading.options(state, seat), *(() if takes else (_PASS,)))
 
 
 def quick(state: State, seat: int) -> list[Any]:

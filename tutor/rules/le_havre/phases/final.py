@@ -39,7 +39,9 @@ def extra_action(turn: Turn) -> None:
 
 
 def finish(turn: Turn, task: decisions.Final) -> None:
-    """At the very end, loans are repaid as long as there are francs for one: 5 francs now instead of 7 lost."""
+    """At the very end, loans are repaid as long as there are francs for one:
+    5 francs now instead of 7 lost.
+    """
     for seat, board in enumerate(turn.state.seats):
         n = min(board.loans, board.stock[0] // BACK)
         if n:

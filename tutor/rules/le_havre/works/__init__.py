@@ -49,7 +49,9 @@ def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
 
 
 def _works(building: str) -> Can:
-    """Whether its work can be done with a stock: the fast answer if a module has one, otherwise the full one."""
+    """Whether its work can be done with a stock:
+    the fast answer if a module has one, otherwise the full one.
+    """
     module = KINDS[BUILDINGS[building].work]
     found: Can | None = getattr(module, "can", None)
     return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))

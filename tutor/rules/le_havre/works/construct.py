@@ -241,8 +241,8 @@ def built(turn: Turn) -> None:
 
 
 def _another(state: State, seat: int, firm: str) -> bool:
-    """Whether one more could be constructed: now, or after buying the cards above it or one that saves
-    material.
+    """Whether one more could be constructed: now,
+    or after buying the cards above it or one that saves material.
     """
     if can(state, seat, firm, state.seats[seat].stock):
         return True
@@ -252,8 +252,8 @@ def _another(state: State, seat: int, firm: str) -> bool:
 
 
 def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What can be saved on the materials, with the money left: the cards that save some are kept, sold, or
-    another is bought.
+    """What can be saved on the materials, with the money left: the cards that save some are kept,
+    sold, or another is bought.
     """
     board = state.seats[seat]
     helpers = hooks_for("material_saved", board.buildings)
@@ -266,7 +266,9 @@ def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _uncovers(state: State, seat: int, firm: str, saved: tuple[int, ...], money: int) -> bool:
-    """Whether buying down a column, as far as the money goes, reaches a building that could be constructed."""
+    """Whether buying down a column, as far as the money goes,
+    reaches a building that could be constructed.
+    """
     stock, off = state.seats[seat].stock, BUILDINGS[firm].off
     for cards in state.columns:
         left = money

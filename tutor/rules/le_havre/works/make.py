@@ -67,8 +67,8 @@ def most(state: State, seat: int, recipe: Recipe, stock: Stock) -> int:
 
 
 def short(state: State, seat: int, recipe: Recipe, stock: Stock, times: int) -> dict[str, dict[str, int]]:
-    """What this number of times needs, what is available and what is missing: goods and energy; {} if nothing
-    is.
+    """What this number of times needs, what is available and what is missing:
+    goods and energy; {} if nothing is.
     """
     need = {thing: n * times for thing, n in recipe.takes} | dict(recipe.shows)
     had = {thing: has(state, recipe, stock, thing) for thing, _ in recipe.takes}
@@ -92,7 +92,9 @@ def can(state: State, seat: int, building: str, stock: Stock) -> bool:
 
 @cache
 def _needs(building: str) -> tuple[tuple[tuple[tuple[int, int], ...], Recipe | None], ...]:
-    """For each recipe what must be available, by its place in a stock; a recipe with None needs nothing else."""
+    """For each recipe what must be available, by its place in a stock;
+    a recipe with None needs nothing else.
+    """
     card, found = BUILDINGS[building], []
     for recipe in card.recipes:
         needs = tuple(

@@ -129,7 +129,9 @@ def give(turn: Turn, seat: int, action: Give) -> None:
 
 
 def _all_the_same(turn: Turn, seat: int) -> None:
-    """The last goods are handed in automatically if there is nothing to choose; then the chosen good comes."""
+    """The last goods are handed in automatically if there is nothing to choose;
+    then the chosen good comes.
+    """
     now = turn.pending(decisions.Give)
     building, thing, left = now.building, now.thing, now.left
     held = {THINGS[k]: n for k, n in enumerate(turn.state.seats[seat].stock) if n and k}

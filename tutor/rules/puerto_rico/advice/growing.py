@@ -133,7 +133,9 @@ def build(state: State, seat: int, action: Build) -> Advice:
 
 
 def best_building(state: State, seat: int, off: int, more: int = 0) -> tuple[float, str, int]:
-    """(gain, building, price) of the best building that a seat could pay for: `off` doubloons off, `more` in hand."""
+    """(gain, building, price) of the best building that a seat could pay for:
+    `off` doubloons off, `more` in hand.
+    """
     board, found = state.seats[seat], (0.0, "", 0)
     owned = {b for b, _ in board.city}
     free = 12 - city_spaces(board.city)

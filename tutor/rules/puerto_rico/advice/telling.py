@@ -9,7 +9,9 @@ from ...kernel.words import Speaker
 
 
 def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
-    """One reason ("3 points now, and Roberto could load 2 fewer."), the same for its player and for others."""
+    """One reason ("3 points now, and Roberto could load 2 fewer."),
+    the same for its player and for others.
+    """
     words = speaker.book.words("advice/words.toml")
     coins = facts.get("coins") and "role" in facts
     if coins and key == "role-idle":

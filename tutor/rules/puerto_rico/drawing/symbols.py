@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...kernel.drawing import symbols
-from ...kernel.drawing.symbols import Look, chip, letter, mark
+from ...kernel.drawing.symbols import GoodStyle, chip, letter, mark
 from ...kernel.drawing.words import edition
 from ...kernel.markup import Html, joined, tag
 from ...kernel.svg import circle, path, rect, symbol
@@ -14,13 +14,13 @@ from .marks import EDITIONS, GOODS, ICONS, SOIL, SOILS
 from .words import words
 
 
-def _look(good: str, tongue: str) -> Look:
+def _look(good: str, tongue: str) -> GoodStyle:
     """How a good looks; an edition may use its own colours."""
     found = EDITIONS.get(edition(tongue), {}).get(good, GOODS[good])
     return found._replace(letter=words.letter(good, tongue))
 
 
-def _barrel(good: str, look: Look) -> Html:
+def _barrel(good: str, look: GoodStyle) -> Html:
     body = "M4.5 1.5h19q5 16.5 0 33h-19q-5-16.5 0-33Z"
     shine = "#fff" if good != "sugar" else "#d9d5c8"
     return symbol(
@@ -35,7 +35,7 @@ def _barrel(good: str, look: Look) -> Html:
     )
 
 
-def _tile(good: str, look: Look, soil: str) -> Html:
+def _tile(good: str, look: GoodStyle, soil: str) -> Html:
     waves = [
         path(
             f"M2 {y}q11-6 22 0t22 0",
@@ -59,7 +59,7 @@ def _tile(good: str, look: Look, soil: str) -> Html:
     )
 
 
-def _small(good: str, look: Look) -> Html:
+def _small(good: str, look: GoodStyle) -> Html:
     """A plantation on another player's island: the symbol on its colour."""
     return symbol(
         f"s-{good}",

@@ -1,4 +1,6 @@
-"""The board's labels in the reader's language, and the names of actions and things; of an edition by its book."""
+"""The board's labels in the reader's language, and the names of actions and things;
+of an edition by its book.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from ..extension_points import extension
 from ..game import NAMES, PLAYERS, SECRETS, returns, to_json
 from ..reconcile import reconciled
 from ..ruleset import EXPANSIONS
-from ..schema import shape
+from ..schema import position_schema
 from ..start import new_initial_state as set_the_table
 from ..state import State
 from .book import INSTEAD
@@ -62,7 +62,7 @@ CHOICES = (
         for key, of in getattr(extension(name), "CHOICES", ())
     ),
 )
-POSITION_SCHEMA = shape(EDITION.name)
+POSITION_SCHEMA = position_schema(EDITION.name)
 SPEC = base.SPEC.but(
     book=BOOK,
     handlers=EDITION.handlers,

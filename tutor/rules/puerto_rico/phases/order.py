@@ -20,7 +20,9 @@ def chooser(state: State, role: str) -> int:
 
 
 def privileges(state: State, role: str, seat: int) -> int:
-    """How often this seat has the role's privilege: once for the player who chose it, more with a building."""
+    """How often this seat has the role's privilege: once for the player who chose it,
+    more with a building.
+    """
     return 1 + total("again", state.seats[seat]) if chooser(state, role) == seat else 0
 
 

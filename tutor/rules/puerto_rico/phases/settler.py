@@ -108,7 +108,9 @@ def _draw(turn: Turn, seat: int) -> None:
 
 
 def turned_up(turn: Turn, seat: int, tile: str) -> None:
-    """A face-down tile has come to an island; if something is decided about it first, it is not placed yet."""
+    """A face-down tile has come to an island; if something is decided about it first,
+    it is not placed yet.
+    """
     if not dispatch("unseen", turn, seat, tile):
         dispatch("placed", turn, seat, tile)
 

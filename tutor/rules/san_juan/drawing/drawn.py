@@ -1,4 +1,6 @@
-"""Drawn cards (councillor, prospector, gold mine) and cards that are put down (archive, chapel, hand limit)."""
+"""Drawn cards (councillor, prospector, gold mine) and cards that are put down (archive,
+chapel, hand limit).
+"""
 
 from __future__ import annotations
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from ...kernel.drawing import symbols
-from ...kernel.drawing.symbols import Look, chip, letter, mark
+from ...kernel.drawing.symbols import GoodStyle, chip, letter, mark
 from ...kernel.markup import Html
 from ...kernel.svg import circle, path, rect, symbol
 from .marks import EMBLEMS, GOODS, ICONS
 from .words import words
 
 
-def _round(good: str, look: Look) -> Html:
+def _round(good: str, look: GoodStyle) -> Html:
     """The emblem of a production building: its good's symbol on a disc."""
     return symbol(
         f"sj-o-{good}",
@@ -43,7 +43,7 @@ def _back() -> Html:
     )
 
 
-def _good(good: str, look: Look) -> Html:
+def _good(good: str, look: GoodStyle) -> Html:
     """A good: a face-down card with the emblem of its building."""
     return symbol(
         f"sj-b-{good}",
