@@ -1,6 +1,6 @@
 """What the question field answers to questions of other people, written out for a person who judges.
 
-    python tests/asking_answers.py FOLDER                 # a file per game and language, of tests/asking/unseen
+    python tests/asking_answers.py FOLDER  # a file per game and language, of tests/asking/unseen
     python tests/asking_answers.py FOLDER --set fresh     # the older questions
 
 The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three.

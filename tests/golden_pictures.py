@@ -1,10 +1,12 @@
 """Golden pictures: fingerprints of boards, of their prose, and of what can be asked about their pieces.
 
-They change only on purpose: `python tests/golden_pictures.py [GAME...]` writes them again. Before that, look at what
-changed: `python tests/golden_pictures.py GAME --full FILE`, with the old code and with the new, and compare the files.
+They change only on purpose: `python tests/golden_pictures.py [GAME...]` writes them again. Before that,
+look at what changed: `python tests/golden_pictures.py GAME --full FILE`, with the old code and with the
+new, and compare the files.
 
-The positions are those of the golden refusals, every few, and the ends of random games; from each one an offered
-action is played, so that the picture also shows what has just moved. Pictures are in English and Spanish by turns.
+The positions are those of the golden refusals, every few, and the ends of random games; from each one
+an offered action is played, so that the picture also shows what has just moved. Pictures are in English
+and Spanish by turns.
 """
 
 from __future__ import annotations

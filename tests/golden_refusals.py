@@ -31,7 +31,7 @@ from tutor.rules.kernel.case import chosen, deciding
 from tutor.rules.kernel.example import load_examples, play_step, table_for
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.template import Choice, parts
+from tutor.rules.kernel.template import Wordings, parts
 from tutor.rules.kernel.words import Speaker, advised, say, wording
 
 FOLDER = Path(__file__).parent / "golden" / "refusals"
@@ -87,7 +87,7 @@ def told(game: Any, rule: str, facts: dict[str, Any]) -> list[str]:
 def wordings(words: dict[str, str], facts: dict[str, Any]) -> Iterator[Hashable]:
     """Which wording each choice of a sentence takes."""
     for part in parts(words["es"]):
-        if isinstance(part, Choice) and part.key in facts:
+        if isinstance(part, Wordings) and part.key in facts:
             yield part.key, part.forms.index(wording(part, facts[part.key]))
 
 

@@ -1,11 +1,12 @@
 """Mutants: how many small mistakes in a game's rules do its fast tests notice?
 
-    python tests/mutants.py [GAME...]           # 60 a game; the table is written to tests/measured/mutants.txt
+    python tests/mutants.py [GAME...]  # 60 a game; the table is written to tests/measured/mutants.txt
     python tests/mutants.py san_juan --count 9 --seed 7
 
-Each mistake is made in a copy of the project, where the game's fast tests run until one fails. First come golden
-games, golden refusals, examples and the game's own modules; then everything else that `make check` has for it. The
-results are kept in `build/mutants`: what was noticed is not run again (unless with --afresh), what survived is.
+Each mistake is made in a copy of the project, where the game's fast tests run until one fails. First
+come golden games, golden refusals, examples and the game's own modules; then everything else that `make
+check` has for it. The results are kept in `build/mutants`: what was noticed is not run again (unless
+with --afresh), what survived is.
 
 A change that makes no difference is named in tests/measured/equivalent.toml, with the reason.
 """
@@ -241,7 +242,10 @@ def section(name: str, done: list[Ran], seed: int) -> str:
     killed = sum(bool(one.by) for one in done)
     share = killed / max(1, len(done) - len(alike))
     lines = [
-        f"{name}: {len(done)} mutants (seed {seed}), {killed} killed, {len(left)} survived, {len(alike)} equivalent: {share:.0%}"
+        (
+            f"{name}: {len(done)} mutants (seed {seed}), {killed} killed, {len(left)} survived, "
+            f"{len(alike)} equivalent: {share:.0%}"
+        )
     ]
     lines += [f"  survived    {one.place}  {one.mutant.kind}: {one.told}" for one in left]
     lines += [
@@ -253,7 +257,10 @@ def section(name: str, done: list[Ran], seed: int) -> str:
 
 def written(name: str, said: str) -> None:
     """Put a game's part into the table; the other games' parts stay."""
-    head = "make mutants: small mistakes in a game's Python and in its rules' sentences, and what its fast tests notice."
+    head = (
+        "make mutants: small mistakes in a game's Python and in its rules' sentences, and what its "
+        "fast tests notice."
+    )
     there = TABLE.read_text("utf-8").split("\n\n") if TABLE.exists() else []
     parts = {part.split(":")[0]: part.rstrip("\n") for part in there[1:]} | {name: said.rstrip("\n")}
     TABLE.write_text("\n\n".join([head, *(parts[one] for one in names() if one in parts)]) + "\n", "utf-8")

@@ -1,4 +1,4 @@
-"""The functions of buildings at their moments: each has the signature that its game's Protocol describes."""
+"""The functions of buildings at their hooks: each has the signature that its game's Protocol describes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.rules.kernel.hooks import BadHook, check, hook_names
 
 
 class Building(Protocol):
-    """The moments of a game made up here."""
+    """The hooks of a game made up here."""
 
     def discount(self, seat: int, building: str) -> int:
         """Coins less (summed)."""
@@ -60,7 +60,7 @@ def test_what_the_protocol_describes_is_accepted(code: str, tmp_path: Path) -> N
         ("def discount(seat: str, building: str) -> int: ...", 'parameter 1, "seat", must be seat: int'),
         ("def discount(seat: int, building: str) -> str: ...", "its answer must be int"),
         ("def again(seat: int) -> bool: ...", r"again\(seat: int\) -> bool: it receives \(\)"),
-        ('RULES = {"discuont": "X.a"}', '"discuont", which is no moment; the nearest is "discount"'),
+        ('RULES = {"discuont": "X.a"}', '"discuont", which is no hook; the nearest is "discount"'),
     ],
 )
 def test_another_signature_is_an_error_that_names_file_and_parameter(

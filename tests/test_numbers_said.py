@@ -37,7 +37,9 @@ NONE = {
     "es": re.compile(r"\b(no|nada|ning\w+|nadie|nunca|sin|vac\w+|gratis|cero)\b"),
 }
 APART = {  # rule: why one language says a number more often
-    "LH.components.goods-counters": "“30 each of iron with steel, coal with coke” is said one by one in Spanish",
+    "LH.components.goods-counters": (
+        "“30 each of iron with steel, coal with coke” is said one by one in Spanish"
+    ),
     "LH.short.solo-ships": "“otro igual” needs no second number",
     "PR.b.harbor.bonus": "each language warns of other editions",
     "PR.x2.b.land_office.buy": "each language warns of other editions",

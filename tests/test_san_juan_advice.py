@@ -156,7 +156,10 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "build palace",
             "SJ.builder.any-from-hand",
-            "For this you need the palace in hand. Even then the answer would be “You can't build the palace: it costs you 5 cards",
+            (
+                "For this you need the palace in hand. Even then the answer would be “You can't "
+                "build the palace: it costs you 5 cards"
+            ),
         ),
         (
             {"seat": [{"hand": "well, smithy", "area": "indigo_plant, archive"}]},

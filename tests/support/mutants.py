@@ -1,7 +1,7 @@
 """Small mistakes made on purpose in a game's Python and in the sentences of its rules.
 
-Each is one change at one place: a comparison, a number, `and` for `or`, a statement left out, branches or signs the
-other way round, two gaps of a sentence exchanged.
+Each is one change at one place: a comparison, a number, `and` for `or`, a statement left out, branches
+or signs the other way round, two gaps of a sentence exchanged.
 """
 
 from __future__ import annotations

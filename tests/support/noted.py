@@ -1,4 +1,6 @@
-"""A pytest plugin that writes a line for each test: how it ended, its seconds, its id. Used by tests/mutants.py."""
+"""A pytest plugin that writes a line for each test: how it ended, its seconds, its id.
+Used by tests/mutants.py.
+"""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def meant(table: Table, seat: int, lang: str, chain: Chain, to: Chain) -> str:
 
 def _lifted(table: Table, seat: int, lang: str, chain: Chain) -> tuple[Thing, View, InspectorSpec] | None:
     """The dragged thing, as the person who drags it sees the board."""
-    guide, view = games.guide(table.game.NAME), board.seen(table, seat, lang)
+    guide, view = games.inspector_spec(table.game.NAME), board.seen(table, seat, lang)
     if guide is None or view is None:
         return None
     met = found(guide, view, chain)

@@ -12,7 +12,7 @@ from tutor.rules.kernel.drawing.inspector import InspectorSpec
 from tutor.rules.kernel.drawing.layout import EVERYWHERE, Package
 from tutor.rules.kernel.rulebook import Rulebook
 
-__all__ = ["book", "css", "drawing", "guide", "load", "names", "ours", "package", "telling"]
+__all__ = ["book", "css", "drawing", "inspector_spec", "load", "names", "ours", "package", "telling"]
 
 
 @cache
@@ -27,7 +27,7 @@ def drawing(game: str) -> Package | None:
     return cast(Package | None, _module(f"{package(game)}.drawing"))
 
 
-def guide(game: str) -> InspectorSpec | None:
+def inspector_spec(game: str) -> InspectorSpec | None:
     """What the game declares for "What is this?", if anything."""
     found: InspectorSpec | None = getattr(drawing(game), "GUIDE", None)
     return found

@@ -32,7 +32,7 @@ def card(
     A board that is `still` offers and refuses nothing.
     """
     pressed = [(k, name) for k, (sort, name) in enumerate(chain) if sort == "press" and _known(table, name)]
-    guide = games.guide(table.game.NAME)
+    guide = games.inspector_spec(table.game.NAME)
     view = board.seen(table, seat, lang, still=still, show_all=show_all)
     met = found(guide, view, chain) if guide is not None and view is not None else None
     if met is None and not pressed:
@@ -58,7 +58,7 @@ def card(
 
 def thing(table: Table, seat: int, lang: str, name: str) -> Thing | None:
     """What is known of one thing, by its place or its name."""
-    guide, view = games.guide(table.game.NAME), board.seen(table, seat, lang)
+    guide, view = games.inspector_spec(table.game.NAME), board.seen(table, seat, lang)
     if guide is None or view is None:
         return None
     met = found(guide, view, [("place" if ":" in name else "piece", name)])

@@ -21,7 +21,9 @@ from .speak import edition_of, edition_option, json_option, lang_option, print_j
 
 
 def read(module: Game, options: dict[str, str]) -> dict[str, str]:
-    """The contents of the options whose value is a file, such as another board, which has no name in the game."""
+    """The contents of the options whose value is a file, such as another board,
+    which has no name in the game.
+    """
     named = {choice.name for choice in module.CHOICES}
     files = {name: Path(value) for name, value in options.items() if name not in named}
     return {name: path.read_text("utf-8") for name, path in files.items() if path.is_file()}

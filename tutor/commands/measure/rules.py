@@ -11,7 +11,7 @@ from typing import Any
 
 from tutor.rules import load, names, package
 from tutor.rules.kernel.case import deciding
-from tutor.rules.kernel.claims import Asked, advice_on
+from tutor.rules.kernel.claims import RefusedAction, advice_on
 from tutor.rules.kernel.game import Game, legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, advised, say
 
@@ -64,8 +64,8 @@ def chess_moves(seed: int, most: int = 200) -> int:
 
 
 def speed_goals(game: Game) -> tuple[float, float]:
-    """How fast a game must be and should be compared with python-chess: from its own bench.toml, otherwise
-    the default.
+    """How fast a game must be and should be compared with python-chess: from its own bench.toml,
+    otherwise the default.
     """
     own = game.BOOK.words("bench.toml").get("decisions", {})
     return own.get("must", 1.0), own.get("aim", 2.0)

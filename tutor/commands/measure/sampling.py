@@ -43,7 +43,9 @@ class Try(Record):
 
 
 def tables(game: Game) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players, with default options, with each value of each option, and with several mixed."""
+    """Every number of players, with default options, with each value of each option,
+    and with several mixed.
+    """
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.PLAYERS:
         wanted: list[dict[str, str]] = [{}]

@@ -154,7 +154,7 @@ def _phrase(action: Action, lang: str, text: str) -> Phrase:
     )
 
 
-def _kind(game: str, action: Action) -> Kind:
+def _kind(game: str, action: Action) -> ActionVerb:
     rows = phrases_for_verbs(game).get(action._verb, {})
     forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [
         ("en", action._verb.replace("_", " "))

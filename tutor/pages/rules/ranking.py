@@ -284,8 +284,8 @@ def _special(game: str) -> dict[str, frozenset[str]]:
 
 
 def _own(game: str, rule: Rule, named: dict[str, float]) -> float:
-    """How much a rule gains for being about the thing that the query names; what the thing does gains the
-    most.
+    """How much a rule gains for being about the thing that the query names;
+    what the thing does gains the most.
     """
     best = 0.0
     for thing, part in named.items():
@@ -310,8 +310,8 @@ def _about(game: str, rule: Rule, thing: str) -> bool:
 
 
 def _abouts(game: str, rule: Rule) -> frozenset[str]:
-    """The things that a rule's id names: each as one of its parts or, for things in actions that no id names, as the
-    beginning of its last part. The thing of its chapter is one of them.
+    """The things that a rule's id names: each as one of its parts or, for things in actions that no id
+    names, as the beginning of its last part. The thing of its chapter is one of them.
     """
     whole, begun = _called(game)
     parts = rule.id.replace("_", "-").split(".")

@@ -30,7 +30,7 @@ def given(board: Any, extra: tuple[str, ...]) -> str:
     """A board in the form in which a position stores it, from a document or the text of a file. Raises
     BadPosition.
     """
-    from .schema import POSITION_SCHEMA  # `shape` imports `desks`, and `desks` imports this module
+    from .schema import POSITION_SCHEMA  # `schema` imports `handlers`, which imports this module
 
     document = _read(board) if isinstance(board, str) else board
     return kept(POSITION_SCHEMA.read({"players": PLAYERS[0], "board": document})["board"], extra)

@@ -270,7 +270,9 @@ def _sale(see: See) -> Facts:
 
 
 def _house_in(see: See, city: str) -> Facts:
-    """What a warehouse costs there: the harbour space of the asker's ship, or the first that is free, and the way there."""
+    """What a warehouse costs there: the harbour space of the asker's ship,
+    or the first that is free, and the way there.
+    """
     found = _city(see, city)
     if found is None or edition_of(see.state.extra).special(city):
         return None

@@ -80,7 +80,7 @@ def advice_on(asked: RefusedAction) -> Advice | None:
     return None
 
 
-def holding(asked: Asked, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
     """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
@@ -245,8 +245,8 @@ class Possible(Record):
 
 
 def made_possible(game: Game, state: Any, seat: int, action: Action, most: int = 6) -> Possible | None:
-    """The position in which no rule refuses the action any more, reached change by change; None if advice
-    knows none.
+    """The position in which no rule refuses the action any more, reached change by change;
+    None if advice knows none.
 
     `state` is a position that fits what the seat sees. Each step follows the advice on the first refusal, as
     a reader would.

@@ -34,7 +34,7 @@ from functools import cache
 from typing import Any
 
 from .agenda import Event
-from .claims import Asked, holding
+from .claims import RefusedAction, holding
 from .game import Game
 from .languages import LANGUAGES
 from .partial import differs, document
@@ -122,8 +122,8 @@ def _named(value: Any, name: str) -> Any:
 
 @cache
 def load_coach(game: Game) -> tuple[Entry, ...]:
-    """Every entry of a game, in the order in which they are used. If a file cannot be read, the error names
-    it.
+    """Every entry of a game, in the order in which they are used. If a file cannot be read,
+    the error names it.
     """
     found: list[Entry] = []
     for path, document_ in game.BOOK.documents("coach"):
@@ -136,8 +136,8 @@ def load_coach(game: Game) -> tuple[Entry, ...]:
 
 @cache
 def first_game(game: Game) -> First | None:
-    """The first game of a book, or None if there is none. An edition's own comes before the one of its base
-    game.
+    """The first game of a book, or None if there is none.
+    An edition's own comes before the one of its base game.
     """
     rows = [document_["first"] for _, document_ in game.BOOK.documents("coach") if "first" in document_]
     return First(**rows[-1]) if rows else None
@@ -145,8 +145,8 @@ def first_game(game: Game) -> First | None:
 
 @cache
 def scale(game: Game) -> Scale:
-    """How large a difference the coach mentions: `weighs` in a file, for games where a point is worth more
-    than usual.
+    """How large a difference the coach mentions: `weighs` in a file,
+    for games where a point is worth more than usual.
     """
     rows = [document_["weighs"] for _, document_ in game.BOOK.documents("coach") if "weighs" in document_]
     return Scale(**{**rows[-1], "judged": tuple(rows[-1].get("judged", ()))}) if rows else Scale()

@@ -2,7 +2,7 @@
 
 class Edition(Tables):                       # a game says which tables its editions have
     name: str
-    desks: Mapping[str, Desk] = NO_TABLE
+    handlers: Mapping[str, DecisionHandler] = NO_TABLE
     marked: frozenset[str] = frozenset()
 
 more = EDITION.with_(expansion)              # a module, whose HANDLERS and MARKED are added

@@ -1,10 +1,10 @@
-"""Buildings with effects at named moments: one module per building, found in its folder.
+"""Buildings with effects at named hooks: one module per building, found in its folder.
 
-A building's module defines functions that are named after moments. The game's hooks.py says which moments
+A building's module defines functions that are named after hooks. The game's hooks.py says which hooks
 there are, and what each function receives and answers, as the methods of a Protocol. A function that has
 another signature is an error (BadHook) that names the file and the parameter. RULES names the rule that
-acts at each of them ("<moment> otherwise" is the rule in the other case, "<moment> never" the rule for a
-moment at which it does nothing although a player may expect it). ALWAYS lists the moments at which it acts
+acts at each of them ("<hook> otherwise" is the rule in the other case, "<hook> never" the rule for a
+hook at which it does nothing although a player may expect it). ALWAYS lists the hooks at which it acts
 even if nobody works in it.
 """
 
@@ -37,16 +37,16 @@ def modules(package: str, protocol: type = object) -> dict[str, ModuleType]:
 
 
 class BadHook(TypeError):
-    """A building's function does not have the signature of its moment."""
+    """A building's function does not have the signature of its hook."""
 
 
 def hook_names(protocol: type) -> tuple[str, ...]:
-    """The moments that a Protocol describes, in its order."""
+    """The hooks that a Protocol describes, in its order."""
     return tuple(name for name in vars(protocol) if not name.startswith("_"))
 
 
 def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
-    """Raises BadHook if a module is not as the Protocol says: a rule for no moment, a function that is
+    """Raises BadHook if a module is not as the Protocol says: a rule for no hook, a function that is
     `needed` and missing, or one that has another signature.
     """
     known = hook_names(protocol)
@@ -56,7 +56,7 @@ def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
 
             near = get_close_matches(moment, known, 1, 0.3)
             also = f'; the nearest is "{near[0]}"' if near else ""
-            raise BadHook(f'{building.__file__}: RULES names "{moment}", which is no moment{also}')
+            raise BadHook(f'{building.__file__}: RULES names "{moment}", which is no hook{also}')
     for moment in known:
         if moment in needed and not hasattr(building, moment):
             raise BadHook(f"{building.__file__}: it has no {moment}()")
@@ -106,7 +106,7 @@ def _written(parts: list[tuple[str, Any]]) -> str:
 
 
 class Hook:
-    """The effect of one building at one moment: the building, the rule, and the answer."""
+    """The effect of one building at one hook: the building, the rule, and the answer."""
 
     __slots__ = ("always", "answer", "building", "never", "otherwise", "rule")
 

@@ -80,7 +80,9 @@ def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Action] | N
     book, handlers, further = play.book, play.handlers, play.further
 
     def legal_actions_fast(state: Any, seat: int) -> list[Action] | None:
-        """The legal actions by a faster way, if the decision has one (property tests check that it is equal)."""
+        """The legal actions by a faster way,
+        if the decision has one (property tests check that it is equal).
+        """
         kind = state.agenda[-1].kind
         quick = handlers[kind].quick
         found = quick(state, seat) if quick else None

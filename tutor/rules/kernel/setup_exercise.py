@@ -16,7 +16,7 @@ from .table import Table
 Piece = dict[str, Any]
 
 
-def lies(game: Game, position: dict[str, Any], piece: Piece) -> bool:
+def on_table_at_start(game: Game, position: dict[str, Any], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
     start: dict[str, Any] = {
         key: position[key] for key in ("players", "edition", "expansions") if key in position

@@ -1,6 +1,6 @@
-"""The fixed list of moments at which a card helps its owner. Its numbers stand in its row of tables/*.toml.
+"""The fixed list of hooks at which a card helps its owner. Its numbers stand in its row of tables/*.toml.
 
-    moment          a row of the table has                                       answers are
+    hook            a row of the table has                                       answers are
     final_points    francs at the end for each of something that its owner has   each a line
     calves          from how many to how many cattle a harvest brings one more   summed
     last_actions    last actions of its owner besides the first                  summed
@@ -25,7 +25,7 @@ from .symbols import number_of
 
 
 class Hook(Record):
-    """What one card does at one moment: the rule that says so, and the answer."""
+    """What one card does at one hook: the rule that says so, and the answer."""
 
     building: str
     rule: str

@@ -10,7 +10,7 @@ from .ruleset import BUILDINGS
 from .state import State
 
 
-def absent(state: State, action: Action) -> Refusal | None:
+def refusal_if_absent(state: State, action: Action) -> Refusal | None:
     """The rule that answers an action with a building that is nowhere in this game."""
     building = next((part for part in action if part in BUILDINGS), "")
     if not building or owner(state, building) != NOBODY or column(state, building) >= 0:

@@ -7,14 +7,14 @@ from typing import Any, NotRequired, TypedDict
 from ..kernel.views import Pair
 
 
-class Told(TypedDict):
+class AsideRow(TypedDict):
     """A row in words: the key of a sentence, and the facts in it."""
 
     key: str
     facts: dict[str, Any]
 
 
-class Aside(Told):
+class Aside(AsideRow):
     """A thing beside the board: [sort, id] of its pieces, its place, and further words."""
 
     pieces: list[Pair]

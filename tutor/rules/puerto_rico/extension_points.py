@@ -18,7 +18,7 @@ from ..kernel.agenda import Turn
 from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
-from .aside import Aside, Told
+from .aside import Aside, AsideRow
 from .editions import edition_of
 from .hooks import modules
 from .ruleset import EXPANSIONS, Setup
@@ -105,7 +105,7 @@ class Extension(Protocol):
     def score(self, board: Seat) -> list[tuple[str, int]]:
         """A board's further lines at the end."""
 
-    def owed(self, state: State) -> list[Told]:
+    def owed(self, state: State) -> list[AsideRow]:
         """What the pending decision is about: rows."""
 
     def show(self, state: State) -> list[Aside]:

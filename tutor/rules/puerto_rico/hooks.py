@@ -1,12 +1,12 @@
-"""The fixed list of moments at which a building may act.
+"""The fixed list of hooks at which a building may act.
 
-A module in buildings/ has the name of its building and defines functions that are named after moments; each
-answers for a seat with that building occupied. RULES names the rule that acts ("<moment> otherwise" in its
-second case, "<moment> never" for a moment at which it does nothing although a player may expect it). A
+A module in buildings/ has the name of its building and defines functions that are named after hooks; each
+answers for a seat with that building occupied. RULES names the rule that acts ("<hook> otherwise" in its
+second case, "<hook> never" for a hook at which it does nothing although a player may expect it). A
 building's own limits are checks in its own module. Phases call `hooks_for(hook, seat)` and combine the
 answers.
 
-A module's ALWAYS lists the moments at which it acts even if it is not occupied. The buildings of an expansion
+A module's ALWAYS lists the hooks at which it acts even if it is not occupied. The buildings of an expansion
 are in its own folder and are called in the same way.
 """
 
@@ -23,7 +23,7 @@ from .state import Seat
 
 
 class Building(Protocol):
-    """What a module in buildings/ may define: each moment, what it is asked,
+    """What a module in buildings/ may define: each hook, what it is asked,
     and how the answers are combined.
     """
 

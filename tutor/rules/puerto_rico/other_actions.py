@@ -82,7 +82,9 @@ def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
 # The craftsman -----------------------------------------------------------------------------
 @BOOK.explain("PR.prod.match")
 def nearest_crop(state: State, seat: int, action: Action) -> Facts:
-    """Which colonists work on plantations and in buildings, and what is missing least for producing something."""
+    """Which colonists work on plantations and in buildings,
+    and what is missing least for producing something.
+    """
     board = state.seats[seat]
     city = dict(board.city)
     fields = [tile for tile, n in board.island if n and tile in GOODS]

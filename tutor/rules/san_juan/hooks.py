@@ -1,8 +1,8 @@
-"""The fixed list of moments at which a building may act.
+"""The fixed list of hooks at which a building may act.
 
-A module in buildings/ has the name of its card and defines functions that are named after moments; each
-answers for a seat that has the building. RULES names the rule that acts ("<moment> otherwise" in the other
-case, "<moment> never" for a moment at which it does nothing although a player may expect it). A building's
+A module in buildings/ has the name of its card and defines functions that are named after hooks; each
+answers for a seat that has the building. RULES names the rule that acts ("<hook> otherwise" in the other
+case, "<hook> never" for a hook at which it does nothing although a player may expect it). A building's
 own limits are checks in its own module. Phases call `hooks_for(hook, area)` and combine the answers.
 """
 
@@ -18,7 +18,7 @@ from .state import Area
 
 
 class Building(Protocol):
-    """What a module in buildings/ may define: each moment, what it is asked,
+    """What a module in buildings/ may define: each hook, what it is asked,
     and how the answers are combined.
     """
 

@@ -111,8 +111,8 @@ def _berth(name: str, k: int, seat: int, cost: int, sure: bool, me: int, mark: s
 
 # The street -----------------------------------------------------------------------------------
 def _street(view: View, one: City) -> Html:
-    """Thirteen spaces in a U, with the picture in the middle. If nothing can be pressed, the sentence above
-    says everything.
+    """Thirteen spaces in a U, with the picture in the middle. If nothing can be pressed,
+    the sentence above says everything.
     """
     every = joined(*(_site(view, one, k) for k in range(1, 14)))
     runs = _runs(one) if one["mine"] and marked(view, f"run:{one['id']}") else None
@@ -272,8 +272,8 @@ def _closed(site: int) -> Html:
 
 
 def _today(view: View, one: City) -> Html | None:
-    """The players who would be paid if there were a payday now, and how much; on payday, those who were paid. It is shown in the
-    large view and on payday.
+    """The players who would be paid if there were a payday now, and how much; on payday, those who were
+    paid. It is shown in the large view and on payday.
     """
     yet = view["stage"] == "turn" or view["stage"] == "shop"
     return _pays(view["lang"], yet, tuple((seat, n, bool(fort)) for seat, n, fort in one["today"]))

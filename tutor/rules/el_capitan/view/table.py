@@ -91,7 +91,9 @@ def _today(context: ViewContext, name: str) -> list[list[int]]:
 
 
 def pressed(context: ViewContext, name: str) -> Pressed:
-    """What can be done here or asked about: on each site, with each closed warehouse, on each fortress site."""
+    """What can be done here or asked about: on each site, with each closed warehouse,
+    on each fortress site.
+    """
     found = context.state.city(name)
     kinds = ("own", "neutral") if context.players == 2 else ("own",)
     near = sites(found.track) or (top(found.track),)
@@ -131,8 +133,8 @@ def printed(board: str, name: str) -> Card:
 
 
 def card_routes(context: ViewContext) -> list[Way]:
-    """Where each of the viewer's cards would lead, with the price of the harbour space; 0 if the harbour is
-    full.
+    """Where each of the viewer's cards would lead, with the price of the harbour space;
+    0 if the harbour is full.
     """
     state, at = context.state, context.board.at
     found: list[Way] = []

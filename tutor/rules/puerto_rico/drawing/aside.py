@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel.drawing.pieces import press
 from ...kernel.markup import Html, tag
-from ..aside import Aside, Told
+from ..aside import Aside, AsideRow
 from ..ruleset import BUILDINGS, GOODS
 from ..view.context import BASE_KINDS
 from ..view.types import More, View
@@ -24,7 +24,7 @@ def rows(view: View) -> Html | None:
     return tag("div.asides", *lines) if lines else None
 
 
-def row_text(view: View, row: Told) -> str:
+def row_text(view: View, row: AsideRow) -> str:
     """A row's words."""
     return _worded(view, row["key"], row)
 
@@ -34,7 +34,7 @@ def said_on_it(view: View, row: Aside) -> str:
     return _worded(view, row["on_it"], row)
 
 
-def _worded(view: View, key: str, row: Told) -> str:
+def _worded(view: View, key: str, row: AsideRow) -> str:
     """Words with the names of the things in a row's facts."""
     facts = {k: _name(v, view["lang"]) for k, v in row["facts"].items()}
     if "seat" in facts:

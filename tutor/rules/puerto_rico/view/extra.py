@@ -33,6 +33,6 @@ def aside(state: State) -> list[Aside]:
     return _asked(state, "show")
 
 
-def _asked(state: State, seam: str) -> list[Any]:
+def _asked(state: State, point: str) -> list[Any]:
     """Rows of the expansions in play; the functions of an extension point have no type of their own."""
-    return [row for show in functions_at(state, seam) for row in show(state)]
+    return [row for show in functions_at(state, point) for row in show(state)]

@@ -8,7 +8,7 @@ from typing import Any, Generic, NotRequired, TypedDict, TypeVar
 from ...kernel import views
 from ...kernel.readonly import ReadOnly
 from ...kernel.views import Press
-from ..aside import Aside, Told
+from ..aside import Aside, AsideRow
 
 S = TypeVar("S", covariant=True)
 
@@ -90,7 +90,7 @@ class Extra(TypedDict):
     """What expansions add."""
 
     more: list[More]
-    owed: list[Told]
+    owed: list[AsideRow]
     aside: list[Aside]
 
 

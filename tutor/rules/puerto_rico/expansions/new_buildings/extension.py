@@ -8,7 +8,7 @@ from typing import Any
 
 from ....kernel.agenda import Turn
 from ....kernel.rounds import pending, pending_of
-from ...aside import Told
+from ...aside import AsideRow
 from ...conservation import left, wrong
 from ...phases.order import chooser
 from ...ruleset import BUILDINGS, GOODS
@@ -122,7 +122,7 @@ def read(found: dict[str, Any], state: State) -> State:
     return state.but(market=tuple((b, n) for b, n in state.market if b in fixed or b in known))
 
 
-def owed(state: State) -> list[Told]:
+def owed(state: State) -> list[AsideRow]:
     """The places that are still free; the coins that a barter still lacks."""
     if pending(state, "draft"):
         return [

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....kernel.agenda import Turn
 from ....kernel.rounds import pending
-from ...aside import Aside, Told
+from ...aside import Aside, AsideRow
 from ...phases.choose import open_phase
 from ...ruleset import Setup
 from ...start import ruled, rulings
@@ -116,7 +116,7 @@ def show(state: State) -> list[Aside]:
     return found
 
 
-def owed(state: State) -> list[Told]:
+def owed(state: State) -> list[AsideRow]:
     """The four options, for the player who has to choose one."""
     if not pending(state, "smuggle"):
         return []

@@ -1,1 +1,1 @@
-"""One module per building with a power; its functions are named after moments (see hooks.py)."""
+"""One module per building with a power; its functions are named after hooks (see hooks.py)."""
