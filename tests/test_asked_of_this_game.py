@@ -1,4 +1,4 @@
-"""What was found false under a board: a privilege that is past, a person who is not there, a rule of another game."""
+"""What was found false: a privilege that is past, a person who is not there, a rule of another game."""
 
 from __future__ import annotations
 

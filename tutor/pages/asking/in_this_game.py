@@ -1,4 +1,4 @@
-"""Which rules belong to the game that is on the board: those of others are shown only where the question names them."""
+"""The rules of the game on the board; those of another are shown only where the question names them."""
 
 from __future__ import annotations
 

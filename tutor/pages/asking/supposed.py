@@ -71,7 +71,7 @@ def _depends(
     said: Computed,
     ask: Callable[[Table], Computed | None],
 ) -> bool:
-    """Whether what a player would have depends on what the asker does next in the phase of the role that is chosen."""
+    """Whether what a player would have depends on what the asker does in the phase that is opened."""
     if action.split()[0] != "choose" or "/" not in said.about or after.seat != asked.seat:
         return False
     for one in after.legal()[:FEW] if after.state.agenda[-1].kind != "choose" else ():

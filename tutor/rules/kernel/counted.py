@@ -51,7 +51,7 @@ def order(see: Any) -> Facts:
 
 
 def to_choose(names: Sequence[str], first: int, chosen: int, picks: int) -> list[str]:
-    """The players who still choose a role this round, in order: `chosen` of the `picks` have had their turn."""
+    """The players who still choose a role this round: `chosen` of the `picks` have had their turn."""
     return [names[(first + k) % len(names)] for k in range(chosen, picks)]
 
 

@@ -338,7 +338,7 @@ class Rulebook:
         return found
 
     def absent(self, state: Any) -> frozenset[str]:
-        """The rules that a game is played without: of expansions, of other versions, of other numbers of players."""
+        """The rules that a game lacks: of expansions, other versions, other numbers of players."""
         played, n = getattr(state, "expansions", ()), len(state.seats)
         without = {name for name, holds in self.versions(state).items() if not holds}
         every = self.rules.values()

@@ -30,7 +30,7 @@ def _in_play(state: Any, role: str) -> bool:
 
 
 def price_next(state: Any, seat: int, name: str) -> int:
-    """What a building costs a player who can next buy: the privilege of a builder phase that is over is past."""
+    """What a building costs a player who can next buy, without a privilege that is past."""
     if any(task.kind == "builder" for task in state.agenda):
         return price(state, seat, name)
     cards = tuple(card.but(taken=-1) if card.role == "builder" else card for card in state.roles)
