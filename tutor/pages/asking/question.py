@@ -205,9 +205,7 @@ def _usual_names(table: Table, text: str) -> str:
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:
-    """Whether it asks how something is done,
-    or is word for word a question that a rule answers: no line of the board does.
-    """
+    """Whether it asks how something is done, or is word for word a question that a rule answers."""
     said = split(text)
     how = said[:1] in (["how"], ["como"]) and not {*said[1:2]} & {"much", "many"}
     return how or bool(same(game, text, search.language(game, text, lang)))

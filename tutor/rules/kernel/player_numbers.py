@@ -1,8 +1,9 @@
-"""The numbers of players that a rule is for."""
+"""The numbers of players and the versions of a game that a rule is for."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 _PLAYERS = re.compile(r"\b(\d)(?:-(\d))?p\b")
@@ -24,3 +25,10 @@ def for_players(rule: _Rule) -> range | None:
         return range(1, 2)
     match = _PLAYERS.fullmatch(rule.edition) or _PLAYERS.search(rule.id)
     return range(int(match[1]), int(match[2] or match[1]) + 1) if match else None
+
+
+def of_other_games(rules: Iterable[_Rule], players: int, versions: Mapping[str, bool]) -> Iterator[str]:
+    """The rules for other numbers of players, and those of versions that are not played."""
+    for one in rules:
+        if not versions.get(one.edition, True) or players not in (for_players(one) or [players]):
+            yield one.id

@@ -22,7 +22,7 @@ from typing import Any
 from .case import Case, cases
 from .errors import sought
 from .facts import Given, advice, amiss, faults, given, kinds_in, reasons
-from .player_numbers import for_players
+from .player_numbers import of_other_games
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
@@ -125,8 +125,7 @@ class Rulebook:
 
         `retell(room, document)` is called for each document of the first folder, with the name of its
         subfolder ("rulebook", "lessons" ...); if it returns None, the document is left out. `fits(document)`
-        says whether everything in the document exists here. `versions(state)` says of each version with rules
-        of its own whether it is played.
+        says whether everything in it exists here, `versions(state)` which versions are played.
         """
         self.versions = versions
         self.folder = folder
@@ -339,10 +338,8 @@ class Rulebook:
 
     def absent(self, state: Any) -> frozenset[str]:
         """The rules that a game lacks: of expansions, other versions, other numbers of players."""
-        played, n = getattr(state, "expansions", ()), len(state.seats)
-        without = {name for name, holds in self.versions(state).items() if not holds}
-        every = self.rules.values()
-        others = (one.id for one in every if one.edition in without or n not in (for_players(one) or [n]))
+        versions, played = self.versions(state), getattr(state, "expansions", ())
+        others = of_other_games(self.rules.values(), len(state.seats), versions)
         added = (rule for name, rules in self._added.items() if name not in played for rule in rules)
         return frozenset((*others, *added))
 

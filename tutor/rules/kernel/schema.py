@@ -46,7 +46,6 @@ KINDS: dict[str, type] = {
         Word,
         Text,
         Texts,
-        NamedValues,
         Settings,
         Answers,
         Anything,
@@ -56,6 +55,7 @@ KINDS: dict[str, type] = {
         Starred,
     )
 }
+KINDS["table"] = NamedValues  # as position.toml calls it
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 
