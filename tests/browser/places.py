@@ -31,11 +31,11 @@ MEETING = """() => {
       left: Math.max(r.left, edge.left),
       right: Math.min(r.right, edge.right),
       top: Math.max(r.top, edge.top),
-      bottom: Math.min(r.bottom, edge.bottom),
+      bottom: Math.min(r.bottom, edge.bottom)
     };
   };
   const every = [
-    ...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]'),
+    ...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]')
   ];
   const regions = every.filter(e => e.offsetWidth > 2 && e.offsetHeight > 2);
   const name = e => e.dataset.area;
@@ -74,8 +74,8 @@ MEETING = """() => {
 
 # One step of something that is shown step by step.
 STEP = """(k) => {
-  const fold = document.querySelector('details.walk');
-  const boxes = fold ? [...fold.querySelectorAll('input[type=radio]')] : [];
+  const fold = document.querySelector('details.walk'),
+    boxes = fold ? [...fold.querySelectorAll('input[type=radio]')] : [];
   if (fold) fold.open = boxes[k % boxes.length].checked = true;
   return Boolean(fold);
 }"""

@@ -21,8 +21,8 @@ ROOMY = 420  # pixels below the drawing: with more, the height would not really 
 DRAWN = """(svg) => {
   const read = new DOMParser().parseFromString(svg, "image/svg+xml");
   document.body.replaceChildren(document.importNode(read.documentElement, true));
-  const paper = document.querySelector("foreignObject").getBoundingClientRect();
-  const below = document.querySelector(".game-alone").getBoundingClientRect();
+  const paper = document.querySelector("foreignObject").getBoundingClientRect(),
+    below = document.querySelector(".game-alone").getBoundingClientRect();
   return [paper.bottom - below.bottom, paper.right - below.right];
 }"""
 

@@ -38,8 +38,8 @@ CUT = """async (end) => {
     for (const one of await box.keys()) {
       if (!one.url.endsWith(end)) continue;
       const reply = await box.match(one);
-      const start = (await reply.clone().arrayBuffer()).slice(0, 1000);
-      await box.put(one, new Response(start, { headers: reply.headers }));
+      await box.put(one, new Response(
+        (await reply.clone().arrayBuffer()).slice(0, 1000), { headers: reply.headers }));
       return true;
     }
   }

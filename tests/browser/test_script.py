@@ -167,13 +167,13 @@ def test_orders_pressed_fast_are_all_carried_out(specimen):
 
 
 STAYS = """() => {
-  const root = document.querySelector('.root'), areas = makeAreas(root);
-  const all = (css) => [...root.querySelectorAll(css)], found = {};
+  const root = document.querySelector('.root'), areas = makeAreas(root),
+    all = (css) => [...root.querySelectorAll(css)], found = {};
   const body = (inside) => '<ol data-area="feed"></ol>' + inside;
   areas.patch({
     body: body('<p data-area="street"></p>'),
     feed: '<li>one</li><li>two</li>',
-    street: '<i data-place="a" data-why="x">a</i><i>b</i>',
+    street: '<i data-place="a" data-why="x">a</i><i>b</i>'
   }, true);
   const [one] = all('li'), [a] = all('i');
   areas.patch({ feed: '<li>new</li><li>one</li><li>two</li>' });
@@ -182,26 +182,26 @@ STAYS = """() => {
   found.gone = !all('i').length;
   areas.patch({
     body: body('<section><p data-area="street"></p></section>'),
-    street: '<i data-place="c">c</i><i data-place="a" data-action="x">a</i>',
+    street: '<i data-place="c">c</i><i data-place="a" data-action="x">a</i>'
   });
   found.back = all('i').length === 2 && all('i')[1] === a && a.dataset.action === 'x' && !a.dataset.why;
   areas.patch({ body: body('<section><p data-area="street" data-rests></p></section>'), street: [] });
   found.rests = all('i').length === 2;
   areas.patch({
     body: body('<section><p data-area="street"></p></section>'),
-    street: '<i data-place="c">c</i>',
+    street: '<i data-place="c">c</i>'
   });
   found.fresh = all('i').length === 1 && all('i')[0].textContent === 'c';
   areas.patch({
     body: '<div data-area="told2"></div><div data-area="told1"></div>',
     told2: '<p>two</p>',
-    told1: '<p>one</p>',
+    told1: '<p>one</p>'
   });
   const [two] = all('p');
   areas.patch({
     body: '<div data-area="told3"></div><div data-area="told2"></div>',
     told3: '<p>three</p>',
-    told1: '',
+    told1: ''
   });
   found.told = all('p').length === 2 && all('p')[1] === two;
   return found;
@@ -213,7 +213,7 @@ STOPS = """() => {
     + '<u data-why="y">y<s data-place="part"></s></u></i>' + last;
   areas.patch({
     body: '<div data-board="b" data-area="game"></div>',
-    game: game('<em data-place="z">0</em>'),
+    game: game('<em data-place="z">0</em>')
   }, true);
   const stops = stopsOf(root.querySelector('[data-board]'));
   for (const one of stops) one.setAttribute('tabindex', one.textContent === 'y' ? '0' : '-1');

@@ -176,7 +176,8 @@ def what_was_drawn(state: State, seat: int, action: Action) -> Facts:
 
 @BOOK.explain("SJ.chapel.tuck")
 def a_chapel(state: State, seat: int, action: Action) -> Facts:
-    return prospect(state, seat, "chapel")
+    itself = action.card == "chapel" and state.seats[seat].hand.count("chapel") == 1
+    return {**prospect(state, seat, "chapel"), "itself": itself}
 
 
 @BOOK.explain("SJ.gold-mine.reveal")

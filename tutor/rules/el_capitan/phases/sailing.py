@@ -53,6 +53,8 @@ def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
         return None
     if reach(state, seat).buying(action.card):
         return None
+    if task is not None and task.seat == seat and task.kind != "turn":
+        return {"seat": seat, "card": action.card, "now": f"task-{task.kind}"}
     left = state.seats[seat].money - state.numbers.cards[action.card].cost
     return {"seat": seat, "card": action.card, "money": left}
 

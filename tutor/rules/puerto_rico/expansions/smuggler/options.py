@@ -44,7 +44,8 @@ def all_of_them(state: State, seat: int, action: Raid) -> Facts:
     ship = ship_for(state, action.hold)
     if action.count == KEEPS or ship is None or not ship.load or action.count < ship.load:
         return None
-    return {"seat": seat, "ship": state.ships.index(ship), "size": ship.size, "load": ship.load}
+    facts = {"seat": seat, "ship": state.ships.index(ship), "size": ship.size, "load": ship.load}
+    return {**facts, "wanted": action.count, "beyond": action.count > ship.load}
 
 
 @CHECKS.check("PR.x3.plunder", Plunder)
