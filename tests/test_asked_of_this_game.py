@@ -7,7 +7,7 @@ import pytest
 from tests.asking_answers import boards
 from tutor.boards import games
 from tutor.pages.asking import known, written
-from tutor.pages.asking.facts import told
+from tutor.pages.asking.facts import facts_for
 from tutor.pages.asking.vocabulary import split
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
@@ -38,7 +38,7 @@ NUMBERS = [
 LARGE = ("guild_hall", "residence", "fortress", "customs_house", "city_hall")
 
 
-def seen(table: Table) -> known.Seen:
+def seen(table: Table) -> known.AskerView:
     return known.question(table, 0, "", "en").seen
 
 
@@ -58,9 +58,9 @@ def test_a_price_counts_no_privilege_that_is_past(game: str) -> None:
     for building in ("wharf", "fortress"):
         past = price(table.state, builder, building)
         assert price_next(table.state, builder, building) == past + 1
-    line = told(table, builder, "how much is the wharf", "en")[0]
+    line = facts_for(table, builder, "how much is the wharf", "en")[0]
     assert (
-        f"{past + 1}" in told(table, builder, "the cost of the fortress", "en")[0]
+        f"{past + 1}" in facts_for(table, builder, "the cost of the fortress", "en")[0]
         and "after choosing" in line
     )
 
@@ -95,7 +95,7 @@ def test_the_cheapest_is_the_cheapest_and_says_of_what(game: str) -> None:
                     continue
                 poor = {**things, "money": -1}
                 asked = known.question(table, 0, "afford", lang)
-                said = known.priced.told(asked, poor, row, "")
+                said = known.priced.price_answer(asked, poor, row, "")
                 least = min(one["n"] for one in things["rows"])
                 assert row.says["cheapest"][lang] in said and f"({least})" in said, said
                 tried += 1
