@@ -54,8 +54,7 @@ KINDS: dict[str, type] = {
         Numbered,
         Starred,
     )
-}
-KINDS["table"] = NamedValues  # as position.toml calls it
+} | {"table": NamedValues}
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 

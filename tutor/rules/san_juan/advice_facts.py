@@ -10,6 +10,7 @@ from typing import Any
 
 from ..kernel.action import Action
 from ..kernel.zones import spot
+from .actions import Tuck
 from .book import BOOK
 from .hooks import owned, without
 from .phases.builder import means, price
@@ -175,7 +176,7 @@ def what_was_drawn(state: State, seat: int, action: Action) -> Facts:
 
 
 @BOOK.explain("SJ.chapel.tuck")
-def a_chapel(state: State, seat: int, action: Action) -> Facts:
+def a_chapel(state: State, seat: int, action: Tuck) -> Facts:
     itself = action.card == "chapel" and state.seats[seat].hand.count("chapel") == 1
     return {**prospect(state, seat, "chapel"), "itself": itself}
 
