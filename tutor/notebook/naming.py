@@ -17,7 +17,7 @@ from typing import Any
 from tutor.boards import typed
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.fields import Fields, Rows
-from tutor.rules.kernel.kinds import NamedValues, Word
+from tutor.rules.kernel.kinds import Table, Word
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.partial import HAS
 from tutor.rules.kernel.pieces import Counts, Numbered, Pieces, Starred
@@ -53,7 +53,7 @@ def _value(game: str, kind: Any, value: Any) -> Any:
         return named(game, kind, value)
     if isinstance(kind, Rows) and isinstance(value, (list, tuple)):
         return [_value(game, kind.of, row) for row in value]
-    if isinstance(kind, NamedValues) and isinstance(value, Mapping):
+    if isinstance(kind, Table) and isinstance(value, Mapping):
         return {_id(game, name, kind.of): _value(game, kind.each, one) for name, one in value.items()}
     if (
         isinstance(kind, LISTS)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .fields import Fields, Rows
-from .kinds import FieldType, Misfit, NamedValues
+from .kinds import FieldType, Misfit, Table
 from .languages import LANGUAGES
 
 SHOWN = 40  # characters shown of what was found
@@ -107,7 +107,7 @@ def schema(kind: Any, lang: str) -> dict[str, Any]:
     """A kind of field as JSON Schema."""
     if isinstance(kind, Rows):
         return {"type": "array", "maxItems": kind.most, "items": schema(kind.of, lang)}
-    if isinstance(kind, NamedValues) and isinstance(kind.each, Fields):
+    if isinstance(kind, Table) and isinstance(kind.each, Fields):
         each = {name: schema(kind.each, lang) for name in kind.of}
         return {"type": "object", "properties": each, "additionalProperties": False}
     if not isinstance(kind, Fields):

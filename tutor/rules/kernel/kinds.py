@@ -141,7 +141,7 @@ def inside(kind: FieldType, value: Any, step: str) -> Any:
         raise wrong.within(step) from None
 
 
-class NamedValues(Record):
+class Table(Record):
     """A value for each name: a number up to the limit in `of`, or what `each` reads."""
 
     of: Names

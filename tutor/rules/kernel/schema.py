@@ -26,10 +26,10 @@ from .kinds import (
     Answers,
     Anything,
     Misfit,
-    NamedValues,
     Number,
     Numbers,
     Settings,
+    Table,
     Text,
     Texts,
     Word,
@@ -46,6 +46,7 @@ KINDS: dict[str, type] = {
         Word,
         Text,
         Texts,
+        Table,
         Settings,
         Answers,
         Anything,
@@ -54,7 +55,7 @@ KINDS: dict[str, type] = {
         Numbered,
         Starred,
     )
-} | {"table": NamedValues}
+}
 Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 
