@@ -50,6 +50,9 @@ NOT = (
     ("puerto_rico", "choose", "en", "what if I don't take the captain"),
     ("puerto_rico", "choose", "es", "cuándo se acaba esta ronda"),
     ("puerto_rico", "choose", "es", "cuánto vale mi fortaleza"),
+    ("puerto_rico", "choose", "en", "how many points if i take captain now"),
+    ("san_juan", "choose", "en", "how many cards do I have if I take the councillor"),
+    ("san_juan", "builder", "en", "how many goods have I got after building the library"),
 )
 
 

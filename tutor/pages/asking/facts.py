@@ -149,7 +149,7 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
         *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
     )
     plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
-    for row in (row for row in known.rows(game) if row.kind != "winning"):
+    for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
         best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}

@@ -32,6 +32,9 @@ PRICE_QUESTIONS = (
 )  # of these where the question was not understood; otherwise what can be paid
 
 
+EXTREMES = ("cheapest", "dearest")  # how a row of known.toml calls the cheapest and the dearest of its things
+
+
 class Priced:
     """What is for sale, and the money of the player who asks."""
 
@@ -42,7 +45,8 @@ class Priced:
 
     def says(self, key: str, **facts: Any) -> str:
         template = words.of(self.asked.lang)(f"asking.{key}").replace(":unit}", f":{self.row.unit}}}")
-        return str(self.asked.fill(template, {"money": self.money, **facts}))
+        sort = {one: self.row.says[one][self.asked.lang] for one in EXTREMES if one in self.row.says}
+        return str(self.asked.fill(template, {"money": self.money, **sort, **facts}))
 
     def named(self, rows: list[dict[str, Any]], of: str = "n") -> list[str]:
         """Each with its price, the cheapest first."""
@@ -91,7 +95,7 @@ def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, s
     def found(said: Priced, value: str, asked: Any) -> str:
         can = bool(talk("may") & asked.texts)  # "the dearest that I can build" is one that can be paid for
         rows = [row for row in said.rows if of in row and (not can or row["n"] <= said.money)]
-        if value or not rows:
+        if value or said.row.slot or not rows:
             return _afford(said, "", asked) if can and not value and said.rows else ""
         n = best(row[of] for row in rows)
         return said.says(
@@ -106,8 +110,12 @@ def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, s
 def _afford(said: Priced, value: str, asked: Any) -> str:
     if value:
         return _short(said, value, asked)
+    if said.row.slot:
+        return ""  # a row about one thing has no list
     can = [row for row in said.rows if row["n"] <= said.money]
-    return said.says("afford_some" if can else "afford_none", things=said.named(can or said.rows[:1]))
+    least = min((row["n"] for row in said.rows), default=0)
+    cheapest = [row for row in said.rows if row["n"] == least]
+    return said.says("afford_some" if can else "afford_none", things=said.named(can or cheapest))
 
 
 def _unaffordable(said: Priced, value: str, asked: Any) -> str:

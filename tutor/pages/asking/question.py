@@ -18,6 +18,7 @@ from ..rules.likeness import same
 from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
+from .in_this_game import of_this_game
 from .instances import instances
 from .status_questions import about
 from .status_questions import explained as explained_by
@@ -204,21 +205,18 @@ def _usual_names(table: Table, text: str) -> str:
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:
-    """Whether it asks how something is done,
-    or is word for word a question that a rule answers: no line of the board does.
-    """
+    """Whether it asks how something is done, or is word for word a question that a rule answers."""
     said = split(text)
     how = said[:1] in (["how"], ["como"]) and not {*said[1:2]} & {"much", "many"}
     return how or bool(same(game, text, search.language(game, text, lang)))
 
 
 def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
-    """The rules that answer best, those of what is not in this game last."""
+    """The rules of this game that answer best; those of another only where the question names it."""
     if not text:
         return ()
-    found = search.search(table.game.NAME, text, lang).rules[: 2 * MOST]
-    absent = table.game.BOOK.absent(table.state)
-    return tuple(sorted(found, key=lambda rule: rule in absent)[:MOST])
+    found = search.search(table.game.NAME, text, lang).rules[: 3 * MOST]
+    return of_this_game(table, text, lang, found)[:MOST]
 
 
 def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
@@ -233,7 +231,8 @@ def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | 
 def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> ParsedQuestion | None:
     """The answer to a question of a known sort, None for any other."""
     if (told := known.answer(table, seat, text, lang)) is not None:
-        return ParsedQuestion(text, rules=told.rules or _rules(table, text, lang), told=told)
+        own = of_this_game(table, text, lang, told.rules)
+        return ParsedQuestion(text, rules=own or _rules(table, text, lang), told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)

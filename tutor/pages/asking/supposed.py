@@ -35,7 +35,11 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     rest, found = as_now(asked.kind.rest), list[Computed]()
     for after in (after for one in can for after in _tables(asked, one)):
         said = None if after is None else ask(after, rest)
-        if said is None:
+        if (
+            after is None
+            or said is None
+            or _depends(asked, can[0], after, said, lambda then: ask(then, rest))
+        ):
             return None
         found.append(said)
     lines = next(
@@ -46,8 +50,9 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
         ),
         (),
     )
-    if not any(lines):
-        return None
+    before = ask(asked.table, rest)
+    if not any(lines) or (before is not None and lines in (before.lines, (before.bare,))):
+        return None  # what is asked for comes later than the move, or not at all
     said, name = found[0], naming.plain(asked.table.game.NAME, can[0], asked.lang)
     return Computed(
         "supposed",
@@ -57,6 +62,25 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
         rules=said.rules,
         about=said.about,
     )
+
+
+def _depends(
+    asked: ComputedQuestion,
+    action: str,
+    after: Table,
+    said: Computed,
+    ask: Callable[[Table], Computed | None],
+) -> bool:
+    """Whether what a player would have depends on what the asker does in the phase that is opened."""
+    if action.split()[0] != "choose" or "/" not in said.about or after.seat != asked.seat:
+        return False
+    for one in after.legal()[:FEW] if after.state.agenda[-1].kind != "choose" else ():
+        then = after.copied()
+        then.play(one)
+        found = ask(then)
+        if found is None or found.lines != said.lines:
+            return True
+    return False
 
 
 def _can(asked: ComputedQuestion, first: str) -> list[str]:

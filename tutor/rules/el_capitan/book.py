@@ -8,4 +8,8 @@ from pathlib import Path
 
 from ..kernel.rulebook import Rulebook
 
-BOOK = Rulebook(Path(__file__).parent / "rulebook", edition="2007")
+BOOK = Rulebook(
+    Path(__file__).parent / "rulebook",
+    edition="2007",
+    versions=lambda state: {"expansion": bool(state.extra)},
+)

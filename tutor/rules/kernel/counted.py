@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .views import RolesView, View
@@ -43,8 +43,31 @@ def who_took(name: str) -> Callable[[See[RolesView, Any], str], Facts]:
 
 
 def order(see: Any) -> Facts:
-    """The player who decides now, and those who decide after that."""
+    """The player who decides now, and those who decide after that in the same phase."""
     away, names = see.view["away"], see.view["names"]
     now = next((seat for seat, turns in enumerate(away) if turns == 0), None)
     then = sorted((turns, seat) for seat, turns in enumerate(away) if turns > 0)
     return None if now is None else {"who": now, "n": len(then), "names": [names[seat] for _, seat in then]}
+
+
+def to_choose(names: Sequence[str], first: int, chosen: int, picks: int) -> list[str]:
+    """The players who still choose a role this round: `chosen` of the `picks` have had their turn."""
+    return [names[(first + k) % len(names)] for k in range(chosen, picks)]
+
+
+def order_of_choosing(see: Any, after: Sequence[str]) -> Facts:
+    """The order of this phase, and the players who choose a role after it."""
+    found = order(see)
+    if found is None:
+        return None
+    choosing = see.state.agenda[-1].kind == "choose"  # then the phase is the choice itself
+    return {**found, **({"n": 0, "names": []} if choosing else {}), "choosers": after, "more": len(after)}
+
+
+def left_over(see: Any, roles: Sequence[str], after: Sequence[str]) -> dict[str, Any]:
+    """The roles that nobody has; "say": "over" if nobody chooses any more this round."""
+    task = see.state.agenda[-1] if see.state.agenda else None
+    now = [see.view["names"][task.seat]] if task is not None and task.kind == "choose" else []
+    choosers = [*now, *after]
+    facts = {"n": len(roles), "roles": roles, "choosers": choosers}
+    return facts if choosers or not roles else {**facts, "say": "over"}

@@ -22,6 +22,7 @@ from typing import Any
 from .case import Case, cases
 from .errors import sought
 from .facts import Given, advice, amiss, faults, given, kinds_in, reasons
+from .player_numbers import of_other_games
 from .record import Record
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
@@ -118,13 +119,15 @@ class Rulebook:
         retell: Overlay = lambda room, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
+        versions: Callable[[Any], dict[str, bool]] = lambda state: {},
     ) -> None:
         """`folder` contains the words. Another edition retells them, leaves rows out, and adds folders.
 
         `retell(room, document)` is called for each document of the first folder, with the name of its
         subfolder ("rulebook", "lessons" ...); if it returns None, the document is left out. `fits(document)`
-        says whether everything in the document exists here.
+        says whether everything in it exists here, `versions(state)` which versions are played.
         """
+        self.versions = versions
         self.folder = folder
         self.edition = edition
         self.more = tuple(more)
@@ -327,9 +330,11 @@ class Rulebook:
         return found
 
     def absent(self, state: Any) -> frozenset[str]:
-        """The rules of the expansions that are not in a game, where a book has any."""
-        played = getattr(state, "expansions", ())
-        return frozenset(rule for name, rules in self._added.items() if name not in played for rule in rules)
+        """The rules that a game lacks: of expansions, other versions, other numbers of players."""
+        versions, played = self.versions(state), getattr(state, "expansions", ())
+        others = of_other_games(self.rules.values(), len(state.seats), versions)
+        added = (rule for name, rules in self._added.items() if name not in played for rule in rules)
+        return frozenset((*others, *added))
 
     @property
     def expanding(self) -> frozenset[str]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.counted import order
+from ..kernel.counted import left_over, order_of_choosing, to_choose
+from .decisions import Round
 from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
 from .phases.order import chooser, privileges
 from .phases.storage import places
-from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS
+from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 
 Facts = dict[str, Any] | None
 
@@ -28,6 +29,22 @@ def _in_play(state: Any, role: str) -> bool:
     return any(card.role == role for card in state.roles)
 
 
+def price_next(state: Any, seat: int, name: str) -> int:
+    """What a building costs a player who can next buy, without a privilege that is past."""
+    if any(task.kind == "builder" for task in state.agenda):
+        return price(state, seat, name)
+    cards = tuple(card.but(taken=-1) if card.role == "builder" else card for card in state.roles)
+    return price(state.but(roles=cards), seat, name)
+
+
+def choosers(see: Any) -> list[str]:
+    """The players who still choose a role this round, after the one who decides now."""
+    state = see.state
+    chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
+    picks = len(state.seats) * setup(len(state.seats)).picks
+    return [] if chosen is None else to_choose(see.view["names"], state.governor, chosen, picks)
+
+
 def building(see: Any, who: int, name: str) -> Facts:
     """Whether a player has a building and it works; otherwise what it costs that player."""
     if name not in BUILDINGS:
@@ -40,7 +57,8 @@ def building(see: Any, who: int, name: str) -> Facts:
     left = next((row["left"] for row in see.view["market"] if row["id"] == name), -1)
     if left <= 0:
         return {"say": "gone", "building": name} if not left else None
-    mine, less = (price(state, who, name) for state in (see.state, _as_chooser(see.state, "builder", who)))
+    mine = price_next(see.state, who, name)
+    less = price(_as_chooser(see.state, "builder", who), who, name)
     facts = {
         "building": name,
         "n": mine,
@@ -149,7 +167,9 @@ def role(see: Any, name: str) -> Facts:
         return None
     if card["taken"] >= 0:
         return {"say": "taken", "who": card["taken"], "role": name}
-    return {"role": name, "n": card["coins"]}
+    return {"role": name, "n": card["coins"]} | (
+        {"say": "over"} if left_over(see, [name], choosers(see)).get("say") else {}
+    )
 
 
 def next_coins(see: Any) -> Facts:
@@ -176,14 +196,17 @@ def everything(see: Any, who: int) -> Facts:
 
 
 def bonus(see: Any, who: int, name: str) -> Facts:
-    """What a large building would count for a player at the end, as things are."""
+    """What a large building would count for a player at the end, with the people who are there now."""
     if name not in BUILDINGS:
         return None
     board = see.state.seats[who]
     manned = (*((one, n) for one, n in board.city if one != name), (name, 1))
-    with_it = board.but(city=manned)
-    hook = next((one for one in hooks_for("final_bonus", with_it) if one.building == name), None)
-    return None if hook is None else {"building": name, "n": hook.answer(with_it)}
+    hook = next(
+        (one for one in hooks_for("final_bonus", board.but(city=manned)) if one.building == name), None
+    )
+    on = dict(board.city).get(name, 0)  # whoever will work in it is on the board already, or comes later
+    as_it_is = board.but(city=(*(row for row in board.city if row[0] != name), (name, on)))
+    return None if hook is None else {"building": name, "n": hook.answer(as_it_is)}
 
 
 def quarry(see: Any, who: int) -> Facts:
@@ -213,6 +236,6 @@ COULD: dict[str, Callable[..., Facts]] = {
     "everything": everything,
     "face_up": face_up,
     "bonus": bonus,
-    "order": order,
+    "order": lambda see: order_of_choosing(see, choosers(see)),
     "quarry": quarry,
 }

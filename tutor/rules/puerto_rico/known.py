@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel import counted
-from ..kernel.counted import who_took
-from .could import COULD, refill
+from ..kernel.counted import left_over, who_took
+from .could import COULD, choosers, price_next, refill
 from .hooks import total
 from .phases.storage import places
 from .production import capacity, output
@@ -281,7 +281,12 @@ def _market(see: See) -> Facts:
     return {
         "money": see.state.seats[see.me].coins,
         "rows": [
-            {"id": row["id"], "n": row["price"], "points": BUILDINGS[row["id"]].points} for row in every
+            {
+                "id": row["id"],
+                "n": price_next(see.state, see.me, row["id"]),
+                "points": BUILDINGS[row["id"]].points,
+            }
+            for row in every
         ],
     }
 
@@ -306,7 +311,7 @@ def _quarries_of(see: See, who: int) -> Facts:
 def _free_for(see: See, who: int) -> Facts:
     """The roles that another player could choose; the player who asks is offered them."""
     roles = _roles(see, True)
-    return {"roles": roles} if roles and who != see.me else None
+    return left_over(see, roles, choosers(see)) if roles and who != see.me else None
 
 
 def _places(see: See, who: int) -> Facts:
@@ -356,7 +361,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "large": _large,
     "ending": _ending,
     "market": _market,
-    "free_roles": lambda see: {"n": len(_roles(see, True)), "roles": _roles(see, True)},
+    "free_roles": lambda see: left_over(see, _roles(see, True), choosers(see)),
     "pool": lambda see: {"n": see.view["pool"]},
     "governor": lambda see: {
         "who": see.view["governor"],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.counted import order
-from .decisions import PHASES
+from ..kernel.counted import left_over, order_of_choosing, to_choose
+from .decisions import PHASES, Round
 from .hooks import hooks_for
 from .phases import councillor, producer, trader
 from .phases.builder import price
@@ -135,7 +135,20 @@ def role(see: Any, name: str) -> Facts:
     one = next((one for one in see.view["roles"] if one["id"] == name), None)
     if one is None:
         return None
-    return {"role": name, "who": one["taken"], "say": "taken" if one["taken"] >= 0 else "says"}
+    if one["taken"] >= 0:
+        return {"role": name, "who": one["taken"], "say": "taken"}
+    return {"role": name, "say": left_over(see, [name], choosers(see)).get("say", "says")}
+
+
+def choosers(see: Any) -> list[str]:
+    """The players who still choose a role this round, after the one who decides now."""
+    state = see.state
+    chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
+    return (
+        []
+        if chosen is None
+        else to_choose(see.view["names"], state.governor, chosen, PICKS[len(state.seats)])
+    )
 
 
 def unused(see: Any) -> Facts:
@@ -182,5 +195,5 @@ COULD: dict[str, Callable[..., Facts]] = {
     "unused": unused,
     "sources": sources,
     "bonus": bonus,
-    "order": order,
+    "order": lambda see: order_of_choosing(see, choosers(see)),
 }

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel import counted
-from ..kernel.counted import who_took
-from .could import COULD
+from ..kernel.counted import left_over, who_took
+from .could import COULD, choosers
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
 from .state import State
@@ -112,7 +112,7 @@ def _roles(see: See, free: bool) -> list[str]:
 
 
 def _free_roles(see: See) -> Facts:
-    return {"n": len(_roles(see, True)), "roles": _roles(see, True)}
+    return left_over(see, _roles(see, True), choosers(see))
 
 
 def _taken(see: See) -> Facts:
