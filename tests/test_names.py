@@ -209,6 +209,8 @@ def test_two_modules_of_a_package_have_no_class_of_one_name() -> None:
         ("kernel", "Number"): ["kinds", "sorts"],  # the zone that holds such a value
         ("kernel", "Starred"): ["pieces", "pieces"],  # the same
         ("kernel", "Table"): ["kinds", "table"],  # in kinds.py a class is called as position.toml writes it
+        ("kernel", "Words"): ["words", "kinds"],  # the same
+        ("kernel", "Chosen"): ["fields", "sorts"],
     }
 
 

@@ -144,7 +144,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
             1,
             "load corn 2 ship5",
             "PR.captain.kind-one-ship",
-            "Now it is the turn of Ana to load the ships",
+            "Now it is Ana's turn to load the ships",
         ),
         (
             {"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},

@@ -53,7 +53,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "spend silver",
             "SJ.black-market.no-good",
-            "You can pay only with the goods on your production buildings.",
+            "In place of cards, the black market accepts only goods that are on your production buildings.",
         ),
         (
             {

@@ -1,6 +1,4 @@
-"""The kernel's socket compresses messages: Jupyter Server sends them in full,
-which is four times the bytes.
-"""
+"""The kernel's socket compresses messages: Jupyter Server sends four times the bytes."""
 
 from __future__ import annotations
 

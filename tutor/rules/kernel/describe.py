@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .fields import Chosen, Fields, Rows
+from .fields import Fields, Chosen, Rows
 from .kinds import FieldType, Misfit, Table
 from .languages import LANGUAGES
 
@@ -54,11 +54,15 @@ def ended(text: str) -> str:
     return text if text.endswith("…") else f"{text}."
 
 
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else "\ufffd" for c in text)
+
+
 def shown(value: Any) -> dict[str, str]:
     """A short, printable description of any value from outside."""
     say = words()["shown"]
     if isinstance(value, str):
-        text = "".join(c if c.isprintable() else "\ufffd" for c in value[:SHOWN])
+        text = _printable(value[:SHOWN])
         return _filled(say["text"], text=text + "…" * (len(value) > SHOWN))
     if isinstance(value, (list, tuple, dict)):
         return _filled(say["table" if isinstance(value, dict) else "list"], n=len(value))
@@ -75,7 +79,7 @@ def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
 def misfit_facts(wrong: Misfit, name: str) -> dict[str, Any]:
     """The facts of a misfit, as an error reports them."""
     say, facts = words()["told"], dict(wrong.facts)
-    facts["at"] = wrong.at.lstrip(".") or name
+    facts["at"] = _printable(wrong.at.lstrip(".")) or name
     if "kind" in facts:
         kind = facts.pop("kind")
         facts["may"] = {lang: ended(may(kind, lang)) for lang in LANGUAGES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .kinds import Misfit, in_order, inside
+from .kinds import Misfit, inside, read_each
 from .record import Record
 
 
@@ -92,4 +92,4 @@ class Rows(Record):
             raise Misfit("shape.wrong", kind=self, found=value)
         if len(value) > self.most:
             raise Misfit("shape.full", n=len(value), most=self.most)
-        return in_order(self.of, value)
+        return read_each(self.of, value)

@@ -31,7 +31,7 @@ _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
 
 
 @cache
-def described(kind: str) -> Fields:
+def file_fields(kind: str) -> Fields:
     """The fields of a kind of file: "example", "lesson" or "coach"."""
     written = tomllib.loads((Path(__file__).parent / f"{kind}.toml").read_text("utf-8"))
     if kind == "coach":  # an entry may have what `each` has, and be a moment itself
@@ -55,7 +55,7 @@ def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
 
 def check(room: str, path: Path, document: dict[str, Any]) -> None:
     """Raise BadFile if a document of this folder is not as its schema says."""
-    fields = described(ROOMS[room])
+    fields = file_fields(ROOMS[room])
     try:
         fields.read(document)
         if room == "coach":
@@ -75,7 +75,7 @@ def _check_moments(document: dict[str, Any], fields: Fields) -> None:
 def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
     """The error for a file that is not as its schema says."""
     part, entry, found = ROOMS[room], dict.fromkeys(LANGUAGES, ""), _ENTRY.match(wrong.at)
-    if found and isinstance(described(part).of[found[1]].kind, Rows):
+    if found and isinstance(file_fields(part).of[found[1]].kind, Rows):
         part, row = found[1], document[found[1]][int(found[2])]
         name = row.get("id") if isinstance(row, dict) else None
         told = words()["told"]["entry" if isinstance(name, str) else "entry_number"]

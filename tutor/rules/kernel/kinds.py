@@ -82,7 +82,7 @@ class Numbers(Record):
     def read(self, value: Any) -> tuple[int, ...]:
         if type(value) is not list or not self.short <= len(value) <= self.long:
             raise Misfit("shape.wrong", kind=self, found=value)
-        return tuple(in_order(Number(self.most, self.least), value))
+        return tuple(read_each(Number(self.most, self.least), value))
 
     def schema(self) -> dict[str, Any]:
         one = Number(self.most, self.least).schema()
@@ -194,7 +194,7 @@ class Texts(Record):
             return (Text(self.long).read(value),)
         if type(value) is not list or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
-        return tuple(in_order(Text(self.long), value))
+        return tuple(read_each(Text(self.long), value))
 
     def schema(self) -> dict[str, Any]:
         one = Text(self.long).schema()
@@ -210,7 +210,7 @@ def inside(kind: FieldType, value: Any, step: str) -> Any:
         raise wrong.within(step) from None
 
 
-def in_order(kind: FieldType, values: list[Any]) -> list[Any]:
+def read_each(kind: FieldType, values: list[Any]) -> list[Any]:
     """What `kind` reads at each place of a list."""
     found: list[Any] = []
     try:
