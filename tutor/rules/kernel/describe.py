@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .fields import Fields, Chosen, Rows
+from .fields import Chosen, Fields, Rows
 from .kinds import FieldType, Misfit, Table
 from .languages import LANGUAGES
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from .describe import misfit_facts, words
 from .errors import TutorError
-from .fields import Field, Fields, Chosen, Rows
+from .fields import Chosen, Field, Fields, Rows
 from .kinds import (
     Amount,
     Answers,
