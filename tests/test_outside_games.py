@@ -46,6 +46,12 @@ class TestKalah:
         written = [path for kind in ("*.py", "*.toml") for path in KALAH.rglob(kind)]
         assert len(written) > 12 and sum(len(path.read_text("utf-8").splitlines()) for path in written) <= 500
 
+    def test_a_question_can_be_answered_after_its_board_was_played_on(self) -> None:
+        session: Any = Session("learn", "kalah", lesson="sowing", page="count")
+        session.act("sow a6")
+        session.do("pick", "23")
+        assert session.screen.attempt.solved and not session.notice
+
     def test_it_comes_after_the_games_here(self) -> None:
         assert names() == (*ours(), "kalah") and "kalah" not in ours() and not broken()
 

@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from tutor.rules import load
+from tutor.rules.kernel.game import usual_players
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
-PLAYERS, SEED = 3, 7  # the table that is asked about where no position is given
+PLAYERS, SEED = 3, 7  # the table that is asked about where no position is given, if so many can play
 
 
 def _read(path: Path) -> Any:
@@ -55,7 +56,11 @@ def ask(
     from tutor.rules.kernel.table import Table
 
     module = load(edition_of(game, edition))
-    table = Table(module, start=_read(position)) if position else Table(module, PLAYERS, SEED)
+    table = (
+        Table(module, start=_read(position))
+        if position
+        else Table(module, usual_players(module, PLAYERS), SEED)
+    )
     who = max(table.seat, 0) if seat is None else seat
     said = written.answer(table, who, question, lang)
     if as_json:

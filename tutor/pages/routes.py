@@ -1,4 +1,4 @@
-"""The start pages (`doors` in the code) and their screens. An address is `DOOR` or `GAME/DOOR`."""
+"""The routes and their screens. An address is `ROUTE` or `GAME/ROUTE`; `door` is the name of a route."""
 
 from __future__ import annotations
 

@@ -87,6 +87,7 @@ class Answering:
             return
         at.solved = True
         if at.page.do:
+            at.visit.table.goto(0)  # a reader may have played on the board before answering
             at.visit.table.play(at.page.do)
             self.screen.moves = announcements.moved(at.visit.table, at.seat)
         self.screen.say = words.of(at.lang)("lesson.right", n=picked)

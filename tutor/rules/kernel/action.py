@@ -3,13 +3,13 @@
     class Load(Action):
         \"\"\"Load barrels of one good on a ship.\"\"\"
 
-        good: str = among(GOODS)
-        count: int = among(range(1, 12))
+        good: str = one_of(GOODS)
+        count: int = one_of(range(1, 12))
 
     ACTIONS = kinds(__name__)               # those of this module, in the order in which they stand
 
 An action is written as its name and its fields: Load("corn", 2) is "load corn 2". The last field may be
-optional: with `among(range(4), default=3)` the value is 3 if nothing is written.
+optional: with `one_of(range(4), default=3)` the value is 3 if nothing is written.
 """
 
 from __future__ import annotations

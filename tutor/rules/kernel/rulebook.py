@@ -372,7 +372,7 @@ class Rulebook:
     @cached_property
     def lexicon(self) -> dict[str, dict[str, Any]]:
         """The names of things in both languages, singular and plural; an edition's own come last."""
-        paths = [folder / "lexicon.toml" for folder in (self.folder, *self.more)]
+        paths = [folder / "lexicon.toml" for folder in (Path(__file__).parent, self.folder, *self.more)]
         found: dict[str, dict[str, Any]] = {}
         for path in paths:
             found |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}

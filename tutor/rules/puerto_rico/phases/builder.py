@@ -148,7 +148,7 @@ def affordable(state: State, seat: int) -> Iterator[Build]:
     """Every building this seat could build now."""
     board = state.seats[seat]
     quarries, privilege = manned_quarries(board), privileges(state, "builder", seat)
-    helps = hooks_for("discount", board) if state.expansions else ()
+    helps = hooks_for("discount", board)
     free = SPACES - city_spaces(board.city)
     owned = [name for name, _ in board.city]
     for name, left in state.market:
