@@ -132,17 +132,17 @@ class Words(Record):
     def read(self, value: Any) -> dict[str, str]:
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
-        one, lang = Text(self.most, not self.empty), ""
-        try:
-            for lang in value:
-                one.read(value[lang])
-        except Misfit as wrong:
-            raise wrong.within(f".{lang}") from None
         for lang in (*value, *LANGUAGES) if value.keys() != _EACH else ():
             if lang not in LANGUAGES:
                 raise Misfit("shape.field", found=lang, of=_EACH)
             if lang not in value:
                 raise Misfit("shape.language", name=lang)
+        one = Text(self.most, not self.empty)
+        try:
+            for lang in value:
+                one.read(value[lang])
+        except Misfit as wrong:
+            raise wrong.within(f".{lang}") from None
         return value
 
     def schema(self) -> dict[str, Any]:
