@@ -6,7 +6,7 @@ import random
 import re
 import shutil
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -177,6 +177,18 @@ def test_a_game_whose_chapters_have_no_place_is_left_out_with_the_reason(tmp_pat
             assert all(part in said for part in place) and "Python" not in said, said
 
 
+@pytest.fixture
+def read_anew() -> Iterator[None]:
+    """What was read before is forgotten, and afterwards what the test read."""
+    every = (*LOADS.values(), coach._files, coach.first_game, coach.scale, coach.summary_lines)
+    for known in every:
+        known.cache_clear()  # type: ignore[attr-defined]
+    yield
+    for known in every:
+        known.cache_clear()  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("read_anew")
 @pytest.mark.parametrize(("room", "old", "new", "parts"), [WRONG[2], WRONG[5]], ids=["lessons", "coach"])
 def test_the_check_of_a_game_from_outside_tells_it(
     room: str, old: str, new: str, parts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -184,7 +196,5 @@ def test_the_check_of_a_game_from_outside_tells_it(
     with installed(tmp_path / "site", KALAH, kalah="tutor_kalah"):
         small = written(tmp_path, room, old, new)
         monkeypatch.setattr(load("kalah").BOOK, "documents", small.BOOK.documents)
-        for known in (LOADS[room], coach._files):
-            known.cache_clear()  # type: ignore[attr-defined]
         found = [problem for problem in problems("kalah") if "wrong.toml" in problem]
     assert len(found) == 1 and all(part in found[0] for part in parts), found
