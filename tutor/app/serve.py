@@ -122,9 +122,9 @@ def settings(
     c.VoilaConfiguration.allow_template_override = c.VoilaConfiguration.allow_theme_override = "NO"
     c.VoilaConfiguration.kernel_spec_manager_class = "tutor.app.specs.DoorSpecs"
     c.DoorSpecs.mib = memory
-    c.DoorKernels.most = most
-    c.DoorKernels.each = each
-    c.DoorKernels.at_once = at_once
+    c.PageKernels.most = most
+    c.PageKernels.each = each
+    c.PageKernels.at_once = at_once
     c.VoilaKernelManager.kernel_pools_config = _pools(folder)
     c.VoilaKernelManager.fill_delay = 0.5
     c.KernelRestarter.restart_limit = (
