@@ -64,6 +64,7 @@ def exceptions() -> frozenset[str]:
 
 def _of_toml(value: Any, lang: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(value, dict):
+        lang = "" if "kind" in value else lang  # the shape of a field that is called "en"
         for key, inner in value.items():
             yield from _of_toml(inner, key if key in LANGUAGES else lang)
     elif isinstance(value, list):
