@@ -1,4 +1,4 @@
-"""Examples, lessons and coach files that do not fit: the error names file, entry, field and the nearest."""
+"""Rules, examples, lessons and coach files that do not fit: the error names file, entry and field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tutor.commands.check import problems
 from tutor.rules import broken, load, names
 from tutor.rules.kernel import coach, example, lesson
 from tutor.rules.kernel.errors import BadFile
-from tutor.rules.kernel.files import ROOMS, check
+from tutor.rules.kernel.files import ROOMS, check, every_misfit, misfits_in
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rulebook import Rulebook
 from tutor.rules.kernel.words import complain
@@ -129,9 +129,123 @@ def test_what_does_not_fit_is_told_with_its_place(
     assert all(f"«{part[1:-1]}»" in spanish for part in shared), spanish
 
 
+RULES = [
+    # a misspelt field
+    ("title =", "titel =", ['"NG.take.some"', '"rule" has no field "titel"', "mean title?"]),
+    ("at =", "att =", ['"NG.take.enough"', '"facts[0]"', '"att"', "mean at?"]),
+    ("change =", "chnge =", ['"NG.take.enough"', '"way[1]"', '"chnge"', "mean change?"]),
+    ("no = { en", "no = { eng", ['"NG.take.enough"', '"no"', '"eng"', "mean en?"]),
+    # a name that is none of those known
+    ('kind = "limit"', 'kind = "limt"', ['"NG.take.enough"', '"limt" for "kind"', "mean limit?"]),
+    (
+        'kind = "turn"',
+        'kind = "turn"\nbars = "momnt"',
+        ['"NG.take.turn"', '"momnt" for "bars"', "mean moment?"],
+    ),
+    # a field that is missing, and another kind of value
+    ('kind = "limit"', "", ['"NG.take.enough"', '"rule" needs "kind"']),
+    (', es = "De una a tres"', "", ['"NG.take.some"', '"title" needs "es"']),
+    ("facts = [{", "facts = 1 #", ['"NG.take.enough"', '"facts" cannot be 1', "it is a list"]),
+    ("way = [{ law", "way = [{ never", ['"NG.end.last"', '"way[0].never" cannot be "undo"', "true or false"]),
+]
+
+
+def rulebook(folder: Path, old: str = "", new: str = "") -> Rulebook:
+    """The rules of the starter, in which something is changed."""
+    copied = Path(shutil.copytree(STARTER / "rulebook", folder / "small" / "rulebook"))
+    text = (copied / "play.toml").read_text("utf-8")
+    assert text.count(old) >= 1, old
+    (copied / "play.toml").write_text(text.replace(old, new, 1), "utf-8")
+    return Rulebook(copied)
+
+
+@pytest.mark.parametrize(("old", "new", "parts"), RULES, ids=[row[1] for row in RULES])
+def test_a_rule_that_does_not_fit_is_told_with_its_file(
+    old: str, new: str, parts: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(BadFile) as found:
+        rulebook(tmp_path, old, new).rules  # noqa: B018
+    said, spanish = (complain(found.value, lang) for lang in LANGUAGES)
+    assert all(part in said for part in ("small/rulebook/play.toml", *parts)), said
+    assert not UNFILLED.search(spanish) and "small/rulebook/play.toml" in spanish and spanish != said
+
+
+FORMS = [
+    ("{n:stone}", "{n:stoone}", ['"says"', "{n:stoone}", 'the nearest is "stone"']),
+    ("No puedes tomar {n:stone}", "No puedes tomar {n:thhe}", ['"no"', "{n:thhe}", 'the nearest is "the"']),
+    ("montón: {left:", "montón: {left:ston}{left:", ['"facts"', "{left:ston}", 'the nearest is "stone"']),
+    ("With {short:stone}", "With {short:ston}", ['"way"', "{short:ston}", 'the nearest is "stone"']),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "parts"), FORMS, ids=[row[1] for row in FORMS])
+def test_a_form_that_is_unknown_is_told_with_file_and_rule(
+    old: str, new: str, parts: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(ValueError, match=r"^rulebook/play.toml: NG\.take\.") as found:
+        rulebook(tmp_path, old, new).rules  # noqa: B018
+    assert all(part in str(found.value) for part in parts), found.value
+
+
+def test_an_unknown_form_in_a_hint_is_told_with_file_and_row(tmp_path: Path) -> None:
+    words = Path(shutil.copytree(STARTER / "advice", tmp_path / "small" / "advice")) / "words.toml"
+    book = rulebook(tmp_path)
+    assert book.words("advice/words.toml")
+    words.write_text(words.read_text("utf-8").replace("{left:stone}", "{left:stoone}", 1), "utf-8")
+    with pytest.raises(
+        ValueError, match=r'^advice/words.toml: "\w+".*\{left:stoone\}.*the nearest is "stone"'
+    ):
+        Rulebook(book.folder).words("advice/words.toml")
+
+
+def test_shared_advice_that_is_not_there_is_told_with_the_nearest(tmp_path: Path) -> None:
+    book = rulebook(tmp_path, "way = [{ law", 'way = ["undoo", { law')
+    (book.folder / "ways.toml").write_text('[[undo]]\nlaw = "undo"\nen = "Undo."\nes = "Deshaz."\n')
+    with pytest.raises(
+        ValueError, match=r'play\.toml: NG\.end\.last: "way" names "undoo".*the nearest is "undo"'
+    ):
+        book.rules  # noqa: B018
+
+
+def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:
+    for name in ("play", "lexicon", "facts", "ways"):
+        book = rulebook(tmp_path / name)
+        with (book.folder / f"{name}.toml").open("a", encoding="utf-8") as file:
+            file.write("\noops\n")
+        with pytest.raises(BadFile, match=rf"^small/rulebook/{name}.toml: This is not valid TOML.*line \d+"):
+            _ = book.rules, book.fact_kinds, book.shared
+
+
+def test_the_same_id_twice_is_told_with_file_and_id(tmp_path: Path) -> None:
+    book = rulebook(tmp_path)
+    shutil.copy(book.folder / "play.toml", book.folder / "then.toml")
+    with pytest.raises(ValueError, match=r"^rulebook/then.toml: NG.take.some is there twice"):
+        book.rules  # noqa: B018
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_everything_that_does_not_fit_is_told(room: str, tmp_path: Path) -> None:
+    """`check` stops at the first field, `every_misfit` does not: all fields of all files."""
+    changes = [(old, new, parts) for of, old, new, parts in WRONG if of == room][:2]
+    small = written(tmp_path, room, *changes[0][:2])
+    path = tmp_path / "small" / room / "wrong.toml"
+    text = path.read_text("utf-8").replace(*changes[1][:2], 1)
+    path.write_text(text, "utf-8")
+    shutil.copy(path, path.with_name("again.toml"))
+    path.with_name("more.toml").write_text("not toml", "utf-8")
+    said = [complain(error, "en") for error in every_misfit(small.BOOK, room)]
+    for name in ("again", "wrong"):
+        mine = [one for one in said if f"small/{room}/{name}.toml" in one]
+        assert len(mine) == 2
+        for _, _, parts in changes:
+            assert any(all(part in one for part in parts) for one in mine), mine
+    assert [one for one in said if "more.toml" in one and "not valid TOML" in one] and len(said) == 5
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_file_that_was_not_changed_fits(room: str, tmp_path: Path) -> None:
-    assert LOADS[room](written(tmp_path, room))
+    small = written(tmp_path, room)
+    assert LOADS[room](small) and not [*every_misfit(small.BOOK, room)]
 
 
 @cache
@@ -161,11 +275,13 @@ def test_a_spoilt_file_fits_or_is_refused_in_words(room: str, seed: int) -> None
     try:
         check(room, path, document)
     except BadFile as error:
+        assert [*misfits_in(room, path, document)]
         for lang in LANGUAGES:
             said = complain(error, lang)
             assert f"small/{room}/spoilt.toml" in said and not UNFILLED.search(said) and len(said) < 900, said
             said.encode()
         return
+    assert not [*misfits_in(room, path, document)]
     if room == "examples":
         example._read(path, document)
     elif room == "lessons":

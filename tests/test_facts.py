@@ -148,6 +148,7 @@ def book(folder: Path, *lines: str, kinds: str = "") -> Rulebook:
     folder.mkdir(exist_ok=True)
     (folder / "day.toml").write_text(ROW + "\n".join(lines), "utf-8")
     (folder / "facts.toml").write_text(kinds, "utf-8")
+    (folder / "lexicon.toml").write_text('barrel = { en = "barrel", es = "barril" }', "utf-8")
     return Rulebook(folder)
 
 

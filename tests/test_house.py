@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from tutor.rules import load, names, package
+from tutor.rules.kernel.files import BARS
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.rulebook import BARS
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "tutor").rglob("*.py"))

@@ -13,7 +13,7 @@ from tutor.commands.measure.sampling import tries
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.case import deciding
-from tutor.rules.kernel.rulebook import BARS
+from tutor.rules.kernel.files import BARS
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker, advised, say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.rules.kernel.markup import Html, joined, tag
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Answer, Table
 
 from . import games, sources, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tutor.rules.kernel.markup import Html, fill, joined, tag, text
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 
 from . import games, words
 

@@ -9,7 +9,7 @@ import click
 from tutor.boards import citing
 from tutor.rules import load
 from tutor.rules.kernel.coverage import shown_by
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 

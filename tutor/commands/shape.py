@@ -22,7 +22,7 @@ _WIDE = 100
 
 def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
     """The fields of a document of one kind; a position has every expansion, if `expansions` is not given."""
-    if what in ROOMS.values():
+    if what in ("rule", *ROOMS.values()):
         return file_fields(what)
     if what in _OURS:
         return _OURS[what].fields()
@@ -45,9 +45,9 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
 def shape(
     what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str
 ) -> None:
-    """Print the fields of a position, a log, a link, an example, a lesson or a coach file.
+    """Print the fields of a position, a log, a link, a rule, an example, a lesson or a coach file.
 
-    WHAT is the name of a game, "log", "link", "example", "lesson" or "coach".
+    WHAT is the name of a game, "log", "link", "rule", "example", "lesson" or "coach".
 
     Each field comes with its meaning, its possible values, and what happens if it is left out.
     JSON: a JSON Schema.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.boards import citing, words
-from tutor.rules.kernel import rulebook
+from tutor.rules.kernel import rule as kernel_rule
 from tutor.rules.kernel.elements import text_of
 from tutor.rules.kernel.markup import Html, once
 
@@ -15,7 +15,7 @@ class Rule:
     >>> rule.title, rule.text, rule.printed
     """
 
-    def __init__(self, game: str, card: rulebook.Rule, lang: str) -> None:
+    def __init__(self, game: str, card: kernel_rule.Rule, lang: str) -> None:
         self.game, self._card, self.lang = game, card, lang
         self.id: str = card.id
 

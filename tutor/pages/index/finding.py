@@ -13,7 +13,7 @@ from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 
 from ..rules import search
 from ..rules.likeness import same

@@ -11,7 +11,7 @@ from tutor.boards.parts import button, link, sr
 from tutor.rules.kernel.example import Example
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 
 from . import places, search
 from .lookup import Lookup

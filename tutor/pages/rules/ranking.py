@@ -14,7 +14,7 @@ from typing import Any
 from tutor.boards import chapters, games
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 
 from . import intents, stems
 

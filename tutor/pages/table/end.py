@@ -8,7 +8,7 @@ from tutor.boards import naming, reasons, words
 from tutor.boards.parts import badge, button, chip, link, sr
 from tutor.rules.kernel.game import winners
 from tutor.rules.kernel.markup import Html, joined, tag
-from tutor.rules.kernel.rulebook import Rule
+from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.words import Speaker, say
 
 from . import review

@@ -79,12 +79,16 @@ def chosen(cases: Iterable[Case], facts: dict[str, Any]) -> Case | None:
     return next((case for case in cases if case.holds(facts)), None)
 
 
-def cases(row: Any, shared: dict[str, list[dict[str, Any]]]) -> tuple[Case, ...]:
+def cases(row: Any, shared: dict[str, list[dict[str, Any]]], of: str = "") -> tuple[Case, ...]:
     """The cases in a row of the rulebook: words that always fit,
     or a list of cases and names of shared cases.
+
+    Raises ValueError for a name that ways.toml does not have; `of` says whose row it is.
     """
     found: list[dict[str, Any]] = []
     for one in row if isinstance(row, list) else [row]:
+        if isinstance(one, str) and one not in shared:
+            raise ValueError(f'{of} names "{one}", which ways.toml does not have{nearest(one, shared)}')
         found += shared[one] if isinstance(one, str) else [one]
     return tuple(map(_case, found))
 
@@ -98,3 +102,11 @@ def conditions(row: dict[str, Any]) -> tuple[str, ...]:
     """The conditions of a row, as a tuple of none, one or several."""
     when = row.get("when", ())
     return (when,) if isinstance(when, str) else tuple(when)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The nearest known name, as the end of a sentence."""
+    from difflib import get_close_matches  # imported here because a game then loads faster
+
+    near = get_close_matches(name, list(known), 1, 0.3)
+    return f'; the nearest is "{near[0]}"' if near else ""

@@ -34,7 +34,12 @@ def may(kind: FieldType, lang: str, most: int = FEW) -> str:
     each = facts.get("each")
     name = type(kind).__name__.lower()
     name += next(
-        (f"_{more}" for more in ("dealt", "once", "none", "each", "filled", "one") if facts.get(more)), ""
+        (
+            f"_{more}"
+            for more in ("dealt", "once", "none", "each", "filled", "one", "shared")
+            if facts.get(more)
+        ),
+        "",
     )
     if each:
         facts["each"] = may(each, lang, most)
@@ -115,7 +120,11 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
 def schema(kind: Any, lang: str) -> dict[str, Any]:
     """A kind of field as JSON Schema."""
     if isinstance(kind, Rows):
-        return {"type": "array", "maxItems": kind.most, "items": schema(kind.of, lang)}
+        one = schema(kind.of, lang)
+        if kind.shared:
+            named = {"anyOf": [one, {"type": "string"}]}
+            return {"anyOf": [one, {"type": "array", "maxItems": kind.most, "items": named}]}
+        return {"type": "array", "maxItems": kind.most, "items": one}
     if isinstance(kind, Chosen):
         return {"anyOf": [schema(fields, lang) for _, fields in kind.every]}
     if isinstance(kind, Table) and isinstance(kind.each, Fields):

@@ -14,7 +14,8 @@ from .agenda import Refusal
 from .case import deciding
 from .claims import Advice
 from .record import Record
-from .rulebook import Rule, Rulebook
+from .rule import Rule
+from .rulebook import Rulebook
 from .words import Speaker, advised, plainly, say
 
 

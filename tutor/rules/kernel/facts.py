@@ -18,13 +18,11 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from .case import Case, conditions, parted
+from .case import Case, conditions, nearest, parted
 from .languages import LANGUAGES
 
 Given = Mapping[str, str]  # the names of the facts that are given together, and the kind of each
@@ -43,6 +41,7 @@ FORMS: dict[str, frozenset[str]] = {  # by kind: the forms in which a gap can sa
     "flag": frozenset(),
     "data": frozenset(),  # only for claims: a part of a position
 }
+_EVERY_FORM = frozenset((*(form for forms in FORMS.values() for form in forms), "verdict"))
 _CHOOSES = frozenset(("number", "thing", "things", "counts", "numbers", "flag"))  # {x:none|some}
 _MOMENT = {"seat": "seat", "by": "seat", "deciding": "thing", "deciding_by": "seat"}  # advice knows these too
 _FORMS_OF_A_REASON = ("otherwise", "than", "even", "others")
@@ -95,12 +94,11 @@ class Sentence(NamedTuple):
 
 
 # Reading -------------------------------------------------------------------------------------------
-def kinds_in(path: Path) -> dict[str, str]:
-    """The kind of each name in a file, if there is one. Raises ValueError for an unknown kind."""
-    rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+def kinds_in(rows: Mapping[str, list[str]]) -> dict[str, str]:
+    """The kind of each name in facts.toml. Raises ValueError for an unknown kind."""
     for kind in rows:
         if kind not in FORMS:
-            raise ValueError(f'{path.name}: there is no kind of facts "{kind}"{_nearest(kind, FORMS)}')
+            raise ValueError(f'facts.toml: there is no kind of facts "{kind}"{nearest(kind, FORMS)}')
     return {name: kind for kind, names in rows.items() for name in names}
 
 
@@ -117,17 +115,9 @@ def _set(rule: str, text: str, kinds: Mapping[str, str]) -> Given:
     for one in names:
         name, _, own = one.partition(":")
         if own and own not in FORMS:
-            raise ValueError(f'{rule}: there is no kind of facts "{own}"{_nearest(own, FORMS)}')
+            raise ValueError(f'{rule}: there is no kind of facts "{own}"{nearest(own, FORMS)}')
         found[name] = own or kinds.get(name, "")
     return found
-
-
-def _nearest(name: str, known: Iterable[str]) -> str:
-    """The nearest known name, as the end of a sentence."""
-    from difflib import get_close_matches  # imported here because a game then loads faster
-
-    near = get_close_matches(name, list(known), 1, 0.3)
-    return f'; the nearest is "{near[0]}"' if near else ""
 
 
 # What really happens -------------------------------------------------------------------------------
@@ -139,6 +129,31 @@ def hold(rule: str, declared: Sequence[Given], facts: Mapping[str, Any]) -> None
 
 
 # Checking ------------------------------------------------------------------------------------------
+def unknown_form(texts: Iterable[tuple[str, str]], nouns: Collection[str]) -> str:
+    """The first gap whose form is neither one of FORMS nor a noun of the lexicon, or "".
+
+    Each text comes with the name of its part.
+    """
+    for part, text in texts:
+        for name, form, _ in _USED.findall(text):
+            if form and form not in _EVERY_FORM and form not in nouns:
+                near = nearest(form, [*_EVERY_FORM, *nouns])
+                return f'"{part}": {{{name}:{form}}} is no form, and no noun of lexicon.toml{near}: {text!r}'
+    return ""
+
+
+def texts(rule: RuleWords) -> Iterator[tuple[str, str]]:
+    """Every text of a rule that facts fill, with the name of its part."""
+    parts = (
+        ("no", [case.words for case in rule.no]),
+        ("facts", rule.facts),
+        ("way", [case.words for case in rule.way]),
+        ("says", [rule.says] if rule.says else []),
+    )
+    for part, rows in parts:
+        yield from ((part, row[lang]) for row in rows for lang in LANGUAGES if lang in row)
+
+
 def amiss(rule: RuleWords) -> str:
     """The first thing that is wrong between the sentences of a rule and the facts it declares, or ""."""
     return "" if _clean(rule) else next(faults(sentences(rule)), "")
@@ -225,7 +240,7 @@ def _missing(sentence: Sentence, name: str, among: Iterable[Given], where: str) 
     known = list(dict.fromkeys(one for facts in among for one in facts))
     return (
         f'"{sentence.part}" needs the fact "{name}", but declared are {", ".join(known)}'
-        f"{_nearest(name, known)}: {where}"
+        f"{nearest(name, known)}: {where}"
     )
 
 
@@ -259,6 +274,15 @@ def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentenc
         yield Sentence("way", tuple(case.words.values()), case.when, known, reach)
         of_any_kind = [dict.fromkeys(facts, "") for facts in reach]
         yield Sentence("way", (str(case.claims),), (), known, of_any_kind)
+
+
+def hints(rows: Mapping[str, Any], of: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a hint, with the name of its row."""
+    for key, row in rows.items():
+        if isinstance(row, dict):
+            yield from hints(row, f"{of} {key}".lstrip())
+        elif key in LANGUAGES:
+            yield of, row
 
 
 def reasons(rows: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[Sentence]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import Any
 
-from .kinds import Misfit, inside, read_each
+from .kinds import Misfit, Text, inside, read_each
 from .record import Record
+
+_NAME = Text(120, filled=True)
 
 
 class Field(Record):
@@ -56,21 +59,28 @@ class Chosen(Record):
     instead: Mapping[str, Fields] = {}
 
     def read(self, value: Any) -> dict[str, Any]:
+        fields = self.chosen(value)
+        for wrong in self.astray(value, fields):
+            raise wrong
+        return fields.read(value)
+
+    def chosen(self, value: Any) -> Fields:
+        """The fields that this object has. Raises Misfit if it does not say which."""
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
         for name, fields in self.instead.items():
             if name in value:
-                return fields.read(value)
+                return fields
         first = next(iter(self.of.values()))
         if self.by not in value:
             raise Misfit("shape.needed", name=self.by, words=first.of[self.by].words)
-        chosen = self.of[inside(first.of[self.by].kind, value[self.by], f".{self.by}")]
-        for name in value:
-            if name not in chosen.of and (
-                others := [v for v, fields in self.of.items() if name in fields.of]
-            ):
-                raise Misfit("shape.only", found=name, by=self.by, values=others)
-        return chosen.read(value)
+        return self.of[inside(first.of[self.by].kind, value[self.by], f".{self.by}")]
+
+    def astray(self, value: dict[str, Any], chosen: Fields) -> Iterator[Misfit]:
+        """The fields of the object that only another value of `by` has."""
+        for name in value if chosen in self.of.values() else ():
+            if name not in chosen.of and (others := [v for v, one in self.of.items() if name in one.of]):
+                yield Misfit("shape.only", found=name, by=self.by, values=others)
 
     @property
     def every(self) -> tuple[tuple[str, Fields], ...]:
@@ -81,15 +91,66 @@ class Chosen(Record):
         )
 
 
+class Named(Record):
+    """An object, or the name of one that several entries share."""
+
+    of: Any
+
+    def read(self, value: Any) -> Any:
+        return _NAME.read(value) if type(value) is str else self.of.read(value)
+
+
 class Rows(Record):
-    """A list of objects with the same fields."""
+    """A list of objects with the same fields.
+
+    If `shared`, a name may stand for an object, and an object alone for a list of one.
+    """
 
     of: Any  # Fields, or another kind that reads one of the objects
     most: int
+    shared: bool = False
 
-    def read(self, value: Any) -> list[dict[str, Any]]:
+    def read(self, value: Any) -> list[Any]:
+        of = Named(self.of) if self.shared else self.of
+        if self.shared and type(value) is not list:
+            return [of.read(value)]
         if type(value) is not list:
             raise Misfit("shape.wrong", kind=self, found=value)
         if len(value) > self.most:
             raise Misfit("shape.full", n=len(value), most=self.most)
-        return read_each(self.of, value)
+        return read_each(of, value)
+
+
+def misfits(kind: Any, value: Any) -> Iterator[Misfit]:
+    """Everything that does not fit, where `read` stops at the first. A misspelt field is not missing too."""
+    if isinstance(kind, Chosen):
+        try:
+            by, kind = kind, kind.chosen(value)
+        except Misfit as wrong:
+            yield wrong
+            return
+        astray = list(by.astray(value, kind))
+        yield from astray
+        value = {k: v for k, v in value.items() if k not in [wrong.facts["found"] for wrong in astray]}
+    if isinstance(kind, Rows) and not kind.shared and type(value) is list and len(value) <= kind.most:
+        for k, one in enumerate(value):
+            yield from (wrong.within(f"[{k}]") for wrong in misfits(kind.of, one))
+    elif isinstance(kind, Fields) and type(value) is dict:
+        for name, one in value.items():
+            inner = kind.of[name].kind if name in kind.of else None
+            if isinstance(inner, (Fields, Rows, Chosen)):
+                yield from (wrong.within(f".{name}") for wrong in misfits(inner, one))
+            else:
+                yield from _first(Fields(kind.of), {name: one})
+        unknown = [name for name in value if isinstance(name, str) and name not in kind.of]
+        lacking = (one for one in kind.needed if one not in value and not get_close_matches(one, unknown, 1))
+        yield from (wrong for name in lacking for wrong in _first(Fields(kind.of, (name,)), {}))
+    else:
+        yield from _first(kind, value)
+
+
+def _first(kind: Any, value: Any) -> Iterator[Misfit]:
+    try:
+        kind.read(value)
+    except Misfit as wrong:
+        yield wrong

@@ -1,8 +1,8 @@
-"""The files of a game that an author writes: worked examples, lessons and coach files.
+"""The files of a game that an author writes: rules, worked examples, lessons and coach files.
 
-Each kind of file is described in a schema of this folder, as positions are (see schema.py): example.toml,
-lesson.toml, coach.toml. A file is checked against it before anything else reads it. The error names the
-file, the entry, the field, and the nearest known name.
+Each kind of file is described in a schema of this folder, as positions are (see schema.py): rule.toml,
+example.toml, lesson.toml, coach.toml. A file is checked against it before anything else reads it. The error
+names the file, the entry, the field, and the nearest known name.
 """
 
 from __future__ import annotations
@@ -12,31 +12,56 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .chance import MOST
 from .describe import misfit_facts, shown, words
 from .errors import BadFile, TutorError
-from .fields import Fields, Rows
+from .fields import Fields, Rows, misfits
 from .kinds import Misfit
 from .languages import LANGUAGES
-from .rulebook import Rulebook
 from .schema import load_schema
-from .words import complain
+
+if TYPE_CHECKING:
+    from .rulebook import Rulebook
 
 ROOMS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
 PAGE_KINDS = ("show", "do", "try", "ask", "set", "example")
-_LOOK = {"kinds": PAGE_KINDS, "by": ("me", "other"), "chance": MOST}
+RULE_KINDS = (
+    *("action", "building", "component", "constraint", "cost", "data", "definition", "effect", "end"),
+    *("exception", "limit", "note", "obligation", "permission", "prohibition", "role", "ruling", "scoring"),
+    *("sequence", "setup", "tie-break", "trigger", "turn", "variant"),
+)
+# The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
+# what is missing, the timing. A rule's kind decides which it is, or `bars` in its words.
+BARS = ("never", "spent", "lack", "moment")
+_LOOK = {
+    "kinds": PAGE_KINDS,
+    "by": ("me", "other"),
+    "chance": MOST,
+    "rule_kinds": RULE_KINDS,
+    "bars": BARS,
+}
 _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
 
 
 @cache
 def file_fields(kind: str) -> Fields:
-    """The fields of a kind of file: "example", "lesson" or "coach"."""
+    """The fields of a kind of file: "rule", "example", "lesson" or "coach"."""
     written = tomllib.loads((Path(__file__).parent / f"{kind}.toml").read_text("utf-8"))
     if kind == "coach":  # an entry may have what `each` has, and be a moment itself
         written["entry"] = {**written["words"], **written["each"], **written["moment"]}
     return load_schema(written, kind, _LOOK)
+
+
+def read_toml(path: Path, until: str = "") -> dict[str, Any]:
+    """The contents of a file, up to the line `until` if it is given. Raises BadFile."""
+    text = path.read_text("utf-8")
+    try:
+        return tomllib.loads(text.partition(f"\n{until}\n")[0] if until else text)
+    except tomllib.TOMLDecodeError as error:
+        why = TutorError("file.not-toml", why=str(error))
+        raise BadFile("file.unfit", file=_place(path), entry="", what=why) from None
 
 
 def documents(book: Rulebook, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -53,23 +78,50 @@ def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
     return book.documents("lessons", until="[[page]]", check=begun)
 
 
+def every_misfit(book: Rulebook, room: str) -> Iterator[BadFile]:
+    """Every field of every file of this folder that is not as its schema says."""
+    for _, path in book.paths(room):
+        try:
+            yield from misfits_in(room, path, read_toml(path))
+        except BadFile as error:
+            yield error
+
+
+def misfits_in(room: str, path: Path, document: dict[str, Any]) -> Iterator[BadFile]:
+    """Every field of one document that is not as its schema says."""
+    fields = file_fields(ROOMS[room])
+    found = list(misfits(fields, document))
+    if room == "coach" and not found:
+        found += _without_moment(document, fields)
+    yield from (unfit(room, path, document, wrong) for wrong in found)
+
+
 def check(room: str, path: Path, document: dict[str, Any]) -> None:
     """Raise BadFile if a document of this folder is not as its schema says."""
     fields = file_fields(ROOMS[room])
     try:
         fields.read(document)
-        if room == "coach":
-            _check_moments(document, fields)
+        for wrong in _without_moment(document, fields) if room == "coach" else ():
+            raise wrong
     except Misfit as wrong:
         raise unfit(room, path, document, wrong) from None
 
 
-def _check_moments(document: dict[str, Any], fields: Fields) -> None:
+def _without_moment(document: dict[str, Any], fields: Fields) -> Iterator[Misfit]:
     """An entry needs a moment: its own, one in its `when`, or one of the file's `each`."""
     when = fields.of["entry"].kind.of.of["when"]
     for k, row in enumerate(document.get("entry", ())):
         if "when" not in document.get("each", {}) and not row.keys() & {"when", *when.kind.of.of}:
-            raise Misfit("shape.needed", name="when", words=when.words).within(f".entry[{k}]")
+            yield Misfit("shape.needed", name="when", words=when.words).within(f".entry[{k}]")
+
+
+def check_rule(path: Path, rule_id: str, row: Any) -> None:
+    """Raise BadFile if a rule is not as its schema says."""
+    try:
+        file_fields("rule").read(row)
+    except Misfit as wrong:
+        what = TutorError(wrong.code, **misfit_facts(wrong, "rule"))
+        raise BadFile("file.unfit", file=_place(path), entry=_entry("rule", rule_id), what=what) from None
 
 
 def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
@@ -78,17 +130,21 @@ def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> Bad
     if found and isinstance(file_fields(part).of[found[1]].kind, Rows):
         part, row = found[1], document[found[1]][int(found[2])]
         name = row.get("id") if isinstance(row, dict) else None
-        told = words()["told"]["entry" if isinstance(name, str) else "entry_number"]
-        called = shown(name if isinstance(name, str) else int(found[2]) + 1)
-        entry = {lang: told[lang].format(row=part, name=called[lang]) for lang in LANGUAGES}
+        entry = _entry(part, name if isinstance(name, str) else int(found[2]) + 1)
         wrong.at = wrong.at[found.end() :]
-    error = TutorError(wrong.code, **misfit_facts(wrong, part))
-    what = {lang: complain(error, lang) for lang in LANGUAGES}
-    return BadFile("file.unfit", file=_place(room, path), entry=entry, what=what)
+    what = TutorError(wrong.code, **misfit_facts(wrong, part))
+    return BadFile("file.unfit", file=_place(path, room), entry=entry, what=what)
 
 
-def _place(room: str, path: Path) -> str:
+def _entry(part: str, name: str | int) -> dict[str, str]:
+    """Which entry of a file it is, in words: by its id, or by its number."""
+    told = words()["told"]["entry" if isinstance(name, str) else "entry_number"]
+    called = shown(name)
+    return {lang: told[lang].format(row=part, name=called[lang]) for lang in LANGUAGES}
+
+
+def _place(path: Path, room: str = "") -> str:
     """The path from the folder of the game on: "san_juan/lessons/10_board.toml"."""
     parts = path.parts
-    last = len(parts) - 1 - parts[::-1].index(room)
+    last = len(parts) - 1 - parts[::-1].index(room) if room else len(parts) - 2
     return "/".join(parts[max(last - 1, 0) :])

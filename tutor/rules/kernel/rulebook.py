@@ -12,8 +12,6 @@ the code that has no words.
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -21,74 +19,18 @@ from typing import Any
 
 from .case import Case, cases
 from .errors import sought
-from .facts import Given, advice, amiss, faults, given, kinds_in, reasons
+from .facts import advice, faults, hints, kinds_in, reasons, unknown_form
+from .files import BARS, read_toml
 from .player_numbers import of_other_games
-from .record import Record
+from .rule import Rule, read_rule
 
 Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
 Tell = Callable[[Any, int, Any], dict[str, Any]]
-Words = dict[str, str]
 Overlay = Callable[[str, Any], Any]
 
 
-# The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
-# what is missing, the timing. A rule's kind decides which it is, or `bars` in its words.
-BARS = ("never", "spent", "lack", "moment")
-_BARS = {"setup": "never", "end": "never", "turn": "moment", "sequence": "moment"}
-
-
-_GIVEN = ("refusal_facts", "event_facts")
 REASONS = "advice/words.toml"  # why a bot would do something
 NOT_RULES = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
-
-
-class Cite(Record):
-    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language),
-    and the page and section as printed.
-    """
-
-    edition: str
-    where: str
-
-
-class Rule(Record):
-    """One rule: its id, where it is printed, and its words as {"en": ..., "es": ...}."""
-
-    id: str
-    kind: str
-    chapter: str
-    cites: tuple[Cite, ...]
-    title: Words
-    text: Words
-    edition: str = ""
-    where: str = ""
-    why: Words | None = None
-    bars: str = "lack"  # one of BARS
-    no: tuple[Case, ...] = ()  # templates: why the action is not allowed
-    facts: tuple[
-        dict[str, str], ...
-    ] = ()  # numbered: {"at": place, "when": condition for showing it, "en", "es"}
-    way: tuple[Case, ...] = ()  # templates: what would make it possible
-    says: Words | None = None  # template for its events
-    line: Words | None = None  # its plain name as a line of the score
-    slip: Words | None = None  # a mistake in the printed book
-    note: Words | None = None
-    near: tuple[str, ...] = ()
-    part_of: str = ""
-    refusal_facts: tuple[Given, ...] = ()  # the sets of facts that it gives when it forbids (see facts.py)
-    event_facts: tuple[Given, ...] = ()  # and when it acts
-    elsewhere: bool = False  # this book does not print the rule; the citation is from another edition
-
-    @property
-    def nobodys(self) -> bool:
-        """Whether it acts for no player in particular, so that its words name no player."""
-        return self.says is not None and not any("{seat" in said for said in self.says.values())
-
-    def cite(self, edition: str = "") -> str:
-        """Page and section in one edition ("p. 6, El capitán"),
-        by default the first that prints the rule; "" if none does.
-        """
-        return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
 
 def joined(first: Any, second: Any) -> Any:
@@ -96,16 +38,6 @@ def joined(first: Any, second: Any) -> Any:
     if isinstance(first, dict) and isinstance(second, dict):
         return {**first, **{k: joined(first[k], v) if k in first else v for k, v in second.items()}}
     return first + second if isinstance(first, list) and isinstance(second, list) else second
-
-
-def _cites(where: str) -> tuple[Cite, ...]:
-    found = []
-    for part in where.split(";"):
-        match = re.match(r"\s*(\d{4}(?: [A-Z]{2}\b)?)\s+(.*)", part)
-        if match:
-            place = re.sub(r"\bp(\d+(?:-\d+)?|[IVX]+\b)\s*,?\s*", r"p. \1, ", match[2]).strip(" ,")
-            found.append(Cite(match[1], place))
-    return tuple(found)
 
 
 class Rulebook:
@@ -202,8 +134,8 @@ class Rulebook:
             for path in sorted(folder.glob("*.toml")):
                 for rule_id, row in self._rows(path, folder == self.folder).items():
                     if rule_id in rules:
-                        raise ValueError(f"{rule_id} is defined twice, the second time in {path.name}")
-                    rules[rule_id] = self._checked(path, rule_id, row)
+                        raise ValueError(f"{path.parent.name}/{path.name}: {rule_id} is there twice")
+                    rules[rule_id] = read_rule(self, path, rule_id, row)
             self._of[folder] = tuple(rules)[before:]
         return {k: self._without(rule) if self.without else rule for k, rule in rules.items()}
 
@@ -215,7 +147,7 @@ class Rulebook:
     def _rows(self, path: Path, first: bool) -> dict[str, Any]:
         if path.stem in NOT_RULES:
             return {}
-        rows = tomllib.loads(path.read_text("utf-8"))
+        rows = read_toml(path)
         if not first:
             return rows
         told = self.retell("rulebook", rows) or {}
@@ -229,18 +161,18 @@ class Rulebook:
         `until`: stop reading at this line, if the beginning of a document is enough. `check` gets each
         document as it is written, and may raise an error that names it.
         """
+        for folder, path in self.paths(room):
+            row: Any = read_toml(path, until)
+            if check:
+                check(path, row)
+            row = self.retell(room, row) if folder == self.folder else row
+            if row is not None and self.fits(row):
+                yield path, row
+
+    def paths(self, room: str) -> Iterator[tuple[Path, Path]]:
+        """The files of a subfolder beside the rulebook, each with the rulebook folder to which it belongs."""
         for folder in (self.folder, *self.more):
-            for path in sorted((folder.parent / room).rglob("*.toml")):
-                try:
-                    text = path.read_text("utf-8")
-                    row: Any = tomllib.loads(text.partition(f"\n{until}\n")[0] if until else text)
-                except tomllib.TOMLDecodeError as error:
-                    raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
-                if check:
-                    check(path, row)
-                row = self.retell(room, row) if folder == self.folder else row
-                if row is not None and self.fits(row):
-                    yield path, row
+            yield from ((folder, path) for path in sorted((folder.parent / room).rglob("*.toml")))
 
     def words(self, name: str) -> dict[str, Any]:
         """One file of words beside the rulebook ("drawing/words.toml"), with an edition's additions.
@@ -254,14 +186,19 @@ class Rulebook:
         paths = [folder.parent / which for folder in self.more for which in (name, room)]
         own = self.folder.parent / name
         if own.is_file():
-            found = self.retell(name, tomllib.loads(own.read_text("utf-8"))) or {}
+            found = self.retell(name, read_toml(own)) or {}
         for path in dict.fromkeys(paths):
             if path.is_file():
-                found = joined(found, tomllib.loads(path.read_text("utf-8")))
-        if name == REASONS and (wrong := next(faults(reasons(found, self.fact_kinds)), "")):
+                found = joined(found, read_toml(path))
+        if name == REASONS and (wrong := self._unsayable(found)):
             raise ValueError(f"{name}: {wrong}")
         self._words[name] = found
         return found
+
+    def _unsayable(self, rows: dict[str, Any]) -> str:
+        """What is wrong with the sentences of hints, or ""."""
+        wrong = next(faults(reasons(rows, self.fact_kinds)), "")
+        return wrong or unknown_form(hints(rows), self.lexicon)
 
     def under(self, base: Rulebook, instead: dict[str, str]) -> None:
         """Use the checks of the book that this one is an edition of, before its own.
@@ -277,31 +214,6 @@ class Rulebook:
                 ]
         self.tells = {instead.get(rule, rule): tell for rule, tell in base.tells.items()} | self.tells
         self.bound |= {instead.get(rule, rule) for rule in base.bound}
-
-    def _checked(self, path: Path, rule_id: str, row: dict[str, Any]) -> Rule:
-        """The rule of a row. Raises ValueError if its sentences need other facts than it declares."""
-        try:
-            rule = self._rule(rule_id, path.stem, row)
-            if wrong := amiss(rule):
-                raise ValueError(f"{rule_id}: {wrong}")
-        except ValueError as error:
-            raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
-        return rule
-
-    def _rule(self, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
-        told: dict[str, Any] = {slot: cases(row[slot], self.shared) for slot in ("no", "way") if slot in row}
-        told |= {slot: given(rule_id, row[slot], self.fact_kinds) for slot in _GIVEN if slot in row}
-        row = {**row, **told, "facts": tuple(row.get("facts", ())), "near": tuple(row.get("near", ()))}
-        for case in told.get("way", ()):
-            if not case.claims:
-                raise ValueError(
-                    f"{rule_id}: advice without a claim: {case.words['en']!r} (see kernel/claims.py)"
-                )
-        row.setdefault("bars", _BARS.get(row["kind"], "lack"))
-        cites = _cites(row.get("where", ""))
-        own = tuple(c for c in cites if c.edition == self.edition)
-        elsewhere = bool(self.edition and cites and not own)
-        return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
 
     def advice(self, rule_id: str) -> tuple[Case, ...]:
         """The cases of advice for a refusal by this rule: its own, then "otherwise" in ways.toml."""
@@ -357,7 +269,7 @@ class Rulebook:
         found: dict[str, list[dict[str, Any]]] = {}
         for folder in (self.folder, *self.more):
             path = folder / "ways.toml"
-            rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+            rows = read_toml(path) if path.is_file() else {}
             found |= (self.retell("ways", rows) or {}) if folder == self.folder else rows
         return found
 
@@ -366,7 +278,8 @@ class Rulebook:
         """The kind of each fact by its name, from facts.toml (see facts.py)."""
         found: dict[str, str] = {}
         for folder in (self.folder, *self.more):
-            found |= kinds_in(folder / "facts.toml")
+            path = folder / "facts.toml"
+            found |= kinds_in(read_toml(path)) if path.is_file() else {}
         return found
 
     @cached_property
@@ -375,7 +288,7 @@ class Rulebook:
         paths = [folder / "lexicon.toml" for folder in (Path(__file__).parent, self.folder, *self.more)]
         found: dict[str, dict[str, Any]] = {}
         for path in paths:
-            found |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+            found |= read_toml(path) if path.is_file() else {}
         return found
 
     def card(self, rule_id: str) -> Rule:

@@ -129,7 +129,9 @@ def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any
     kind = bounds.pop("kind")
     if kind in ("fields", "rows"):
         of = _fields(written, row, look)
-        return of if kind == "fields" else Rows(of, look.get(row["most"], row["most"]))
+        return (
+            of if kind == "fields" else Rows(of, look.get(row["most"], row["most"]), row.get("shared", False))
+        )
     if kind not in KINDS:
         return look[kind]
     for name, value in bounds.items():

@@ -42,7 +42,8 @@ from .case import chosen
 from .errors import TutorError
 from .facts import PLAYERS, MissingFact, strict
 from .languages import LANGUAGES
-from .rulebook import Rule, Rulebook
+from .rule import Rule
+from .rulebook import Rulebook
 from .template import Agreement, Gap, Part, Wordings, parts
 
 if TYPE_CHECKING:
@@ -265,18 +266,20 @@ def complain(error: TutorError, lang: str) -> str:
     if entry is None:  # a game's own words travel with the error
         own = error.facts.get("why")
         return own[lang] if isinstance(own, dict) else f"{error.code}: {error.facts}"
-    facts = {
-        k: v[lang]
-        if isinstance(v, dict) and lang in v
-        else ", ".join(map(str, v))
-        if isinstance(v, (list, tuple))
-        else v
-        for k, v in error.facts.items()
-    }
+    facts = {k: _in(lang, v) for k, v in error.facts.items()}
     try:
         return entry[lang].format(**facts)
     except (KeyError, IndexError):
         return entry[lang]
+
+
+def _in(lang: str, value: Any) -> Any:
+    """A fact of an error in one language; it may be an error itself."""
+    if isinstance(value, TutorError):
+        return complain(value, lang)
+    if isinstance(value, dict) and lang in value:
+        return value[lang]
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
 
 
 def _spoken(error: TutorError) -> str:
