@@ -248,7 +248,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
 
 WRONG = {
     "drawing/__init__.py": ('pressed=here["press"], ', "", "nothing on the board does"),
-    "rulebook/play.toml": ('en = "Your own row", ', "", "words in one language only"),
+    "rulebook/play.toml": ('en = "Your own row", ', "", '"title" needs "en"'),
     "lessons/10_sowing.toml": ('try = "sow b4"', 'try = "sow a4"', "not first by"),
     "drawing/actions.toml": ('sow = { en = "Sow {pit}"', 'saw = { en = "Sow {pit}"', "has no words"),
     "position.toml": (

@@ -69,7 +69,7 @@ for command in (
 
 def main() -> None:
     """Run the command. A mistake by the user prints one line on standard error and exits with status 2."""
-    for error in broken().values():
+    for error in (error for name, error in broken().items() if name not in sys.argv):
         click.echo(f"tutor: {complain(error, reader())}", err=True)
     try:
         cli(standalone_mode=False)

@@ -1,11 +1,11 @@
-"""tutor check: plays, draws, asks and teaches a game, and says what does not work."""
+"""tutor check: plays, draws, asks and teaches a game, and says what does not work, part by part."""
 
 from __future__ import annotations
 
 import os
 import random
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from pathlib import Path
 from typing import Any
 from xml.dom.minidom import parseString
@@ -15,18 +15,22 @@ import click
 from tutor.boards import board, games, naming, reasons
 from tutor.bots import make
 from tutor.bots.reason import Thought
-from tutor.rules import load
+from tutor.rules import broken, load
+from tutor.rules.kernel.case import nearest
+from tutor.rules.kernel.claim_faults import faults as claim_faults
 from tutor.rules.kernel.coach import load_coach
-from tutor.rules.kernel.errors import BadFile
+from tutor.rules.kernel.errors import BadFile, TutorError
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.example import run as run_example
-from tutor.rules.kernel.facts import STRICT, MissingFact
+from tutor.rules.kernel.facts import STRICT, MissingFact, texts
+from tutor.rules.kernel.files import every_misfit
 from tutor.rules.kernel.game import Game, legal_actions, usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.lesson_faults import problems as lesson_problems
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import Speaker, say
+from tutor.rules.kernel.template import parts as parts_of
+from tutor.rules.kernel.words import Speaker, complain, say
 
 from .measure.refused import tally
 from .speak import edition_of, edition_option, json_option, print_json
@@ -36,15 +40,26 @@ SEEDS = 3
 TRIES = 300  # refused actions whose answers are judged
 
 
-def problems(name: str) -> Iterator[str]:
-    """Everything that does not work in a game, each once."""
+def problems(name: str, only: Collection[str] = ()) -> Iterator[str]:
+    """Everything that does not work in a game, each once. `only`: the parts that are checked."""
+    for _, found in checked(name, only):
+        yield from found
+
+
+def checked(name: str, only: Collection[str] = ()) -> Iterator[tuple[str, list[str]]]:
+    """Each part of a game as soon as it is checked, with its problems. A problem is told once."""
     os.environ[STRICT] = "1"
-    game = load(name)
-    parts = (_rules, _played, _bots, _refused, _lessons, _examples, _coached, _board)
-    yield from dict.fromkeys(problem for part in parts for problem in _caught(part, game))
+    if name in broken():  # it cannot be loaded, and the error says why
+        yield "game", [complain(broken()[name], "en")]
+        return
+    game, told = load(name), set[str]()
+    for part in only or PARTS:
+        found = [one for one in dict.fromkeys(_caught(PARTS[part], game)) if one not in told]
+        told.update(found)
+        yield part, found
 
 
-def _caught(part: Callable[[Any], Iterator[str]], game: Game) -> Iterator[str]:
+def _caught(part: Callable[[Game], Iterator[str]], game: Game) -> Iterator[str]:
     """The problems of one part; an error in the game's own code is one of them, with its place."""
     try:
         yield from part(game)
@@ -56,12 +71,21 @@ def _caught(part: Callable[[Any], Iterator[str]], game: Game) -> Iterator[str]:
 
 
 def _rules(game: Game) -> Iterator[str]:
-    for unknown in game.BOOK.audit():
+    book = game.BOOK
+    for unknown in book.audit():
         yield f"{unknown}: a check is bound to it, but it has no words in rulebook/"
-    for rule in game.BOOK.rules.values():
-        for words in (rule.title, rule.text, *(case.words for case in (*rule.no, *rule.way))):
-            if set(words) != set(LANGUAGES) or not all(words.values()):
-                yield f"{rule.id}: words in one language only: {words}"
+    for rule in book.rules.values():
+        of = f'{book.file_of(rule.id)}, "{rule.id}"'
+        for field, named in (("near", rule.near), ("part_of", filter(None, (rule.part_of,)))):
+            for other in named:
+                if other not in book.rules:
+                    yield f'{of}, "{field}": there is no rule "{other}"{nearest(other, book.rules)}'
+        for part, text in texts(rule):
+            try:
+                parts_of(text)
+            except ValueError as wrong:
+                yield f'{of}, "{part}": {wrong}'
+    yield from claim_faults(game)
 
 
 def _played(game: Game) -> Iterator[str]:
@@ -156,7 +180,16 @@ def _refused(game: Game) -> Iterator[str]:
         yield f"{rule}: {said}"
 
 
+def _misfits(game: Game, room: str) -> Generator[str, None, bool]:
+    """Every field in the files of a folder that does not fit; returns whether there is one."""
+    found = [str(error) for error in every_misfit(game.BOOK, room)]
+    yield from found
+    return bool(found)
+
+
 def _lessons(game: Game) -> Iterator[str]:
+    if (yield from _misfits(game, "lessons")):
+        return
     lessons = load_lessons(game)
     if not lessons:
         yield "there is no lesson in lessons/"
@@ -165,12 +198,23 @@ def _lessons(game: Game) -> Iterator[str]:
 
 
 def _examples(game: Game) -> Iterator[str]:
+    if (yield from _misfits(game, "examples")):
+        return
     for example in load_examples(game):
-        outcomes = run_example(game, example)
+        for rule in example.rules:
+            if rule not in game.BOOK.rules:
+                yield f'example {example.id}: no rule "{rule}"{nearest(rule, game.BOOK.rules)}'
+        try:
+            outcomes = run_example(game, example)
+        except TutorError as error:  # its position does not fit
+            yield f"example {example.id}: {error}"
+            continue
         yield from (f"example {example.id}: {problem}" for one in outcomes for problem in one.problems)
 
 
 def _coached(game: Game) -> Iterator[str]:
+    if (yield from _misfits(game, "coach")):
+        return
     for entry in load_coach(game):
         yield from (
             f"coach {entry.id}: no rule {rule}" for rule in entry.rules if rule not in game.BOOK.rules
@@ -182,25 +226,61 @@ def _board(game: Game) -> Iterator[str]:
         yield "there is no board in drawing/"
 
 
+PARTS: dict[str, Callable[[Game], Iterator[str]]] = {
+    "rules": _rules,
+    "board": _board,
+    "lessons": _lessons,
+    "examples": _examples,
+    "coach": _coached,
+    "bot": _bots,
+    "games": _played,
+    "refusals": _refused,
+}
+
+
 @click.command()
 @click.argument("game")
 @edition_option
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice([*PARTS]),
+    help="Check only this part. The option can be given several times.",
+)
 @json_option
-def check(game: str, edition: str, as_json: bool) -> None:
-    """Check everything in GAME: its rules, board, refusals, lessons, examples and coach.
+def check(game: str, edition: str, only: tuple[str, ...], as_json: bool) -> None:
+    """Check everything in GAME, and say what does not work. For authors of a game.
 
-    For authors of a game. The command plays random games and games of bots, draws every position, and
-    asks for actions that are forbidden. It takes some seconds for a small game, and minutes for a large one.
+    \b
+    tutor check halma                  everything
+    tutor check halma --only rules     one part, while you change its files
 
-    JSON: {"game", "problems": [...]}. The exit status is 1 if something does not work.
+    A line is printed as each part is done:
+
+    \b
+    rules      names, texts and advice in rulebook/
+    board      there is one
+    lessons    every page of lessons/ can be solved
+    examples   every step of examples/ does what it says
+    coach      the files in coach/
+    bot        a game of bots: each reason has words
+    games      random games: each position is drawn, saved and read again
+    refusals   forbidden actions: each answer is complete and true
+
+    A small game takes some seconds, a large one some minutes. The last two parts take longest.
+
+    JSON: {"game", "problems": [...]}, at the end. The exit status is 1 if something does not work.
     """
-    name = edition_of(game, edition)
-    found = list(problems(name))
+    name, every = edition_of(game, edition), list[str]()
+    for part, found in checked(name, only):
+        every += found
+        if not as_json:
+            click.secho(f"✗ {part}" if found else f"✓ {part}", fg="red" if found else "green")
+            for problem in found:
+                click.echo(f"  {problem}")
     if as_json:
-        print_json({"game": name, "problems": found})
+        print_json({"game": name, "problems": every})
     else:
-        for problem in found:
-            click.secho(f"✗ {problem}", fg="red")
-        click.echo(f"{name}: {len(found) or 'no'} problem{'s' * (len(found) != 1)}")
-    if found:
+        click.echo(f"{name}: {len(every) or 'no'} problem{'s' * (len(every) != 1)}")
+    if every:
         raise SystemExit(1)

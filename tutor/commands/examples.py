@@ -7,15 +7,21 @@ from typing import Any
 import click
 
 from tutor.rules import load, names
+from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.example import Example, load_examples, run
+from tutor.rules.kernel.files import every_misfit
 from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.words import complain
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
 def row(module: Game, example: Example) -> dict[str, Any]:
     """One example's result as JSON."""
-    outcomes = run(module, example)
+    try:
+        outcomes = run(module, example)
+    except TutorError as error:  # its position does not fit
+        return {"id": example.id, "game": module.NAME, "ok": False, "steps": 0, "problems": [str(error)]}
     wrong = [problem for outcome in outcomes for problem in outcome.problems]
     found = {"id": example.id, "game": module.NAME, "ok": not wrong, "steps": len(outcomes)}
     return {**found, "problems": wrong} if wrong else found
@@ -29,12 +35,20 @@ def row(module: Game, example: Example) -> dict[str, Any]:
 def examples(game: str | None, edition: str, as_json: bool, lang: str) -> None:
     """Run every worked example of GAME (or of all games), step by step.
 
-    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}]}. The exit status is 1 if an example
-    fails.
+    If a file has fields that do not fit, all of them are named, in all files. Then the examples of that
+    game are not run.
+
+    JSON: {"examples": [{"id", "game", "ok", "steps", "problems"?}], "problems"?: [...]}. The exit status is
+    1 if an example fails or a file does not fit.
     """
-    found = []
+    found, misfits = [], list[str]()
     for name in [edition_of(game, edition)] if game else names():
         module = load(name)
+        if wrong := [complain(error, lang) for error in every_misfit(module.BOOK, "examples")]:
+            misfits += wrong
+            for problem in () if as_json else wrong:
+                click.echo(f"{click.style('FAIL', fg='red')} {problem}")
+            continue
         for example in load_examples(module):
             result = row(module, example)
             found.append(result)
@@ -44,6 +58,6 @@ def examples(game: str | None, edition: str, as_json: bool, lang: str) -> None:
                 for problem in result.get("problems", ()):
                     click.echo(f"       {problem}")
     if as_json:
-        print_json({"examples": found})
-    if not all(result["ok"] for result in found):
+        print_json({"examples": found, **({"problems": misfits} if misfits else {})})
+    if misfits or not all(result["ok"] for result in found):
         raise SystemExit(1)

@@ -291,6 +291,12 @@ class Rulebook:
             found |= read_toml(path) if path.is_file() else {}
         return found
 
+    def file_of(self, rule_id: str) -> str:
+        """The file in which a rule is written: "puerto_rico/rulebook/trader.toml"."""
+        chapter = self.card(rule_id).chapter
+        folder = next(folder for folder, rules in self._of.items() if rule_id in rules)
+        return f"{folder.parent.name}/{folder.name}/{chapter}.toml"
+
     def card(self, rule_id: str) -> Rule:
         """The rule with this id. Raises UnknownName, which names the nearest one."""
         rule: Rule = sought("unknown.rule", rule_id, self.rules)

@@ -20,8 +20,8 @@ from typing import Any
 from .game import Game
 
 _PLACE = re.compile(r"\{(\w+)\}")
-_NUMBER = re.compile(r"[+-]\d+$")
-_PIECE = re.compile(r"([+=-]) (\w.*)$")
+NUMBER = re.compile(r"[+-]\d+$")
+PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
@@ -42,10 +42,10 @@ def merged(document: Any, change: Any) -> Any:
         put = {key: merged(document.get(key), value) for key, value in change.items() if value != LEFT_OUT}
         return {**{k: v for k, v in document.items() if change.get(k) != LEFT_OUT}, **put}
     if isinstance(change, str):
-        if isinstance(document, int) and _NUMBER.match(change):
+        if isinstance(document, int) and NUMBER.match(change):
             return max(0, document + int(change))
-        if change and all(map(_PIECE.match, _parts(change))):
-            return ", ".join(_pieces(_parts(str(document or "")), change))
+        if change and all(map(PIECE.match, pieces_of(change))):
+            return ", ".join(_pieces(pieces_of(str(document or "")), change))
     return change
 
 
@@ -61,13 +61,14 @@ def filled(value: Any, facts: dict[str, Any]) -> Any:
     return facts[alone[1]] if alone else _PLACE.sub(lambda found: str(facts[found[1]]), value)
 
 
-def _parts(text: str) -> list[str]:
+def pieces_of(text: str) -> list[str]:
+    """The pieces of a list that is written with commas."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _pieces(pieces: list[str], change: str) -> list[str]:
-    for part in _parts(change):
-        sign, piece = _PIECE.match(part).groups()  # type: ignore[union-attr]
+    for part in pieces_of(change):
+        sign, piece = PIECE.match(part).groups()  # type: ignore[union-attr]
         name = _name(piece)
         alike = [k for k, one in enumerate(pieces) if _name(one) == name]
         at = next((k for k in alike if pieces[k] == piece), alike[0] if alike else -1)
