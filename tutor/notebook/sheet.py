@@ -39,7 +39,7 @@ SHEET = Schema(
     "task",
     BadLog,
     lambda: load_schema(
-        tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK
+        tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK, "sheet.toml"
     ),
 )
 

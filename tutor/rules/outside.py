@@ -83,3 +83,4 @@ def _read(name: str, package: str) -> None:
     for room in WORDS:
         list(module.BOOK.documents(room))
     list(heads(module.BOOK))
+    module.POSITION_SCHEMA.at(players=module.PLAYERS[0])

@@ -51,7 +51,7 @@ def file_fields(kind: str) -> Fields:
     written = tomllib.loads((Path(__file__).parent / f"{kind}.toml").read_text("utf-8"))
     if kind == "coach":  # an entry may have what `each` has, and be a moment itself
         written["entry"] = {**written["words"], **written["each"], **written["moment"]}
-    return load_schema(written, kind, _LOOK)
+    return load_schema(written, kind, _LOOK, f"{kind}.toml")
 
 
 def read_toml(path: Path, until: str = "") -> dict[str, Any]:

@@ -38,7 +38,7 @@ _LOOK = {"schemas": [SCHEMA], "chance": MOST, "actions": MOST_ACTIONS, "digests"
 
 def _fields(section: str) -> Callable[[], Fields]:
     return lambda: load_schema(
-        tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK
+        tomllib.loads((Path(__file__).parent / "log.toml").read_text("utf-8")), section, _LOOK, "log.toml"
     )
 
 

@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any
 
 from .describe import misfit_facts, words
-from .errors import TutorError
+from .errors import BadFile, TutorError
 from .fields import Chosen, Field, Fields, Rows
 from .kinds import (
     Amount,
@@ -107,25 +107,64 @@ class Schema:
         return self.fields(**known)
 
 
-def load_schema(written: Written, section: str, look: Mapping[str, Any]) -> Fields:
+def load_schema(
+    written: Written, section: str, look: Mapping[str, Any], file: str = "position.toml"
+) -> Fields:
     """The fields of a section; `look` returns the values of its names at one table.
 
-    A row with `when` exists only if that name has a value.
+    A row with `when` exists only if that name has a value. Raises BadFile, which names the file and the row.
     """
+    try:
+        return _section(written, section, look)
+    except _BadRow as bad:
+        raise bad_row(file, bad.section, bad.name, bad.what) from None
+
+
+class _BadRow(Exception):
+    """A row that does not describe a field, before anybody knows the file."""
+
+    def __init__(self, section: str, name: str, what: TutorError) -> None:
+        super().__init__()
+        self.section, self.name, self.what = section, name, what
+
+
+def _section(written: Written, section: str, look: Mapping[str, Any]) -> Fields:
     rows = {name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)}
-    of = {name: _field(written, row, look) for name, row in rows.items()}
+    of = {}
+    for name, row in rows.items():
+        try:
+            of[name] = _field(written, row, look)
+        except Misfit as wrong:
+            raise _BadRow(section, name, TutorError(wrong.code, **misfit_facts(wrong, name))) from None
     return Fields(of, tuple(name for name, field in of.items() if field.needed))
+
+
+def bad_row(file: str, section: str, name: str, what: TutorError) -> BadFile:
+    """The error for a row that does not describe a field."""
+    return BadFile("file.unfit", file=file, entry=f", [{section}.{name}]", what=what)
 
 
 def _field(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Field:
     without = row.get("without", {})
-    told = words()["without"][without] if isinstance(without, str) else without
+    told = _known(words()["without"], without, "without") if isinstance(without, str) else without
     kind = _kind(written, {k: v for k, v in row.items() if k not in ABOUT}, look)
+    for lang in LANGUAGES:
+        if lang not in row:
+            raise Misfit("schema.words", name=lang)
     return Field(kind, {lang: row[lang] for lang in LANGUAGES}, told, row.get("needed", False))
+
+
+def _known(among: Mapping[str, Any], name: str, field: str) -> Any:
+    """What a name of a row stands for. Raises Misfit, which knows the names there are."""
+    if name not in among:
+        raise Misfit("shape.name", found=name, of=among).within(f".{field}")
+    return among[name]
 
 
 def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any:
     bounds = dict(row)
+    if "kind" not in bounds:
+        raise Misfit("schema.kind")
     kind = bounds.pop("kind")
     if kind in ("fields", "rows"):
         of = _fields(written, row, look)
@@ -133,14 +172,25 @@ def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any
             of if kind == "fields" else Rows(of, look.get(row["most"], row["most"]), row.get("shared", False))
         )
     if kind not in KINDS:
-        return look[kind]
+        return look[kind] if kind in look else _known(KINDS, kind, "kind")
     for name, value in bounds.items():
         if isinstance(value, dict):
             bounds[name] = _kind(written, value, look)
         elif isinstance(value, str):
-            known = look[value]
+            known = _known(look, value, name)
             bounds[name] = known if isinstance(known, (int, Mapping)) else dict.fromkeys(known, 1)
-    return KINDS[kind](**bounds)
+    return _made(kind, bounds)
+
+
+def _made(kind: str, bounds: dict[str, Any]) -> Any:
+    made: Any = KINDS[kind]
+    for name in bounds:
+        if name not in made._fields:
+            raise Misfit("shape.field", found=name, of=dict.fromkeys((*made._fields, *ABOUT)))
+    for name in made._fields:
+        if name not in bounds and name not in made._field_defaults:
+            raise Misfit("schema.bound", name=name, of_kind=kind)
+    return made(**bounds)
 
 
 def _fields(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any:
@@ -152,8 +202,8 @@ def _fields(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> A
     if "each" in row:
         return _kind(written, row["each"], look)
     if "by" not in row:
-        return load_schema(written, row["of"], look)
+        return _section(written, row["of"], look)
     values = look[written[row["of"]][row["by"]]["of"]]
-    of = {one: load_schema(written, row["of"], {**look, **{v: v == one for v in values}}) for one in values}
-    instead = {name: load_schema(written, of, look) for name, of in row.get("instead", {}).items()}
+    of = {one: _section(written, row["of"], {**look, **{v: v == one for v in values}}) for one in values}
+    instead = {name: _section(written, of, look) for name, of in row.get("instead", {}).items()}
     return Chosen(row["by"], of, instead)

@@ -16,12 +16,12 @@ from typing import Any
 
 from ..chance import MOST
 from ..decision import written
-from ..errors import BadPosition
+from ..errors import BadPosition, TutorError
 from ..fields import Fields
 from ..game import Choice
 from ..languages import LANGUAGES
 from ..log import MOST_ACTIONS
-from ..schema import Schema, Written, load_schema
+from ..schema import Schema, Written, bad_row, load_schema
 from ..setup import all_asked, one_of
 from ..tasks import Tasks
 from .dealing import Dealer
@@ -60,7 +60,7 @@ class Tabletop:
         rows_of_seat: str = SEAT,
     ) -> None:
         self.rows_of_seat = rows_of_seat
-        self.document = f"{name}/position/1"
+        self.document, self.file = f"{name}/position/1", f"{name}/position.toml"
         self.players, self.words, self.look = players, words, look
         self.decisions, self.asked, self.names = decisions, asked, names
         layout = self.layout = Layout(state, seat, dealt)
@@ -87,18 +87,20 @@ class Tabletop:
         }
         for zone in self.layout.zones():
             look |= zone.look()
-        return load_schema(self.rows(), TABLE, {**look, **self.look})
+        return load_schema(self.rows(), TABLE, {**look, **self.look}, self.file)
 
     def rows(self) -> Written:
         """The rows of position.toml; those of zones with their kinds and bounds."""
         found = {section: dict(rows) for section, rows in self.words("position.toml").items()}
+        for section in (TABLE, self.rows_of_seat):
+            found.setdefault(section, {})
         for section, zones in ((TABLE, self.layout.on_table), (self.rows_of_seat, self.layout.of_seat)):
             for zone in zones.values():
                 if isinstance(zone, Chosen):
                     title = self.words("choices.toml")[zone.field]["title"]
                     found[section].setdefault(zone.json, {lang: f"{title[lang]}." for lang in LANGUAGES})
                 if zone.json not in found[section]:
-                    raise KeyError(f"position.toml has no words for {section}.{zone.json}")
+                    raise bad_row(self.file, section, zone.json, TutorError("schema.row"))
                 found[section][zone.json] = {**zone.row(), **found[section][zone.json]}
         return found
 
