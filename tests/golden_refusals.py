@@ -59,6 +59,8 @@ def tried(game: Any, one: Golden) -> Try:
 def answered(game: Any, one: Golden) -> list[str]:
     """The answer to a question, line by line: rule, facts, and the words in both languages."""
     asked = tried(game, one)
+    if not asked.refusals:
+        return [f"? seat {one.seat}: {one.action}", "  nothing refuses it"]
     first, (_, advice) = asked.first, advice_of(game, asked)
     card = game.BOOK.card(first.rule)
     lines = [

@@ -17,6 +17,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
+from tests.support.difference import unchanged
 from tests.support.games import TABLES, random_game
 from tutor.rules import load, names
 from tutor.rules.kernel.log import digest
@@ -47,7 +48,8 @@ def told(name: str, players: int) -> str:
 def test_golden(name: str, players: int) -> None:
     path = FOLDER / f"{name}-{players}.txt"
     assert path.exists(), f"{name} has no golden game for {players}: python tests/test_golden.py"
-    assert told(name, players) == path.read_text("utf-8")
+    before, now = path.read_text("utf-8"), told(name, players)
+    unchanged(before.splitlines(), now.splitlines(), "python tests/test_golden.py")
 
 
 def fingerprint(name: str) -> str:

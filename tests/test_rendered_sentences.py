@@ -10,6 +10,7 @@ import pytest
 
 from tests.plain_words import LANGUAGES, exceptions, patterns
 from tests.rendered_sentences import FOLDER, asked_for, filled, lines, of_hints, of_rules, rendered
+from tests.support.difference import unchanged
 from tutor.rules import load, names
 
 pytestmark = pytest.mark.per_game
@@ -33,7 +34,7 @@ def test_nearly_every_sentence_with_gaps_is_written_out(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_what_is_written_out_is_what_was_read(name: str, lang: str) -> None:
     there = (FOLDER / f"{name}.{lang}.txt").read_text("utf-8").splitlines()
-    assert there == lines(name, lang), "python tests/rendered_sentences.py, and read the difference"
+    unchanged(there, lines(name, lang), f"python tests/rendered_sentences.py {name}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
