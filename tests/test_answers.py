@@ -46,9 +46,9 @@ def travels(answer: Any) -> Any:
         {"kind": "act", "what": DEEP},
         {"kind": "do", "what": "lang", "value": {"es": 1}},
         {"kind": "do", "what": "rule", "value": HALF},
-        {"kind": "hello", "lang": [HALF], "search": 7, "saved": [1], "door": {}},
+        {"kind": "hello", "lang": [HALF], "search": 7, "saved": [1], "address": {}},
         {"kind": "hello", "saved": {"tab.x": DEEP}},
-        {"kind": "hello", "door": HALF, "search": f"?lang={HALF}&seed={HALF}"},
+        {"kind": "hello", "address": HALF, "search": f"?lang={HALF}&seed={HALF}"},
         {"kind": "input", "what": HALF, "value": HALF},
     ],
 )
@@ -80,7 +80,7 @@ class Broken(Screen):
 def test_an_answer_that_cannot_be_put_together_is_a_card_over_what_was_there(
     monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
-    monkeypatch.setattr(routes, "make", lambda door, game: Broken(game))
+    monkeypatch.setattr(routes, "make", lambda route, game: Broken(game))
     session = Session()
     before = session.seq
     answer = travels(session.do(where))
@@ -137,8 +137,8 @@ VALUES = (
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", names())
-@pytest.mark.parametrize("door", OPEN)
-def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("route", OPEN)
+def test_made_up_orders_are_no_fault_of_ours(route: str, game: str, caplog: pytest.LogCaptureFixture) -> None:
     from tutor.rules import load
     from tutor.rules.kernel import example, lesson
 
@@ -148,12 +148,12 @@ def test_made_up_orders_are_no_fault_of_ours(door: str, game: str, caplog: pytes
         "rule": next(iter(module.BOOK.rules)),
         "example": example.load_examples(module)[0].id,
     }
-    screen = routes.make(door, game)
+    screen = routes.make(route, game)
     orders = {*screen.orders} | {"players", "seat", "name9", "name" + "9" * 5_000, "seed", "rule"}
     with caplog.at_level(logging.ERROR, "tutor"):
-        for query in OPEN[door]:
+        for query in OPEN[route]:
             for value in VALUES:
-                session = Session(door, game)
+                session = Session(route, game)
                 travels(session.handle({"kind": "hello", "search": query.format(**ids)}))
                 for order in sorted(orders):
                     travels(session.do(order, value))

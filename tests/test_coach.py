@@ -333,8 +333,8 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
         found = []
         for session, area in ((Session("index"), "books"), (Session("learn", name), "body")):
             session.handle({"kind": "hello", "saved": saved, "search": "", "lang": "en"})
-            doors = re.findall(r'data-go="([^"]*)"[^>]*>(?:<svg.*?</svg>)?([^<]*)', session.areas[area])
-            found.append(next((said for go, said in doors if go == f"{name}/play?first=1"), ""))
+            links = re.findall(r'data-go="([^"]*)"[^>]*>(?:<svg.*?</svg>)?([^<]*)', session.areas[area])
+            found.append(next((said for go, said in links if go == f"{name}/play?first=1"), ""))
         return found
 
     def sit() -> Session:

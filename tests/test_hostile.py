@@ -97,16 +97,16 @@ def test_links_of_games_and_positions_and_what_the_browser_kept(game: str) -> No
         assert safe(Session("play", game, **{name: code}))
     saved = {f"play.{game}.{EVIL}": {"v": 3, "log": EVIL, "names": [EVIL, EVIL], "round": 2, "over": False}}
     session = Session("play", game)
-    session.handle({"kind": "hello", "saved": saved, "door": f"{game}/play"})
+    session.handle({"kind": "hello", "saved": saved, "address": f"{game}/play"})
     assert safe(session)
     session.do("resume", EVIL)
     safe(session)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("door", routes.ROUTES)
+@pytest.mark.parametrize("route", routes.ROUTES)
 @pytest.mark.parametrize("game", GAMES)
-def test_addresses(game: str, door: str) -> None:
+def test_addresses(game: str, route: str) -> None:
     asked = (
         "rule",
         "q",
@@ -128,18 +128,18 @@ def test_addresses(game: str, door: str) -> None:
     seen = 0
     for key in asked:
         for more in ({}, {"seats": "you,steady,random"}):
-            session = Session(door, game, **{"lang": "es", **more, key: EVIL})
+            session = Session(route, game, **{"lang": "es", **more, key: EVIL})
             seen += safe(session)
-        session.handle({"kind": "hello", "search": f"?{key}={EVIL}", "door": EVIL, "lang": EVIL})
+        session.handle({"kind": "hello", "search": f"?{key}={EVIL}", "address": EVIL, "lang": EVIL})
         seen += safe(session)
-    assert seen or door == "index"
+    assert seen or route == "index"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("door", routes.ROUTES)
+@pytest.mark.parametrize("route", routes.ROUTES)
 @pytest.mark.parametrize("game", GAMES)
-def test_messages(game: str, door: str) -> None:
-    session = at_table(game, "en") if door == "play" else Session(door, game)
+def test_messages(game: str, route: str) -> None:
+    session = at_table(game, "en") if route == "play" else Session(route, game)
     words = [*session.screen.orders]
     seen = 0
     for what in (EVIL, "rule", "help", "lang", "tell", "find", "answer", *words):

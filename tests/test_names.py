@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -170,6 +171,14 @@ def test_no_retired_word_comes_back() -> None:
     back, gone = sorted(found - set(STILL_SAID)), sorted(set(STILL_SAID) - found)
     assert not back, "the word in RETIRED says it better"
     assert not gone, "take these off the list"
+
+
+def test_a_page_is_called_a_page_and_its_name_a_route() -> None:
+    """In variables, messages between the parts, and comments too."""
+    code = {".py", ".js", ".mjs", ".css", ".html", ".j2"}
+    files = [path for path in (ROOT / "tutor").rglob("*") if path.suffix in code]
+    assert len(files) > 400
+    assert not [path for path in files if re.search(r"(?i)doors?\b|\bdoor", path.read_text("utf-8"))]
 
 
 SHOWN = "the notebook shows the kernel's own one"

@@ -166,7 +166,7 @@ OFFERED = (
     (tutor.games, "lang"),
     (tutor.load, "file lang"),
     (tutor.report, "files lang tasks"),
-    (tutor.open_page, "door game lang"),
+    (tutor.open_page, "route game lang"),
     *(
         (getattr(Game, name), of)
         for name, of in (

@@ -78,7 +78,7 @@ class TestKalah:
             for place in (
                 place for place in Map().every.values() if place.game == "kalah" and place.lang == lang
             ):
-                session = Session(place.door, place.game, place.lang, **place.query)
+                session = Session(place.route, place.game, place.lang, **place.query)
                 assert not session.notice and session.areas["body"], place
 
     def test_it_is_in_the_notebooks(self) -> None:

@@ -18,31 +18,31 @@ FOUND = sorted(path for path in ROOT.rglob("*.ipynb") if path.relative_to(ROOT).
 ADDRESSES = [routes.split(str(path.relative_to(ROOT))) for path in FOUND]
 
 
-def test_there_is_a_door_for_every_screen_of_every_game() -> None:
+def test_there_is_a_route_for_every_screen_of_every_game() -> None:
     assert set(ADDRESSES) == {
         ("index", ""),
-        *((door, game) for game in names() for door in routes.ROUTES if door != "index"),
+        *((route, game) for game in names() for route in routes.ROUTES if route != "index"),
     }
 
 
 @pytest.mark.parametrize("path", FOUND, ids=str)
-def test_a_door_is_one_call_and_keeps_nothing(path: Path) -> None:
+def test_a_page_is_one_call_and_keeps_nothing(path: Path) -> None:
     (cell,) = json.loads(path.read_text("utf-8"))["cells"]
-    door, game = routes.split(str(path.relative_to(ROOT)))
-    call = f'open_page("{door}", "{game}")' if game else f'open_page("{door}")'
+    route, game = routes.split(str(path.relative_to(ROOT)))
+    call = f'open_page("{route}", "{game}")' if game else f'open_page("{route}")'
     assert "".join(cell["source"]).splitlines() == ["from tutor.widget import open_page", call]
     assert not cell["outputs"]
 
 
-@pytest.mark.parametrize(("door", "game"), ADDRESSES)
-def test_behind_a_door_both_languages_are_told(door: str, game: str) -> None:
-    said = {lang: Session(door, game, lang) for lang in ("en", "es")}
+@pytest.mark.parametrize(("route", "game"), ADDRESSES)
+def test_on_a_page_both_languages_are_told(route: str, game: str) -> None:
+    said = {lang: Session(route, game, lang) for lang in ("en", "es")}
     assert not any(session.notice for session in said.values())
     assert said["en"].text() != said["es"].text()
     for lang, session in said.items():
-        if door == "learn":
+        if route == "learn":
             assert session.text().splitlines() == [lesson.title[lang] for lesson in load_lessons(load(game))]
-        if door == "index":
+        if route == "index":
             assert all(announcements.title(name, lang) in session.text() for name in names())
 
 

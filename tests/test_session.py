@@ -43,7 +43,7 @@ class Counter(Screen):
 
     def act(self, what: str) -> None:
         if what == "refuse":
-            raise UnknownName("unknown.door", name="plai", nearest="play")
+            raise UnknownName("unknown.route", name="plai", nearest="play")
         if what == "break":
             raise RuntimeError("acting")
         self.n += 1
@@ -53,7 +53,7 @@ class Counter(Screen):
 
 @pytest.fixture
 def session(monkeypatch):
-    monkeypatch.setattr(routes, "make", lambda door, game: Counter(game))
+    monkeypatch.setattr(routes, "make", lambda route, game: Counter(game))
     return Session()
 
 
@@ -116,13 +116,13 @@ def test_a_question_leaves_the_field_with_its_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("door", "game"),
+    ("route", "game"),
     [("rules", "puerto_rico"), ("index", ""), ("learn", "puerto_rico"), ("play", "puerto_rico")],
 )
-def test_enter_in_a_field_presses_no_other_button(door: str, game: str) -> None:
+def test_enter_in_a_field_presses_no_other_button(route: str, game: str) -> None:
     """The browser takes a form's first button for Enter, except buttons of another type."""
-    session = Session(door, game, **({"lesson": "captain-loading"} if door == "learn" else {}))
-    session.do("search" if door == "rules" else "lang", "how do I win" if door == "rules" else "en")
+    session = Session(route, game, **({"lesson": "captain-loading"} if route == "learn" else {}))
+    session.do("search" if route == "rules" else "lang", "how do I win" if route == "rules" else "en")
     forms = re.findall(r"<form[^>]*data-do=.*?</form>", "".join(session.areas.values()), re.DOTALL)
     assert forms
     for form in forms:
@@ -152,7 +152,7 @@ def test_faults_become_a_card_and_nothing_is_lost(session, lang):
 
 
 @pytest.mark.parametrize(
-    "message", [{}, {"kind": "dance"}, {"kind": "act"}, {"kind": "hello", "saved": 3, "door": "../etc"}]
+    "message", [{}, {"kind": "dance"}, {"kind": "act"}, {"kind": "hello", "saved": 3, "address": "../etc"}]
 )
 def test_odd_messages_are_answered(session, message):
     assert session.handle(message)["kind"] == "patch"
@@ -207,7 +207,7 @@ def test_what_the_browser_puts_together_is_what_was_drawn(game):
     assert returned or game == "san_juan", "the street comes back as a difference"
 
 
-def test_doors_are_found_by_address():
+def test_pages_are_found_by_address():
     assert routes.split("") == ("index", "")
     assert routes.split("some_game/play.ipynb") == ("play", "some_game")
     assert routes.split("shared/by/a/friend.ipynb") == ("", "")

@@ -30,23 +30,23 @@ FIRST = names()[0]
 
 def one_of_each() -> list[Place]:
     """A page of every kind in every language; of the start pages, every game's."""
-    found = {(p.lang, p.door, bool(p.one), p.game if not p.one else ""): p for p in EVERY.every.values()}
+    found = {(p.lang, p.route, bool(p.one), p.game if not p.one else ""): p for p in EVERY.every.values()}
     return list(found.values())
 
 
-def test_every_door_chapter_rule_and_example_has_a_page_in_every_language() -> None:
+def test_every_route_chapter_rule_and_example_has_a_page_in_every_language() -> None:
     for lang in LANGUAGES:
         assert Place(lang).path in EVERY.every
         for game in names():
-            for door in ROUTES.keys() - {"index"}:
-                assert Place(lang, door, game).path in EVERY.every
+            for route in ROUTES.keys() - {"index"}:
+                assert Place(lang, route, game).path in EVERY.every
             ones = {
-                door: {
+                route: {
                     p.one
                     for p in EVERY.every.values()
-                    if (p.lang, p.game, p.door) == (lang, game, door) and p.one
+                    if (p.lang, p.game, p.route) == (lang, game, route) and p.one
                 }
-                for door in ROUTES
+                for route in ROUTES
             }
             assert ones["rules"] == set(load(game).BOOK.rules)
             assert ones["examples"] == {example.id for example in load_examples(load(game))}
@@ -76,7 +76,7 @@ def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> No
 @pytest.mark.slow
 def test_each_page_has_a_title_of_its_own() -> None:
     places = [
-        p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.door != "examples"
+        p for p in EVERY.every.values() if p.lang == "es" and p.game in ("", FIRST) and p.route != "examples"
     ][:60]
     titles = [re.findall(r"<title>(.*?)</title>", drawing.page(p, EVERY, VERSION))[0] for p in places]
     twice = {title for title in titles if titles.count(title) > 1}
@@ -112,7 +112,7 @@ def test_the_port_answers_text_with_text_and_two_tabs_write_under_two_names() ->
     writers = {one.session.store.writer for one in (port, other)}
     port.wake()
     assert port.session.store.writer not in writers
-    patch = json.loads(port.answer(json.dumps({"kind": "hello", "door": f"{FIRST}/rules", "lang": "es"})))
+    patch = json.loads(port.answer(json.dumps({"kind": "hello", "address": f"{FIRST}/rules", "lang": "es"})))
     assert patch["kind"] == "patch" and patch["lang"] == "es" and patch["full"]
     assert json.loads(port.answer('{"kind": "ping"}')) == {"kind": "pong"}
 

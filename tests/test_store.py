@@ -27,9 +27,9 @@ class Browser:
     def __init__(self) -> None:
         self.docs: dict[str, tuple[str, Any]] = {}
 
-    def open(self, door: str = "play", **query: str) -> Session:
+    def open(self, route: str = "play", **query: str) -> Session:
         search = "?" + "&".join(f"{k}={v}" for k, v in query.items())
-        tab = Session(door, NAME)
+        tab = Session(route, NAME)
         self.take(tab, tab.handle({"kind": "hello", "search": search, **self.hello()}))
         return tab
 

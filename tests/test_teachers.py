@@ -86,7 +86,7 @@ def test_a_mistake_is_one_line(
 
 # open_page ------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("door", "game", "given", "said"),
+    ("route", "game", "given", "said"),
     [
         ("play", "puerto_rico", {"seat": "you"}, "option “seat”. The nearest is “seats”"),
         ("learn", "puerto_rico", {"lessons": "x"}, "The nearest is “lesson”"),
@@ -98,10 +98,10 @@ def test_a_mistake_is_one_line(
     ],
 )
 def test_an_unknown_word_is_an_error_with_the_nearest(
-    door: str, game: str, given: dict[str, str], said: str
+    route: str, game: str, given: dict[str, str], said: str
 ) -> None:
     with pytest.raises(UnknownName) as found:
-        tutor.open_page(door, game, **given)
+        tutor.open_page(route, game, **given)
     assert said in str(found.value)
 
 

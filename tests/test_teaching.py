@@ -59,8 +59,8 @@ def test_what_was_played_is_not_thrown_away_without_a_word() -> None:
     session.do("next")
     assert 'data-do="play_on"' in session.areas["text"]
     sent = session.do("play_on")
-    door, _, query = sent["go"].partition("?")
-    assert door == "puerto_rico/play"
+    address, _, query = sent["go"].partition("?")
+    assert address == "puerto_rico/play"
     table: Any = Session(
         "play", "puerto_rico", **dict(part.split("=", 1) for part in query.split("&"))
     ).screen

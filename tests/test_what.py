@@ -68,7 +68,7 @@ def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("door", "query"),
+    ("route", "query"),
     [
         ("play", {"seats": "you,steady", "seed": "5"}),
         ("learn", {"lesson": "settler", "page": "full"}),
@@ -77,9 +77,9 @@ def test_everything_drawn_says_what_it_is(name: str, players: int) -> None:
     ],
 )
 def test_every_screen_with_a_board_answers_at_once_and_stays_as_it_is(
-    door: str, query: dict[str, str]
+    route: str, query: dict[str, str]
 ) -> None:
-    session = Session(door, "puerto_rico", **query)
+    session = Session(route, "puerto_rico", **query)
     html = "".join(str(area) for area in session.areas.values())
     places = [place for place in re.findall(r'data-place="(circle:\d:\w+|ship:\d|role:\w+)"', html)]
     assert places

@@ -49,7 +49,7 @@ def test_a_refusal_on_a_what_if_board_is_answered_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("door", "query", "before", "ask"),
+    ("route", "query", "before", "ask"),
     [
         ("examples", {"example": "PR.ex.trader.twice"}, ["next"], "draw"),
         ("rules", {"rule": "PR.b.wharf.private-ship"}, [], "load corn 2 wharf"),
@@ -57,9 +57,9 @@ def test_a_refusal_on_a_what_if_board_is_answered_there() -> None:
     ],
 )
 def test_every_screen_that_refuses_shows_it(
-    door: str, query: dict[str, str], before: list[str], ask: str
+    route: str, query: dict[str, str], before: list[str], ask: str
 ) -> None:
-    session = Session(door, "puerto_rico", "en", **query)
+    session = Session(route, "puerto_rico", "en", **query)
     for what in before:
         session.do(what)
     session.ask(ask)

@@ -24,7 +24,7 @@ WRONG = '[data-do="answer load corn 4 ship6"]'
 @pytest.fixture(scope="module", autouse=True)
 def left_alone(tmp_path_factory):
     """A server without visitors while the other tests run, and the time since when."""
-    folder = tmp_path_factory.mktemp("doors")
+    folder = tmp_path_factory.mktemp("routes")
     (folder / "puerto_rico").mkdir()
     for name in ("index.ipynb", "puerto_rico/rules.ipynb"):
         shutil.copy(notebooks() / name, folder / name)
@@ -91,7 +91,7 @@ def test_a_stale_press_is_refused_and_said(visit):
 
 
 @pytest.mark.both
-def test_doors_open_in_the_page_and_by_address(visit):
+def test_pages_open_in_the_page_and_by_address(visit):
     page = visit("")
     page.press('.book [data-go$="/rules"]')
     assert page.page.url.rstrip("/").endswith("/rules")

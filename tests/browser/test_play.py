@@ -260,9 +260,9 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
     port = free_port()
     server = start(port, "--cold", "--folder", str(tmp_path))
     try:
-        door = visit("game", home=f"http://127.0.0.1:{port}")
-        assert door.page.inner_text(".feed") == feed
-        door.press('[data-do="bot run"]' if there(door, '[data-do="bot run"]') else MOVE)
+        again = visit("game", home=f"http://127.0.0.1:{port}")
+        assert again.page.inner_text(".feed") == feed
+        again.press('[data-do="bot run"]' if there(again, '[data-do="bot run"]') else MOVE)
     finally:
         stop(server)
 

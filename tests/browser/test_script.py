@@ -17,7 +17,7 @@ FOCUS = "document.activeElement.getAttribute('aria-label') || document.activeEle
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("doors")
+    folder = tmp_path_factory.mktemp("routes")
     source = (
         f"import sys\nsys.path.insert(0, {str(HERE)!r})\nimport specimen\nfrom tutor.widget import "
         "open_page\nopen_page('specimen')"

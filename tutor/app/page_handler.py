@@ -55,11 +55,11 @@ class PageKernel:
 
 def _elsewhere(path: str) -> bool:
     """Whether this is a page of a game of another package, for which there is no notebook here."""
-    door, game = split(path)
-    return door != "index" and bool(door and game) and game in outside.packages() and game in names()
+    route, game = split(path)
+    return route != "index" and bool(route and game) and game in outside.packages() and game in names()
 
 
-class DoorHandler(TornadoVoilaHandler):
+class PageHandler(TornadoVoilaHandler):
     """/puerto_rico/play is notebooks/puerto_rico/play.ipynb; / is the index."""
 
     desk: PageKernel
@@ -159,7 +159,7 @@ class DoorHandler(TornadoVoilaHandler):
         )
 
 
-class ReadingHandler(DoorHandler):
+class ReadingHandler(PageHandler):
     """/en/puerto_rico/captain is a notebook to read. It runs its own cells on a kernel that has shown nothing
     else.
     """

@@ -120,8 +120,8 @@ def settings(
     c.VoilaConfiguration.strip_sources = False  # the template shows sources if the page is for reading
     c.VoilaConfiguration.resources = {"nonce": PLACE}
     c.VoilaConfiguration.allow_template_override = c.VoilaConfiguration.allow_theme_override = "NO"
-    c.VoilaConfiguration.kernel_spec_manager_class = "tutor.app.specs.DoorSpecs"
-    c.DoorSpecs.mib = memory
+    c.VoilaConfiguration.kernel_spec_manager_class = "tutor.app.specs.PageSpecs"
+    c.PageSpecs.mib = memory
     c.PageKernels.most = most
     c.PageKernels.each = each
     c.PageKernels.at_once = at_once

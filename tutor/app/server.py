@@ -24,7 +24,7 @@ from .access import EVERY, gated
 from .hosts import Hosts
 from .kernel_pool import WarmKernels
 from .listening import Listener
-from .page_handler import DoorHandler, ReadingHandler, WaitHandler
+from .page_handler import PageHandler, ReadingHandler, WaitHandler
 
 NOTEBOOK = r"((?:[a-z0-9_]{1,80}/)?[a-z0-9_]{1,80})/?"
 TEACHING = r"((?:en|es)/[a-z0-9_]{1,80}/[a-z0-9-]{1,80})"  # a notebook to read
@@ -94,7 +94,7 @@ class TutorVoila(Voila):
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        page = gated(DoorHandler, "GET", "HEAD", opens_page=True)
+        page = gated(PageHandler, "GET", "HEAD", opens_page=True)
         extensions = {"path": self.labextensions_path, "no_cache_paths": ["/"]}
         found = [
             ("/", page, conf),

@@ -13,7 +13,7 @@ from traitlets import Integer
 from . import memory
 
 
-class DoorSpecs(KernelSpecManager):
+class PageSpecs(KernelSpecManager):
     """Offers exactly one kind of kernel."""
 
     mib = Integer(memory.KERNEL, help="MiB of memory that a kernel may use.").tag(config=True)

@@ -16,13 +16,13 @@ from tutor.boards import board, games, naming, reasons
 from tutor.bots import make
 from tutor.bots.reason import Thought
 from tutor.rules import broken, load
-from tutor.rules.kernel.case import nearest
+from tutor.rules.kernel.case import the_nearest
 from tutor.rules.kernel.claim_faults import faults as claim_faults
 from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.errors import BadFile, TutorError
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.example import run as run_example
-from tutor.rules.kernel.facts import STRICT, MissingFact, texts
+from tutor.rules.kernel.facts import STRICT, MissingFact, sayable_texts
 from tutor.rules.kernel.files import every_misfit
 from tutor.rules.kernel.game import Game, legal_actions, usual_players
 from tutor.rules.kernel.languages import LANGUAGES
@@ -42,11 +42,11 @@ TRIES = 300  # refused actions whose answers are judged
 
 def problems(name: str, only: Collection[str] = ()) -> Iterator[str]:
     """Everything that does not work in a game, each once. `only`: the parts that are checked."""
-    for _, found in checked(name, only):
+    for _, found in part_by_part(name, only):
         yield from found
 
 
-def checked(name: str, only: Collection[str] = ()) -> Iterator[tuple[str, list[str]]]:
+def part_by_part(name: str, only: Collection[str] = ()) -> Iterator[tuple[str, list[str]]]:
     """Each part of a game as soon as it is checked, with its problems. A problem is told once."""
     os.environ[STRICT] = "1"
     if name in broken():  # it cannot be loaded, and the error says why
@@ -79,8 +79,8 @@ def _rules(game: Game) -> Iterator[str]:
         for field, named in (("near", rule.near), ("part_of", filter(None, (rule.part_of,)))):
             for other in named:
                 if other not in book.rules:
-                    yield f'{of}, "{field}": there is no rule "{other}"{nearest(other, book.rules)}'
-        for part, text in texts(rule):
+                    yield f'{of}, "{field}": there is no rule "{other}"{the_nearest(other, book.rules)}'
+        for part, text in sayable_texts(rule):
             try:
                 parts_of(text)
             except ValueError as wrong:
@@ -203,7 +203,7 @@ def _examples(game: Game) -> Iterator[str]:
     for example in load_examples(game):
         for rule in example.rules:
             if rule not in game.BOOK.rules:
-                yield f'example {example.id}: no rule "{rule}"{nearest(rule, game.BOOK.rules)}'
+                yield f'example {example.id}: no rule "{rule}"{the_nearest(rule, game.BOOK.rules)}'
         try:
             outcomes = run_example(game, example)
         except TutorError as error:  # its position does not fit
@@ -272,7 +272,7 @@ def check(game: str, edition: str, only: tuple[str, ...], as_json: bool) -> None
     JSON: {"game", "problems": [...]}, at the end. The exit status is 1 if something does not work.
     """
     name, every = edition_of(game, edition), list[str]()
-    for part, found in checked(name, only):
+    for part, found in part_by_part(name, only):
         every += found
         if not as_json:
             click.secho(f"✗ {part}" if found else f"✓ {part}", fg="red" if found else "green")

@@ -16,7 +16,7 @@ class Cell(Session):
         self.shown = shown
         super().__init__("task", shown.game, lang=shown.lang)
 
-    def opened(self, door: str, game: str) -> Screen:
+    def opened(self, route: str, game: str) -> Screen:
         return self.shown
 
     def _hello(self, message: Any) -> None:

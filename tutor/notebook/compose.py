@@ -208,5 +208,7 @@ def _onward(of: Game, subject: Subject, after: Sequence[Subject]) -> str:
         (w("compose.chapter", title=one.title[lang]), f"../../{of.name}/learn.ipynb#lesson={one.id}")
         for one in subject.lessons
     ]
-    links += [(w(f"compose.{door}"), f"../../{of.name}/{door}.ipynb") for door in ("learn", "play", "rules")]
+    links += [
+        (w(f"compose.{route}"), f"../../{of.name}/{route}.ipynb") for route in ("learn", "play", "rules")
+    ]
     return "\n".join([f"## {w('compose.onward')}", "", *(f"- [{said}]({to})" for said, to in links)])

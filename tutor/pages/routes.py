@@ -1,4 +1,4 @@
-"""The routes and their screens. An address is `ROUTE` or `GAME/ROUTE`; `door` is the name of a route."""
+"""The routes and their screens. An address is `ROUTE` or `GAME/ROUTE`; `route` is the second part."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ def split(address: str) -> tuple[str, str]:
     return parts[-1], parts[0] if len(parts) == 2 else ""
 
 
-def make(door: str, game: str) -> Screen:
+def make(route: str, game: str) -> Screen:
     """A new screen. Raises UnknownName, which names the nearest start page."""
-    return _behind(door)(game)
+    return _behind(route)(game)
 
 
-def query(door: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:
+def query(route: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:
     """The parameters as they are written in an address. Raises UnknownName,
     which names the nearest parameter of that page.
     """
-    known = _behind(door).takes(load(game).NAME if game else "")
+    known = _behind(route).takes(load(game).NAME if game else "")
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 1, 0.3)
@@ -71,11 +71,11 @@ def _said(game: str, name: str, value: Any) -> str:
     return str(value) if isinstance(value, (str, int)) else ",".join(map(str, value))
 
 
-def _behind(door: str) -> type[Screen]:
+def _behind(route: str) -> type[Screen]:
     """The screen of a start page. Raises UnknownName, which names the nearest start page."""
-    if door not in ROUTES:
-        near = get_close_matches(door, ROUTES, 1, 0.4)
-        raise _unknown("door", name=door, nearest=near[0] if near else "index")
-    module, name = ROUTES[door].split(":")
+    if route not in ROUTES:
+        near = get_close_matches(route, ROUTES, 1, 0.4)
+        raise _unknown("route", name=route, nearest=near[0] if near else "index")
+    module, name = ROUTES[route].split(":")
     found: type[Screen] = getattr(import_module(f".{module}", __package__), name)
     return found

@@ -28,8 +28,8 @@ STAYS = ("lang", "rule", "help", "close", "close_notice")  # messages that keep 
 class Session:
     """What the browser has been shown, and the screen that answers it."""
 
-    def __init__(self, door: str = "index", game: str = "", lang: str = "en", **query: str) -> None:
-        self.home = (door, game, query)
+    def __init__(self, route: str = "index", game: str = "", lang: str = "en", **query: str) -> None:
+        self.home = (route, game, query)
         self.lang = lang
         self.seq = 0
         self.since = 0  # a press on anything shown from this patch on is still valid
@@ -151,23 +151,23 @@ class Session:
         if asked and found:
             self.screen = WhatIf(self.screen, *asked, found)
 
-    def opened(self, door: str, game: str) -> Screen:
+    def opened(self, route: str, game: str) -> Screen:
         """The screen of a start page."""
-        return routes.make(door, game)
+        return routes.make(route, game)
 
     def _hello(self, message: Message) -> None:
-        door, game, query = self.home
-        asked = message.get("door")
+        route, game, query = self.home
+        asked = message.get("address")
         if asked is not None and routes.split(str(asked))[0]:
             found = routes.split(str(asked))
-            if found != (door, game):
+            if found != (route, game):
                 query = {}
-            door, game = found
+            route, game = found
         search = parse_qs(str(message.get("search") or "").lstrip("?"), keep_blank_values=True)
         query = {**query, **{k: v[-1] for k, v in search.items()}}
         self.lang = words.language(query.get("lang") or message.get("lang"))
         self.sheet = ""
-        screen = self.opened(door, game)
+        screen = self.opened(route, game)
         screen.lang = self.lang
         self.screen = screen
         self.store.opened(message)

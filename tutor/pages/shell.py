@@ -106,9 +106,9 @@ def _dots(progress: tuple[int, int] | None) -> Html | None:
 
 @drawn
 def _tools(lang: str, game: str) -> list[Html]:
-    w, doors = words.of(lang), []
+    w, tools = words.of(lang), []
     if game:
-        doors = [link(f"{game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
+        tools = [link(f"{game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
     tongues = [
         tag(
             "button",
@@ -122,7 +122,7 @@ def _tools(lang: str, game: str) -> list[Html]:
     ]
     themes = icon("moon"), icon("sun"), icon("auto")
     return [
-        *doors,
+        *tools,
         tag("div.switch", *tongues, role="group", aria_label=w("shell.language")),
         tag("button.tool.round", *themes, data_theme_switch=True, aria_label=w("shell.theme")),
         tool("help", "help", w("shell.help")),

@@ -63,14 +63,14 @@ def _in_both(name: str) -> Html:
 def about(place: Place) -> str:
     """A sentence or two about the page for search engines."""
     w = words.of(place.lang)
-    if place.door == "index":
+    if place.route == "index":
         return w("site.about_index")
     book = announcements.title(place.game, place.lang)
-    said = w(f"site.about_{place.door}", book=book)
+    said = w(f"site.about_{place.route}", book=book)
     module = load(place.game)
-    if place.door == "rules" and place.one:
+    if place.route == "rules" and place.one:
         said = f"{book}. {module.BOOK.card(place.one).text[place.lang]}"
-    if place.door == "learn" and place.one:
+    if place.route == "learn" and place.one:
         said = f"{book}. {find(module, place.one).pages[0].text[place.lang]}"
     plain = " ".join(pictured(said, lambda _: Html()).split())
     return plain if len(plain) <= SHORT else plain[:SHORT].rsplit(" ", 1)[0] + "…"
@@ -84,10 +84,10 @@ def titled(place: Place, title: str) -> str:
 
 def page(place: Place, every: Map, version: str, address: str = "") -> str:
     """The text of one page."""
-    session = Session(place.door, place.game, place.lang, **place.query)
+    session = Session(place.route, place.game, place.lang, **place.query)
     areas = {name: area for name, area in session.areas.items() if name not in shell.AREAS}
     layout = areas.get("body", Html())
-    if place.one and place.door != "learn":  # its board needs Python; a chapter is read beside one
+    if place.one and place.route != "learn":  # its board needs Python; a chapter is read beside one
         on_it = on_boards(layout)
         areas = {name: area for name, area in areas.items() if name not in on_it or has_symbols(area)}
     body = with_its_symbols(with_flags(filled(layout, areas)))

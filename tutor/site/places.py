@@ -27,7 +27,7 @@ class Place:
     """One page: a start page, or one of its rules, chapters or examples, in one language."""
 
     lang: str
-    door: str = "index"
+    route: str = "index"
     game: str = ""
     one: str = ""
 
@@ -37,7 +37,7 @@ class Place:
         parts = [
             self.lang if self.lang != LANGUAGES[0] else "",
             self.game,
-            self.door if self.door != "index" else "",
+            self.route if self.route != "index" else "",
             self.one,
         ]
         return "".join(f"{part}/" for part in parts if part)
@@ -50,11 +50,11 @@ class Place:
     @property
     def query(self) -> dict[str, str]:
         """The query that opens it on its start page."""
-        return {KINDS[self.door]: self.one} if self.one else {}
+        return {KINDS[self.route]: self.one} if self.one else {}
 
     def within(self, lang: str) -> Place:
         """The same page in another language."""
-        return Place(lang, self.door, self.game, self.one)
+        return Place(lang, self.route, self.game, self.one)
 
 
 class Map:
@@ -71,19 +71,19 @@ class Map:
     def _in(self, lang: str) -> Iterator[Place]:
         yield Place(lang)
         for game in names():
-            for door in ROUTES:
-                if door != "index":
-                    yield Place(lang, door, game)
-                    yield from (Place(lang, door, game, one) for one in self._ones(door, game))
+            for route in ROUTES:
+                if route != "index":
+                    yield Place(lang, route, game)
+                    yield from (Place(lang, route, game, one) for one in self._ones(route, game))
 
-    def _ones(self, door: str, game: str) -> Iterable[str]:
+    def _ones(self, route: str, game: str) -> Iterable[str]:
         module = load(game)
         every: dict[str, Callable[[], list[str]]] = {
             "rules": lambda: list(module.BOOK.rules),
             "learn": lambda: [lesson for lesson, _ in lessons(game)],
             "examples": lambda: [example.id for example in load_examples(module)],
         }
-        found = every[door]() if door in every else []
+        found = every[route]() if route in every else []
         return found[:2] if self.few else found
 
     def leading(self, page: Html, place: Place) -> Html:
@@ -98,10 +98,10 @@ class Map:
         return changed(page, change, ' href="#" data-go="')
 
     def _to(self, go: str, lang: str) -> str:
-        door, _, query = go.partition("?")
-        *game, last = door.split("/")
+        address, _, query = go.partition("?")
+        *game, last = address.split("/")
         if len(game) > 1:
-            return f"{door}/"  # a notebook to read, in its own language
+            return f"{address}/"  # a notebook to read, in its own language
         place, asked = Place(lang, last, *game), dict(parse_qsl(query, keep_blank_values=True))
         one = asked.get(KINDS.get(last, ""), "")
         if one and (found := self.every.get(Place(lang, last, game[0], one).path)):

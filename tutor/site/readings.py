@@ -41,15 +41,15 @@ def _leading(html: str, path: str) -> str:
     root, here = "../" * path.count("/"), posixpath.dirname(path.rstrip("/"))
 
     def to(found: re.Match[str]) -> str:
-        door = posixpath.normpath(posixpath.join(here, found[1])).removesuffix(".ipynb")
+        address = posixpath.normpath(posixpath.join(here, found[1])).removesuffix(".ipynb")
         asked = dict([found[2].partition("=")[::2]]) if found[2] else {}
-        one, lang = asked.get(KINDS.get(door.rpartition("/")[2], ""), ""), here.partition("/")[0]
-        start = root if lang == LANGUAGES[0] or door.startswith(f"{lang}/") else f"{root}{lang}/"
-        if door == "index":
+        one, lang = asked.get(KINDS.get(address.rpartition("/")[2], ""), ""), here.partition("/")[0]
+        start = root if lang == LANGUAGES[0] or address.startswith(f"{lang}/") else f"{root}{lang}/"
+        if address == "index":
             return f'href="{start}"'
         if one and "&" not in one:
-            return f'href="{start}{door}/{one}/"'
-        return f'href="{start}{door}/{"?" + found[2] if found[2] else ""}"'
+            return f'href="{start}{address}/{one}/"'
+        return f'href="{start}{address}/{"?" + found[2] if found[2] else ""}"'
 
     return _LINK.sub(to, html)
 

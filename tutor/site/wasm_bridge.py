@@ -60,4 +60,4 @@ def warmed() -> None:
     every = [package(game) for game in names()]
     for game in names():
         if any(other.startswith(f"{package(game)}.") for other in every):
-            WasmBridge().answer(json.dumps({"kind": "hello", "door": f"{game}/rules"}))
+            WasmBridge().answer(json.dumps({"kind": "hello", "address": f"{game}/rules"}))

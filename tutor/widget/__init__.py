@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 
-def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: Any) -> Any:
+def open_page(route: str = "index", game: str = "", *, lang: str = "", **query: Any) -> Any:
     """The page of a start page ("index", "learn", "examples", "play", "rules"), as a widget.
 
         >>> open_page("play", "puerto_rico", lang="es", seats=["you", "steady", "steady"])
@@ -29,7 +29,7 @@ def open_page(door: str = "index", game: str = "", *, lang: str = "", **query: A
     from .page import PageWidget
 
     try:
-        return PageWidget(door, game, routes.query(door, game, lang, query))
+        return PageWidget(route, game, routes.query(route, game, lang, query))
     except TutorError as error:
         error.lang = lang if lang in LANGUAGES else "en"
         raise

@@ -30,12 +30,12 @@ class PageWidget(anywidget.AnyWidget):
 
     def __init__(
         self,
-        door: str = "index",
+        route: str = "index",
         game: str = "",
         query: dict[str, str] | None = None,
         session: Session | None = None,
     ) -> None:
-        self._door, self._game, self._query = door, game, dict(query or {})
+        self._route, self._game, self._query = route, game, dict(query or {})
         self.session: Any = session or self._visit(self._query.get("lang", "en"))
         if session is not None or not in_voila():  # a board in a cell: there may be others on the page
             self.session.own = f"{self.session.screen.game}-{next(_NUMBERS)}-"
@@ -47,16 +47,16 @@ class PageWidget(anywidget.AnyWidget):
 
     def _visit(self, lang: str) -> Session:
         query = {name: value for name, value in self._query.items() if name != "lang"}
-        session = Session(self._door, self._game, lang, **query)
+        session = Session(self._route, self._game, lang, **query)
         session.home = (
-            self._door,
+            self._route,
             self._game,
             self._query,
         )  # the author's language, whatever the reader's is
         return session
 
     def __repr__(self) -> str:
-        return f"open_page({self._door!r}, {self._game!r})"
+        return f"open_page({self._route!r}, {self._game!r})"
 
     def _repr_html_(self) -> str:
         return document(self.session)

@@ -105,10 +105,10 @@ def _pressed(browser: Any, url: str, ready: str) -> list[float]:
 
 def _clicks(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
     """Presses on the fullest table, here and on the server."""
-    door, _, query = midgame().partition("?")
-    here = _pressed(browser, f"{host.url}/{door}/?{query}", READY)
+    address, _, query = midgame().partition("?")
+    here = _pressed(browser, f"{host.url}/{address}/?{query}", READY)
     with running("--cold") as server:
-        there = _pressed(browser, f"{server}/{door}?{query}", DRAWN)
+        there = _pressed(browser, f"{server}/{address}?{query}", DRAWN)
     for name, part in (("p50", 0.5), ("p95", 0.95)):
         mine, its = percentile(here, part), percentile(there, part)
         detail = f"{mine:.0f} ms here, {its:.0f} ms on the server, {len(here)} clicks on the fullest table"
@@ -190,8 +190,8 @@ def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
 
 
 def _pressed_slowly(browser: Any, page: Any, host: Host, before: set[int]) -> dict[str, Any]:
-    door, _, query = midgame().partition("?")
-    page.goto(f"{host.url}/{door}/?{query}")
+    address, _, query = midgame().partition("?")
+    page.goto(f"{host.url}/{address}/?{query}")
     page.wait_for_function(READY, timeout=60_000)
     page.wait_for_function(DRAWN, timeout=60_000)
     page.evaluate(PRESS, WARMING)

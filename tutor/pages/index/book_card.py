@@ -72,10 +72,10 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
             "li.book.later", scene, tag("div.book-text", *head, tag("p.later-note", w("index.not_yet")))
         )
     shown = [
-        door for door in ("play", "learn", "examples", "rules") if door != "examples" or has_examples(game)
+        route for route in ("play", "learn", "examples", "rules") if route != "examples" or has_examples(game)
     ]
-    doors = [link(f"{game}/{door}", w(f"index.{door}")) for door in shown]
-    nav = tag("nav.doors", *doors, aria_label=row["title"][lang])
+    links = [link(f"{game}/{route}", w(f"index.{route}")) for route in shown]
+    nav = tag("nav.routes", *links, aria_label=row["title"][lang])
     return tag(
         "li.book.here",
         scene,

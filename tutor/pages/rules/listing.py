@@ -232,8 +232,8 @@ def _parts(lookup: Lookup) -> Html:
             rows.append(tag("li", _to_chapter(lookup, c, *inside, cls="chapter")))
         if rows:
             found.append(tag("section", tag("h2", title[lang]), tag("ul.chapter-list", *rows)))
-    if (door := sources.sources_link(lookup.game, lang)) is not None:
-        found.append(tag("section", tag("ul.chapter-list.one", tag("li", door))))
+    if (origin := sources.sources_link(lookup.game, lang)) is not None:
+        found.append(tag("section", tag("ul.chapter-list.one", tag("li", origin))))
     return tag("div.rule-parts", *found)
 
 

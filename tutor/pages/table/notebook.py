@@ -8,23 +8,23 @@ from typing import Any
 
 
 def notebook(
-    door: str, game: str, title: str, preface: str = "", shown: Mapping[str, str] | None = None, **query: str
+    route: str, game: str, title: str, preface: str = "", shown: Mapping[str, str] | None = None, **query: str
 ) -> str:
-    """The .ipynb that opens `door` at a point, after an introduction in Markdown. Every value is written as a
-    string literal and never as code.
+    """The .ipynb that opens `route` at a point, after an introduction in Markdown.
 
-    `shown` (a text by its MIME type) is shown below the cell until it is run.
+    Every value is written as a string literal and never as code. `shown` (a text by its MIME type) is shown
+    below the cell until it is run.
     """
     for key in query:
         if not key.isidentifier():
             raise ValueError(key)
     values = "".join(f", {key}={str(value)!a}" for key, value in query.items())
-    source = f"from tutor.widget import open_page\nopen_page({door!a}, {game!a}{values})"
+    source = f"from tutor.widget import open_page\nopen_page({route!a}, {game!a}{values})"
     outputs = [{"output_type": "display_data", "data": dict(shown), "metadata": {}}] if shown else []
     cell: dict[str, Any] = {
         "cell_type": "code",
         "execution_count": None,
-        "id": "door",
+        "id": "page",
         "metadata": {},
         "outputs": outputs,
         "source": source,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .case import Case, cases
-from .facts import Given, amiss, given, texts, unknown_form
+from .facts import Given, amiss, given, sayable_texts, unknown_form
 from .files import check_rule
 from .record import Record
 
@@ -91,7 +91,7 @@ def read_rule(book: Rulebook, path: Path, rule_id: str, row: Any) -> Rule:
     check_rule(path, rule_id, row)
     try:
         rule = _made(book, rule_id, path.stem, row)
-        if wrong := amiss(rule) or unknown_form(texts(rule), book.lexicon):
+        if wrong := amiss(rule) or unknown_form(sayable_texts(rule), book.lexicon):
             raise ValueError(f"{rule_id}: {wrong}")
     except ValueError as error:
         raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None

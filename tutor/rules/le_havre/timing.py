@@ -32,7 +32,7 @@ from .phases import entry, feeding, loans, paying, trading, turns
 from .places import last_phase
 from .ruleset import BUILDINGS, OFFERS
 from .state import State
-from .works import HOMES, MODULES, open_doors
+from .works import HOMES, MODULES, open_buildings
 
 Facts = dict[str, Any]
 _MAIN = (Take, Enter)
@@ -186,10 +186,10 @@ def where_it_is_done(state: State, seat: int, action: Action) -> Facts:
     taken = (
         tuple([board.disc for board in state.seats]) if not last_phase(state) else (state.seats[seat].disc,)
     )
-    doors = () if here else open_doors(state, seat, taken)
+    there = () if here else open_buildings(state, seat, taken)
     return {
         "building": here,
-        "where": next((b for b in doors if action.__class__ in HOMES[BUILDINGS[b].work]), ""),
+        "where": next((b for b in there if action.__class__ in HOMES[BUILDINGS[b].work]), ""),
     }
 
 

@@ -7,12 +7,12 @@ const KINDS = { rules: "rule", learn: "lesson", examples: "example" };
 const here = read(location.pathname.slice(ROOT.pathname.length));
 let pressed = "";
 
-// Which page a path is: its language, its door, and what of it.
+// Which page a path is: its language, its route, and what of it.
 function read(path) {
   const parts = path.replace(/(^|\/)index\.html$/, "$1").split("/").filter(Boolean);
   const lang = parts[0] === "es" ? parts.shift() : "";
-  const [game, door, one] = parts.map(decodeURIComponent);
-  return { path: [lang, ...parts].filter(Boolean).map((part) => part + "/").join(""), lang, door: game ? `${game}/${door}` : "index", kind: KINDS[door], one };
+  const [game, route, one] = parts.map(decodeURIComponent);
+  return { path: [lang, ...parts].filter(Boolean).map((part) => part + "/").join(""), lang, address: game ? `${game}/${route}` : "index", kind: KINDS[route], one };
 }
 
 // The address under which the page lives on, here and on a server; what the ground leads to keeps leading there.
@@ -22,17 +22,17 @@ function settle() {
   for (const [name, value] of new URLSearchParams(location.search)) query.set(name, value);
   if (here.lang) query.set("lang", here.lang);
   const text = query.toString();
-  history.replaceState(history.state, "", ROOT.pathname + (here.door === "index" ? "" : here.door + "/") + (text && "?" + text));
+  history.replaceState(history.state, "", ROOT.pathname + (here.address === "index" ? "" : here.address + "/") + (text && "?" + text));
 }
 
-// Where the page that is asked for was drawn: in another language, or one rule, chapter or example of this door.
+// Where the page that is asked for was drawn: in another language, or one rule, chapter or example of this route.
 function drawnAt() {
   const query = new URLSearchParams(location.search), lang = document.documentElement.lang;
   const one = query.get(here.kind);
   query.delete("lang");
   query.delete(here.kind);
   if ([...query].length) return null;
-  return (lang === "en" ? "" : lang + "/") + (here.door === "index" ? "" : here.door + "/") + (one ? one + "/" : "");
+  return (lang === "en" ? "" : lang + "/") + (here.address === "index" ? "" : here.address + "/") + (one ? one + "/" : "");
 }
 
 async function fetchGround() {

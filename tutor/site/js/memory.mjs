@@ -100,7 +100,7 @@ async function again() {
     return made;
   };
   const begun = await start(names, { _loadSnapshot: memory, stdLibURL: path.join(out, "rest.zip"), createPyodideModule: module });
-  const answer = JSON.parse(begun.runPython("port.wake(); port.answer('{\"kind\": \"hello\", \"door\": \"index\"}')"));
+  const answer = JSON.parse(begun.runPython("port.wake(); port.answer('{\"kind\": \"hello\", \"address\": \"index\"}')"));
   if (answer.kind !== "patch") throw new Error("the kept memory answers nothing");
   return own;
 }

@@ -1,4 +1,4 @@
-// Where the page runs, and what a link to another door looks like there.
+// Where the page runs, and what a link to another page looks like there.
 function config() {
   try { return JSON.parse(document.getElementById("jupyter-config-data").textContent); } catch { return {}; }
 }
@@ -10,29 +10,29 @@ const OURS = VOILA || SITE !== undefined; // the whole page and its address
 const BASE = (VOILA && config().baseUrl) || (SITE !== undefined && new URL(SITE, document.baseURI).pathname) || "/";
 const RENDER = BASE + "voila/render/";
 
-// "GAME/play" from the path, or null where the path names no door (Lab, a shared notebook).
-function doorHere() {
+// "GAME/play" from the path, or null where the path names no page (Lab, a shared notebook).
+function addressHere() {
   if (!OURS) return null;
   const path = decodeURIComponent(location.pathname);
   if (path.startsWith(RENDER)) return path.slice(RENDER.length).replace(/\.ipynb$/, "");
   return path.startsWith(BASE) ? path.slice(BASE.length).replace(/(^|\/)index\.html$/, "").replace(/\/$/, "") : null;
 }
 
-// A door is "GAME/DOOR" at most; a notebook to read lies deeper, on a kernel of its own: the browser goes there.
-function isDoor(go) {
+// An address is "GAME/ROUTE" at most; a notebook to read lies deeper, on a kernel of its own: the browser goes there.
+function isRoute(go) {
   return (go || "").split("?")[0].split("/").length < 3;
 }
 
 function hrefOf(go) {
   if (!OURS) return "#";
-  const [door, query] = go.split("?");
+  const [address, query] = go.split("?");
   const asked = new URLSearchParams(query || "");
   const lang = new URLSearchParams(location.search).get("lang");
   if (lang && !asked.has("lang")) asked.set("lang", lang);
   const text = asked.toString();
   const tail = text ? "?" + text : "";
-  if (location.pathname.startsWith(RENDER)) return RENDER + door + ".ipynb" + tail;
-  return BASE + (door === "index" ? "" : VOILA ? door : door + "/") + tail; // a site's doors are folders
+  if (location.pathname.startsWith(RENDER)) return RENDER + address + ".ipynb" + tail;
+  return BASE + (address === "index" ? "" : VOILA ? address : address + "/") + tail; // a site's pages are folders
 }
 
 function wireLinks(root) {

@@ -19,7 +19,7 @@ function makePage(model, root) {
     },
     introduction() {
       return {
-        door: doorHere(), search: OURS ? location.search : "", lang: wantedLanguage(),
+        address: addressHere(), search: OURS ? location.search : "", lang: wantedLanguage(),
         theme: setting("theme") || "auto", narrow: (root.clientWidth || innerWidth) < 760, ...this.store.recall(),
       };
     },
@@ -45,8 +45,8 @@ function makePage(model, root) {
     travel(go) {
       const url = hrefOf(go);
       if (OURS) { history.pushState(null, "", url); this.hello(); } else {
-        const [door, query] = go.split("?");
-        this.post({ kind: "hello", ...this.introduction(), door, search: query ? "?" + query : "" });
+        const [address, query] = go.split("?");
+        this.post({ kind: "hello", ...this.introduction(), address, search: query ? "?" + query : "" });
       }
       this.memory.clear();
       this.opened.length = 0;

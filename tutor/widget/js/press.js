@@ -91,7 +91,7 @@ function onClick(page, event) {
   const menu = event.target.closest(".menu");
   if (!menu || (el && !("menu" in el.dataset) && !("themeSwitch" in el.dataset))) toggleMenu(page, false);
   if (!el || !page.root.contains(el) || el.nodeName === "FORM") return;
-  if (el.nodeName === "A" && (event.metaKey || event.ctrlKey || event.shiftKey || !isDoor(el.dataset.go))) return;
+  if (el.nodeName === "A" && (event.metaKey || event.ctrlKey || event.shiftKey || !isRoute(el.dataset.go))) return;
   event.preventDefault();
   pressed(page, el);
 }

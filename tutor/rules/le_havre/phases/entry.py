@@ -148,7 +148,7 @@ def quick(state: State, seat: int) -> list[Any]:
     found: list[Any] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
     mine = state.seats[seat].disc
     closed = (mine,) if last_phase(state) else tuple([board.disc for board in state.seats])
-    found += [_ENTER[building] for building in works.open_doors(state, seat, closed)]
+    found += [_ENTER[building] for building in works.open_buildings(state, seat, closed)]
     return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
 
 

@@ -64,17 +64,17 @@ def _spared(card: Building) -> bool:
 
 
 _SPARED = ("gain", "make", "construct", "wharf", "pick", "court", "guests", "empty_offers")
-_DOORS = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
+_WORKING = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
 
 
-def open_doors(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
+def open_buildings(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
     """The buildings that this player can use now: the answers of `able`, computed faster."""
     board, found = state.seats[seat], list[str]()
     stock, mine = board.stock, board.buildings
     for building in (*state.town, *(b for other in state.seats for b in other.buildings)):
-        if building in closed or building not in _DOORS:
+        if building in closed or building not in _WORKING:
             continue
-        can, fee, spared = _DOORS[building]
+        can, fee, spared = _WORKING[building]
         if can(state, seat, building, stock) and (
             not fee or building in mine or _enough(state, seat, building, fee, spared)
         ):
@@ -88,7 +88,7 @@ def _enough(state: State, seat: int, building: str, fee: tuple[Line, ...], spare
     if stock[0] >= min([n for _, n in fee]):  # francs pay any fee, and hardly any work needs francs
         if spared:
             return True
-        can, n = _DOORS[building][0], min([n for _, n in fee])
+        can, n = _WORKING[building][0], min([n for _, n in fee])
         if can(state, seat, building, (stock[0] - n, *stock[1:])):
             return True
     elif spared:
