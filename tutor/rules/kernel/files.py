@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .chance import MOST
 from .describe import misfit_facts, shown, words
@@ -21,9 +21,6 @@ from .fields import Fields, Rows, misfits
 from .kinds import Misfit
 from .languages import LANGUAGES
 from .schema import load_schema
-
-if TYPE_CHECKING:
-    from .rulebook import Rulebook
 
 ROOMS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
 PAGE_KINDS = ("show", "do", "try", "ask", "set", "example")
@@ -45,6 +42,15 @@ _LOOK = {
 _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
 
 
+class Library(Protocol):
+    """The folders of a game (see rulebook.py)."""
+
+    def paths(self, room: str) -> Iterator[tuple[Path, Path]]: ...
+    def documents(
+        self, room: str, until: str = "", check: Callable[[Path, Any], None] | None = None
+    ) -> Iterator[tuple[Path, dict[str, Any]]]: ...
+
+
 @cache
 def file_fields(kind: str) -> Fields:
     """The fields of a kind of file: "rule", "example", "lesson" or "coach"."""
@@ -64,12 +70,12 @@ def read_toml(path: Path, until: str = "") -> dict[str, Any]:
         raise BadFile("file.unfit", file=_place(path), entry="", what=why) from None
 
 
-def documents(book: Rulebook, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+def documents(book: Library, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked documents of a folder beside the rulebook. Raises BadFile."""
     return book.documents(room, check=partial(check, room))
 
 
-def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
+def heads(book: Library) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked beginning of each lesson, without its pages. Raises BadFile."""
 
     def begun(path: Path, document: dict[str, Any]) -> None:
@@ -78,7 +84,7 @@ def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
     return book.documents("lessons", until="[[page]]", check=begun)
 
 
-def every_misfit(book: Rulebook, room: str) -> Iterator[BadFile]:
+def every_misfit(book: Library, room: str) -> Iterator[BadFile]:
     """Every field of every file of this folder that is not as its schema says."""
     for _, path in book.paths(room):
         try:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .case import Case, cases
 from .facts import Given, amiss, given, sayable_texts, unknown_form
 from .files import check_rule
 from .record import Record
-
-if TYPE_CHECKING:
-    from .rulebook import Rulebook
 
 Words = dict[str, str]
 _GIVEN = ("refusal_facts", "event_facts")
@@ -83,7 +80,20 @@ def _cites(where: str) -> tuple[Cite, ...]:
     return tuple(found)
 
 
-def read_rule(book: Rulebook, path: Path, rule_id: str, row: Any) -> Rule:
+class Shared(Protocol):
+    """What the rules of a book share (see rulebook.py)."""
+
+    @property
+    def edition(self) -> str: ...
+    @property
+    def shared(self) -> dict[str, list[dict[str, Any]]]: ...
+    @property
+    def fact_kinds(self) -> dict[str, str]: ...
+    @property
+    def lexicon(self) -> dict[str, dict[str, Any]]: ...
+
+
+def read_rule(book: Shared, path: Path, rule_id: str, row: Any) -> Rule:
     """The rule of a row of a file.
 
     Raises BadFile if a field does not fit, and ValueError if a sentence asks for what there is not.
@@ -98,7 +108,7 @@ def read_rule(book: Rulebook, path: Path, rule_id: str, row: Any) -> Rule:
     return rule
 
 
-def _made(book: Rulebook, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
+def _made(book: Shared, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
     told: dict[str, Any] = {
         slot: cases(row[slot], book.shared, f'{rule_id}: "{slot}"') for slot in ("no", "way") if slot in row
     }
