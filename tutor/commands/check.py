@@ -47,7 +47,7 @@ def problems(name: str, only: Collection[str] = ()) -> Iterator[str]:
 
 
 def part_by_part(name: str, only: Collection[str] = ()) -> Iterator[tuple[str, list[str]]]:
-    """Each part of a game as soon as it is checked, with its problems. A problem is told once."""
+    """Each part of a game as soon as it is checked, with its problems. Each problem comes once."""
     os.environ[STRICT] = "1"
     if name in broken():  # it cannot be loaded, and the error says why
         yield "game", [complain(broken()[name], "en")]

@@ -25,7 +25,7 @@ from .kernel.game import Game
 GROUP = "tutor.games"
 NAME = re.compile(
     "[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*"
-)  # it stands in addresses, and no edition has such a name
+)  # it is in addresses, and no edition has such a name
 WORDS = ("lessons", "coach")  # the folders that the first page reads
 _NEEDED = (*Game.__annotations__, *(name for name in vars(Game) if not name.startswith("_")))
 
