@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from html import unescape
 from html.parser import HTMLParser
 from importlib import util
@@ -55,10 +56,8 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which the steps of every page were done."""
     root = copied(tmp_path_factory.mktemp("documented"))
     shutil.copytree(ROOT / "tests", root / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    for path, text in new_game.written("halma"):
-        saving.save(saving.folder((root / path).parent) / Path(path).name, text)
-    with installed(root / "installed", halma="tutor_halma"):
-        pass  # its entry point stays in the folder
+    with made_up(root):
+        pass  # the game and its entry point stay in the folder
     for page in STEPS:
         followed(page, root)
     return root
@@ -146,6 +145,8 @@ def test_commands_are_understood(words: list[str]) -> None:
     if words[0] == "tutor":
         command = cli.commands[words[1]]
         assert isinstance(command.make_context(words[1], words[2:]), click.Context)
+    elif words[0] == ".":  # in a terminal: use the commands of this environment
+        assert words[1:] == [".venv/bin/activate"]
     elif words[0] == "pip":
         assert words[1:3] == ["install", "-e"]
     elif words[0] == "python":
@@ -170,8 +171,18 @@ def test_commands_do_what_they_say(words: list[str], tmp_path: Path, monkeypatch
             exec(compile(block.code, block.page, "exec"), cells)
     else:
         monkeypatch.chdir(tmp_path if words[1] == "new-game" else ROOT)
-    done = CliRunner().invoke(cli, words[1:])
+    with made_up(tmp_path) if "halma" in words and words[1] != "new-game" else nullcontext():
+        done = CliRunner().invoke(cli, words[1:])
     assert done.exit_code == 0 and done.output, done.output
+
+
+@contextmanager
+def made_up(root: Path) -> Iterator[None]:
+    """The game of the page "Add a game", installed."""
+    for path, text in new_game.written("halma"):
+        saving.save(saving.folder((root / path).parent) / Path(path).name, text)
+    with installed(root / "installed", root, halma="tutor_halma"):
+        yield
 
 
 def test_what_is_written_by_the_code_is_complete() -> None:

@@ -23,9 +23,7 @@ from .kernel.files import heads
 from .kernel.game import Game
 
 GROUP = "tutor.games"
-NAME = re.compile(
-    "[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*"
-)  # it is in addresses, and no edition has such a name
+NAME = re.compile("[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")  # it is in addresses, and no edition has such a name
 WORDS = ("lessons", "coach")  # the folders that the first page reads
 _NEEDED = (*Game.__annotations__, *(name for name in vars(Game) if not name.startswith("_")))
 
