@@ -85,6 +85,28 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
         )
 
 
+def test_the_screen_of_its_page_opens_and_is_drawn_for_the_site(tmp_path: Path) -> None:
+    root, page = copied(tmp_path), "docs/howto/screen.md"
+    followed(page, root)
+    (line,) = (block.code for block in blocks(page, "python", titled=False))
+    routes = root / "tutor/pages/routes.py"
+    routes.write_text(routes.read_text("utf-8").replace("ROUTES = {\n", "ROUTES = {\n" + line, 1), "utf-8")
+    told = run(root, "-c", OPENED).splitlines()
+    assert told == ["All rules from A to Z", "Todas las reglas, de la A a la Z"]
+
+
+OPENED = """
+from tutor.pages.session import Session
+from tutor.site import drawing
+from tutor.site.places import Map, Place
+for lang in ("en", "es"):
+    session = Session("titles", "san_juan", lang)
+    assert not session.notice and len(session.text().splitlines()) > 100
+    assert session.screen.title in drawing.page(Place(lang, "titles", "san_juan"), Map(), "1")
+    print(session.screen.title)
+"""
+
+
 @pytest.mark.slow
 def test_what_the_pages_add_is_complete(changed: Path) -> None:
     """Its examples hold, and every text is in both languages."""
