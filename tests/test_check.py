@@ -106,6 +106,12 @@ def test_a_game_that_cannot_be_loaded_is_checked_too(halma: Made) -> None:
     assert halma.play in done.output and "mean title?" in done.output
 
 
+def test_an_error_in_the_code_of_a_game_comes_with_its_place(halma: Made) -> None:
+    halma.spoil(f"tutor_{halma.name}/play.py", ("def take(", "def takke("))
+    done = run("check", halma.name)
+    assert "name 'take' is not defined (play.py, line " in done.output and done.exit_code == 1, done.output
+
+
 def test_every_field_of_every_example_is_told(halma: Made) -> None:
     halma.spoil(halma.last, ("intro =", "inntro ="), ("ask =", "aks ="))
     second = halma.last.replace("last", "second")

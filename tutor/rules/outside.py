@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from .kernel.errors import BadFile, BrokenGame
@@ -66,8 +67,18 @@ def _tried(name: str, package: str, taken: tuple[str, ...]) -> BrokenGame | None
     except BadFile as error:
         return BrokenGame("game.unfit", name=name, package=package, **error.facts)
     except (Exception, SystemExit) as error:  # whatever it is, the other games must go on
-        return BrokenGame("game.broken", name=name, package=package, why=f"{type(error).__name__}: {error}")
+        why = f"{type(error).__name__}: {error}{_place(error, package)}"
+        return BrokenGame("game.broken", name=name, package=package, why=why)
     return None
+
+
+def _place(error: BaseException, package: str) -> str:
+    """The last line of the package's own files that led to an error: " (play.py, line 30)"."""
+    inside = f"/{package.replace('.', '/')}/"
+    lines = [frame for frame in extract_tb(error.__traceback__) if inside in Path(frame.filename).as_posix()]
+    if not lines or isinstance(error, SyntaxError):  # that one says its place itself
+        return ""
+    return f" ({Path(lines[-1].filename).name}, line {lines[-1].lineno})"
 
 
 def _read(name: str, package: str) -> None:
