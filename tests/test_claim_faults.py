@@ -90,14 +90,14 @@ def test_a_fact_may_become_anything(claim: dict[str, Any]) -> None:
 
 
 def test_the_check_of_a_game_names_file_rule_and_part(tmp_path: Path) -> None:
-    for path, text in new_game.written("halma"):
+    for path, text in new_game.written("hex"):
         text = text.replace('change = { pile = "+{short}" }', 'change = { pil = "+{short}" }')
         saving.save(saving.folder((tmp_path / path).parent) / Path(path).name, text)
-    with installed(tmp_path / "site", tmp_path, halma="tutor_halma"):
-        (found,) = problems("halma", only=("rules",))
+    with installed(tmp_path / "site", tmp_path, hex="tutor_hex"):
+        (found,) = problems("hex", only=("rules",))
     for part in (
-        "tutor_halma/rulebook/play.toml",
-        '"HA.take.enough"',
+        "tutor_hex/rulebook/play.toml",
+        '"HE.take.enough"',
         '"way" number 2, "change"',
         "mean pile?",
     ):

@@ -114,7 +114,8 @@ def test_the_wordings_of_a_choice_are_retold_and_its_facts_are_not() -> None:
 
 
 def test_a_page_with_a_roman_number_is_cited_like_any_other(tmp_path: Path) -> None:
-    row = '["X.a"]\nkind = "note"\nwhere = "2008 p5 Acción principal, pII ¿Cómo?"\ntitle = { en = "x", es = "x" }\ntext = { en = "x", es = "x" }\n'
+    words = "".join(f'{field} = {{ en = "x", es = "x" }}\n' for field in ("title", "text"))
+    row = f'["X.a"]\nkind = "note"\nwhere = "2008 p5 Acción principal, pII ¿Cómo?"\n{words}'
     (tmp_path / "a.toml").write_text(row, "utf-8")
     where = Rulebook(tmp_path).rules["X.a"].cite()
     assert where == "p. 5, Acción principal, p. II, ¿Cómo?"
