@@ -101,6 +101,19 @@ def test_after_a_wrong_move_no_hint_speaks_of_the_board_as_it_was(name: str) -> 
         assert not at.visit.strayed and own[1] in hinting.rungs(at)
 
 
+def test_the_learner_plays_only_the_own_row_and_sees_on_the_board_what_may_be_pressed() -> None:
+    for page in ("again", "capture", "not-yours"):
+        session: Any = Session("learn", "kalah", lesson="sowing", page=page)
+        table = session.screen.attempt.visit.table
+        for _ in range(3):
+            legal = table.legal()
+            assert {text[:5] for text in legal} == {"sow a"}, page
+            assert {*re.findall(r'data-action="(sow \w+)"', session.areas["stage"])} == {*legal}
+            if session.screen.attempt.solved:
+                break
+            session.act(legal[0])
+
+
 def test_a_page_that_shows_a_move_shows_it_after_another_one_was_played() -> None:
     session: Any = Session("learn", "kalah", lesson="sowing", page="first")
     session.act("sow a2")

@@ -55,9 +55,7 @@ def sow(turn: Turn, seat: int, action: Sow) -> None:
 
 def rest(state: State) -> list[tuple[Any, ...]]:
     """The end: the seeds that are left in a row go into the store of its owner."""
-    return [
-        ("seed", state.seeds(pit), ("pit", pit), ("store", i)) for i, row in enumerate(ROWS) for pit in row
-    ]
+    return [("seed", state.seeds(pit), ("pit", pit), ("store", i)) for i in (0, 1) for pit in ROWS[i]]
 
 
 def put(state: State, place: tuple[Any, ...], n: int) -> State:
