@@ -206,7 +206,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 # What comes later ----------------------------------------------------------------------------------
 def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
-    """The game says what is certain (`GameSpec.ahead`). If it does not know, some continuations are played."""
+    """The game says what is certain (`GameSpec.ahead`). If it does not know, some games are played on."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
     known = game.SPEC.ahead(state, seat, wanted)
