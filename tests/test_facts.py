@@ -101,7 +101,9 @@ def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
         if not as_declared(declared, facts):
             wrong.setdefault((rule, how), (facts, [dict(one) for one in declared]))
     assert not wrong
-    assert len(seen) > 90  # most rules that refuse or act were seen
+    declared = {(rule.id, "refusal") for rule in rules.values() if rule.refusal_facts}
+    declared |= {(rule.id, "event") for rule in rules.values() if rule.event_facts}
+    assert len(seen) > 0.95 * len(declared), sorted(declared - seen)
 
 
 @pytest.mark.per_game
@@ -112,12 +114,13 @@ def test_reasons_have_the_facts_that_their_words_declare(name: str) -> None:
     for seed, players in enumerate(game.PLAYERS):
         for state in positions(game, players, seed, everything(game, players), "random"):
             for seat in game.current_players(state):
-                for action in legal_actions(game, state, seat)[:4]:
+                legal = legal_actions(game, state, seat)
+                for action in legal[:: max(1, len(legal) // 4)]:
                     _, key, facts = game.advise(state, seat, action)
                     declared = given(key, rows[key]["facts"], game.BOOK.fact_kinds)
                     assert as_declared(declared, facts), (key, facts, declared)
                     seen.add(key)
-    assert len(seen) > 10
+    assert len(seen) > 0.6 * len(rows), sorted(rows.keys() - seen)
 
 
 @pytest.mark.parametrize("name", ours())
