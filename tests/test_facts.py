@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -288,7 +289,20 @@ def test_other_facts_than_declared_are_an_error_in_tests() -> None:
     hold(rule.id, rule.refusal_facts, {"role": "builder", "by": 0, "own": False})
     with pytest.raises(UndeclaredFacts, match=r"once-per-round gives .role, by., but its words declare"):
         hold(rule.id, rule.refusal_facts, {"role": "builder", "by": 0})
+
+
+def test_a_game_holds_its_own_facts_to_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Events where an action is applied, refusals where they are asked for."""
+    game: Any = load("san_juan")
     state = game.new_initial_state(3, 1)
     seat = game.current_players(state)[0]
-    event = game.apply_action(state, seat, legal_actions(game, state, seat)[0])[1][0]
-    hold(event.rule, game.BOOK.card(event.rule).event_facts, event.facts)
+    action = legal_actions(game, state, seat)[0]
+    event = game.apply_action(state, seat, action)[1][0]
+    refusal = game.refusals(state, (seat + 1) % 3, action)[0]
+    other = ({"nothing": "number"},)
+    for rule, field in ((event.rule, "event_facts"), (refusal.rule, "refusal_facts")):
+        monkeypatch.setitem(game.BOOK.rules, rule, game.BOOK.card(rule).but(**{field: other}))
+    with pytest.raises(UndeclaredFacts, match=re.escape(event.rule)):
+        game.apply_action(state, seat, action)
+    with pytest.raises(UndeclaredFacts, match=re.escape(refusal.rule)):
+        game.refusals(state, (seat + 1) % 3, action)
