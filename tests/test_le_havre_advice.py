@@ -55,7 +55,7 @@ def test_what_the_last_rounds_promise() -> None:
     assert [ahead(state, seat, "main") for seat in range(3)] == [False] * 3
     assert all(ahead(state, seat, LAST) and ahead(state, seat, "*") for seat in range(3))
     english = answers(rounds, ("take wood",), 2, "take fish")[1]
-    assert "You could do it with your last action" in english and "next" not in english
+    assert "You could take the fish offer with your last action" in english and "next" not in english
     final = GAME.from_json({**FINAL, "turn": {"phase": "final", "seat": 1}})
     assert [ahead(final, seat, LAST) for seat in (1, 2, 0)] == [False, True, True]
     assert not ahead(final, 2, "rule:LH.round.new-ship") and ahead(state, 2, "rule:LH.round.new-ship")

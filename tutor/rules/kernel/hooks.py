@@ -19,7 +19,7 @@ from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import ModuleType
 from typing import Any
 
-from .facts import nearest
+from .facts import nearest_name
 
 
 @cache
@@ -56,7 +56,7 @@ def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
     for named in getattr(building, "RULES", ()):
         if (moment := named.split()[0]) not in known:
             raise BadHook(
-                f'{building.__file__}: RULES names "{moment}", which is no hook{nearest(moment, known)}'
+                f'{building.__file__}: RULES names "{moment}", which is no hook{nearest_name(moment, known)}'
             )
     for moment in known:
         if moment in needed and not hasattr(building, moment):
