@@ -18,7 +18,7 @@ STARTER = ROOT / "tutor/commands/starter"  # a game that `tutor new-game` copies
 RETIRED = {
     "absent": "not_in_this_game",
     "act": "dispatch",
-    "again": "memoised",
+    "again": "drawn",
     "alternatives": "other_actions",
     "aloud": "for_screen_reader",
     "among": "one_of",
@@ -54,7 +54,7 @@ RETIRED = {
     "laid": "position_with",
     "laying": "setup_exercise",
     "lies": "on_table_at_start",
-    "look": "TrackedView",
+    "look": "view",
     "meaning": "candidates",
     "moments": "HOOKS",
     "onward": "next_step",
@@ -69,7 +69,7 @@ RETIRED = {
     "retell": "edition_overlay",
     "reveals": "irreversible",
     "room": "extension",
-    "seam": "extension point",
+    "seam": "extension_points",
     "seams": "EXTENSION_POINTS",
     "shape": "Schema",
     "sight": "ViewSpec",
@@ -179,6 +179,19 @@ def test_a_page_is_called_a_page_and_its_name_a_route() -> None:
     files = [path for path in (ROOT / "tutor").rglob("*") if path.suffix in code]
     assert len(files) > 400
     assert not [path for path in files if re.search(r"(?i)doors?\b|\bdoor", path.read_text("utf-8"))]
+
+
+def test_what_is_said_instead_of_a_retired_word_is_there() -> None:
+    """A module, or anything that has a name in the code."""
+    there = {part for path, _, _ in NAMES for part in path.with_suffix("").parts}
+    for path in {path for path, _, _ in NAMES}:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                there.add(node.name)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                there.add(node.id)
+    gone = {old: new for old, new in RETIRED.items() if not {*new.split(", ")} <= there}
+    assert not gone, "say what the code says now"
 
 
 SHOWN = "the notebook shows the kernel's own one"

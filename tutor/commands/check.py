@@ -16,7 +16,7 @@ from tutor.boards import board, games, naming, reasons
 from tutor.bots import make
 from tutor.bots.reason import Thought
 from tutor.rules import broken, load
-from tutor.rules.kernel.case import the_nearest
+from tutor.rules.kernel.case import nearest_name
 from tutor.rules.kernel.claim_faults import faults as claim_faults
 from tutor.rules.kernel.coach import load_coach
 from tutor.rules.kernel.errors import BadFile, TutorError
@@ -79,7 +79,7 @@ def _rules(game: Game) -> Iterator[str]:
         for field, named in (("near", rule.near), ("part_of", filter(None, (rule.part_of,)))):
             for other in named:
                 if other not in book.rules:
-                    yield f'{of}, "{field}": there is no rule "{other}"{the_nearest(other, book.rules)}'
+                    yield f'{of}, "{field}": there is no rule "{other}"{nearest_name(other, book.rules)}'
         for part, text in sayable_texts(rule):
             try:
                 parts_of(text)
@@ -180,9 +180,9 @@ def _refused(game: Game) -> Iterator[str]:
         yield f"{rule}: {said}"
 
 
-def _misfits(game: Game, room: str) -> Generator[str, None, bool]:
+def _misfits(game: Game, folder: str) -> Generator[str, None, bool]:
     """Every field in the files of a folder that does not fit; returns whether there is one."""
-    found = [str(error) for error in every_misfit(game.BOOK, room)]
+    found = [str(error) for error in every_misfit(game.BOOK, folder)]
     yield from found
     return bool(found)
 
@@ -203,7 +203,7 @@ def _examples(game: Game) -> Iterator[str]:
     for example in load_examples(game):
         for rule in example.rules:
             if rule not in game.BOOK.rules:
-                yield f'example {example.id}: no rule "{rule}"{the_nearest(rule, game.BOOK.rules)}'
+                yield f'example {example.id}: no rule "{rule}"{nearest_name(rule, game.BOOK.rules)}'
         try:
             outcomes = run_example(game, example)
         except TutorError as error:  # its position does not fit

@@ -94,7 +94,7 @@ def cases(row: Any, shared: dict[str, list[dict[str, Any]]], of: str = "") -> tu
     found: list[dict[str, Any]] = []
     for one in row if isinstance(row, list) else [row]:
         if isinstance(one, str) and one not in shared:
-            raise ValueError(f'{of} names "{one}", which ways.toml does not have{the_nearest(one, shared)}')
+            raise ValueError(f'{of} names "{one}", which ways.toml does not have{nearest_name(one, shared)}')
         found += shared[one] if isinstance(one, str) else [one]
     return tuple(map(_case, found))
 
@@ -110,7 +110,7 @@ def conditions(row: dict[str, Any]) -> tuple[str, ...]:
     return (when,) if isinstance(when, str) else tuple(when)
 
 
-def the_nearest(name: str, known: Iterable[str]) -> str:
+def nearest_name(name: str, known: Iterable[str]) -> str:
     """The nearest known name, as the end of a sentence."""
     from difflib import get_close_matches  # imported here because a game then loads faster
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from .case import Case, the_nearest
+from .case import Case, nearest_name
 from .describe import misfit_facts
 from .errors import TutorError
 from .fields import Chosen, Fields, Rows
@@ -112,7 +112,7 @@ def _step(game: Game, words: list[str]) -> Iterator[str]:
     if not words or words == ["this"] or _OPEN.search(words[0]):
         return
     if words[0] not in kinds:
-        yield f'no action begins with "{words[0]}"{the_nearest(words[0], kinds)}'
+        yield f'no action begins with "{words[0]}"{nearest_name(words[0], kinds)}'
         return
     kind = kinds[words[0]]
     if len(words) - 1 > len(kind._fields):
@@ -120,19 +120,19 @@ def _step(game: Game, words: list[str]) -> Iterator[str]:
     for field, word in zip(kind._fields, words[1:], strict=False):
         known = [str(value) for value in kind._values[field]]
         if not _OPEN.search(word) and word not in known:
-            yield f'"{words[0]}" knows no "{word}"{the_nearest(word, known)}'
+            yield f'"{words[0]}" knows no "{word}"{nearest_name(word, known)}'
 
 
 def _later(game: Game, later: str) -> Iterator[str]:
     if later.startswith("rule:"):
         yield from _law(game, later.removeprefix("rule:"))
     elif not _OPEN.search(later) and later.removeprefix("task-") not in game.SPEC.handlers:
-        yield f'there is no decision "{later}"{the_nearest(later, game.SPEC.handlers)}'
+        yield f'there is no decision "{later}"{nearest_name(later, game.SPEC.handlers)}'
 
 
 def _law(game: Game, law: str) -> Iterator[str]:
     if not _OPEN.search(law) and law != "undo" and law not in game.BOOK.rules:
-        yield f'there is no rule "{law}"{the_nearest(law, game.BOOK.rules)}'
+        yield f'there is no rule "{law}"{nearest_name(law, game.BOOK.rules)}'
 
 
 _FAULTS: Mapping[str, Any] = {

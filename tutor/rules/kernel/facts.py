@@ -22,7 +22,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
-from .case import Case, conditions, parted, the_nearest
+from .case import Case, conditions, nearest_name, parted
 from .languages import LANGUAGES
 
 Given = Mapping[str, str]  # the names of the facts that are given together, and the kind of each
@@ -98,7 +98,7 @@ def kinds_in(rows: Mapping[str, list[str]]) -> dict[str, str]:
     """The kind of each name in facts.toml. Raises ValueError for an unknown kind."""
     for kind in rows:
         if kind not in FORMS:
-            raise ValueError(f'facts.toml: there is no kind of facts "{kind}"{the_nearest(kind, FORMS)}')
+            raise ValueError(f'facts.toml: there is no kind of facts "{kind}"{nearest_name(kind, FORMS)}')
     return {name: kind for kind, names in rows.items() for name in names}
 
 
@@ -115,7 +115,7 @@ def _set(rule: str, text: str, kinds: Mapping[str, str]) -> Given:
     for one in names:
         name, _, own = one.partition(":")
         if own and own not in FORMS:
-            raise ValueError(f'{rule}: there is no kind of facts "{own}"{the_nearest(own, FORMS)}')
+            raise ValueError(f'{rule}: there is no kind of facts "{own}"{nearest_name(own, FORMS)}')
         found[name] = own or kinds.get(name, "")
     return found
 
@@ -137,7 +137,7 @@ def unknown_form(texts: Iterable[tuple[str, str]], nouns: Collection[str]) -> st
     for part, text in texts:
         for name, form, _ in _USED.findall(text):
             if form and form not in _EVERY_FORM and form not in nouns:
-                near = the_nearest(form, [*_EVERY_FORM, *nouns])
+                near = nearest_name(form, [*_EVERY_FORM, *nouns])
                 return f'"{part}": {{{name}:{form}}} is no form, and no noun of lexicon.toml{near}: {text!r}'
     return ""
 
@@ -240,7 +240,7 @@ def _missing(sentence: Sentence, name: str, among: Iterable[Given], where: str) 
     known = list(dict.fromkeys(one for facts in among for one in facts))
     return (
         f'"{sentence.part}" needs the fact "{name}", but declared are {", ".join(known)}'
-        f"{the_nearest(name, known)}: {where}"
+        f"{nearest_name(name, known)}: {where}"
     )
 
 

@@ -22,7 +22,7 @@ from .kinds import Misfit
 from .languages import LANGUAGES
 from .schema import load_schema
 
-ROOMS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
+FOLDERS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
 PAGE_KINDS = ("show", "do", "try", "ask", "set", "example")
 RULE_KINDS = (
     *("action", "building", "component", "constraint", "cost", "data", "definition", "effect", "end"),
@@ -45,9 +45,9 @@ _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
 class Library(Protocol):
     """The folders of a game (see rulebook.py)."""
 
-    def paths(self, room: str) -> Iterator[tuple[Path, Path]]: ...
+    def paths(self, subfolder: str) -> Iterator[tuple[Path, Path]]: ...
     def documents(
-        self, room: str, until: str = "", check: Callable[[Path, Any], None] | None = None
+        self, subfolder: str, until: str = "", check: Callable[[Path, Any], None] | None = None
     ) -> Iterator[tuple[Path, dict[str, Any]]]: ...
 
 
@@ -70,9 +70,9 @@ def read_toml(path: Path, until: str = "") -> dict[str, Any]:
         raise BadFile("file.unfit", file=_place(path), entry="", what=why) from None
 
 
-def documents(book: Library, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+def documents(book: Library, folder: str) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked documents of a folder beside the rulebook. Raises BadFile."""
-    return book.documents(room, check=partial(check, room))
+    return book.documents(folder, check=partial(check, folder))
 
 
 def heads(book: Library) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -84,33 +84,33 @@ def heads(book: Library) -> Iterator[tuple[Path, dict[str, Any]]]:
     return book.documents("lessons", until="[[page]]", check=begun)
 
 
-def every_misfit(book: Library, room: str) -> Iterator[BadFile]:
+def every_misfit(book: Library, folder: str) -> Iterator[BadFile]:
     """Every field of every file of this folder that is not as its schema says."""
-    for _, path in book.paths(room):
+    for _, path in book.paths(folder):
         try:
-            yield from misfits_in(room, path, read_toml(path))
+            yield from misfits_in(folder, path, read_toml(path))
         except BadFile as error:
             yield error
 
 
-def misfits_in(room: str, path: Path, document: dict[str, Any]) -> Iterator[BadFile]:
+def misfits_in(folder: str, path: Path, document: dict[str, Any]) -> Iterator[BadFile]:
     """Every field of one document that is not as its schema says."""
-    fields = file_fields(ROOMS[room])
+    fields = file_fields(FOLDERS[folder])
     found = list(misfits(fields, document))
-    if room == "coach" and not found:
+    if folder == "coach" and not found:
         found += _without_moment(document, fields)
-    yield from (unfit(room, path, document, wrong) for wrong in found)
+    yield from (unfit(folder, path, document, wrong) for wrong in found)
 
 
-def check(room: str, path: Path, document: dict[str, Any]) -> None:
+def check(folder: str, path: Path, document: dict[str, Any]) -> None:
     """Raise BadFile if a document of this folder is not as its schema says."""
-    fields = file_fields(ROOMS[room])
+    fields = file_fields(FOLDERS[folder])
     try:
         fields.read(document)
-        for wrong in _without_moment(document, fields) if room == "coach" else ():
+        for wrong in _without_moment(document, fields) if folder == "coach" else ():
             raise wrong
     except Misfit as wrong:
-        raise unfit(room, path, document, wrong) from None
+        raise unfit(folder, path, document, wrong) from None
 
 
 def _without_moment(document: dict[str, Any], fields: Fields) -> Iterator[Misfit]:
@@ -130,16 +130,16 @@ def check_rule(path: Path, rule_id: str, row: Any) -> None:
         raise BadFile("file.unfit", file=_place(path), entry=_entry("rule", rule_id), what=what) from None
 
 
-def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
+def unfit(folder: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
     """The error for a file that is not as its schema says."""
-    part, entry, found = ROOMS[room], dict.fromkeys(LANGUAGES, ""), _ENTRY.match(wrong.at)
+    part, entry, found = FOLDERS[folder], dict.fromkeys(LANGUAGES, ""), _ENTRY.match(wrong.at)
     if found and isinstance(file_fields(part).of[found[1]].kind, Rows):
         part, row = found[1], document[found[1]][int(found[2])]
         name = row.get("id") if isinstance(row, dict) else None
         entry = _entry(part, name if isinstance(name, str) else int(found[2]) + 1)
         wrong.at = wrong.at[found.end() :]
     what = TutorError(wrong.code, **misfit_facts(wrong, part))
-    return BadFile("file.unfit", file=_place(path, room), entry=entry, what=what)
+    return BadFile("file.unfit", file=_place(path, folder), entry=entry, what=what)
 
 
 def _entry(part: str, name: str | int) -> dict[str, str]:
@@ -149,8 +149,8 @@ def _entry(part: str, name: str | int) -> dict[str, str]:
     return {lang: told[lang].format(row=part, name=called[lang]) for lang in LANGUAGES}
 
 
-def _place(path: Path, room: str = "") -> str:
+def _place(path: Path, folder: str = "") -> str:
     """The path from the folder of the game on: "san_juan/lessons/10_board.toml"."""
     parts = path.parts
-    last = len(parts) - 1 - parts[::-1].index(room) if room else len(parts) - 2
+    last = len(parts) - 1 - parts[::-1].index(folder) if folder else len(parts) - 2
     return "/".join(parts[max(last - 1, 0) :])
