@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Screen
-from . import computed
+from . import computed, shown
 from .computed import Computed
 from .question import LONGEST, ParsedQuestion, example, heard
 
@@ -179,13 +179,22 @@ def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> list[Htm
     )
     if met is None:
         return None
+    game = table.game.NAME
+    first = next((rule for rule in shown.of_thing(game, said.thing) if _is_on(rule, met[1])), "")
+    more = shown.further(game, said.thing, first, said.rules)
     rest = [
-        chip(rule, games.book(table.game.NAME).card(rule).title[lang])
+        chip(rule, games.book(game).card(rule).title[lang])
         for rule in said.rules[:MOST_RULES]
-        if f'"rule {rule}"' not in met[1]
+        if rule not in more and not _is_on(rule, met[1])
     ]
-    seen = [tag("p.heard-said", words.pictured(table.game.NAME, lang, line)) for line in said.beside]
-    return [tag("div.heard-thing", met[1]), *seen, tag("p.chips", *rest) if rest else None]
+    boxes = [cards.rule_box(*cards.rule_of(lang, game, rule)) for rule in more]
+    seen = [tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside]
+    return [tag("div.heard-thing", met[1]), *seen, *boxes, tag("p.chips", *rest) if rest else None]
+
+
+def _is_on(rule: str, card: str) -> bool:
+    """Whether a card of the board has this rule."""
+    return f'"rule {rule}"' in card
 
 
 def _rules(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:

@@ -20,6 +20,7 @@ from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
 ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
+CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
 NAMED = 1.5  # and a word of the thing that is named
@@ -54,6 +55,24 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
 
 
+def things(table: Table, seat: int, text: str, lang: str) -> list[str]:
+    """The things that a question names in words that aren't misspelt."""
+    asked = known.question(table, seat, text, lang)
+    return _things(asked.but(said=tuple(word for word in asked.said if word.good == 1)))
+
+
+def rule_for(table: Table, seat: int, text: str, lang: str) -> str:
+    """The rule of the fact that has the most of the question, of the facts that answer by their rule;
+    "" without one.
+    """
+    asked = known.question(table, seat, text, lang)
+    every = [one for one in _rows(asked, _things(asked)) if _new(one, set()) >= CLEARLY]
+    for one in sorted(every, key=lambda one: -_new(one, set()))[:ROWS]:
+        if _lines(asked, asked.seen, one.row, one.value):
+            return one.row.rule if one.row.decides else ""
+    return ""
+
+
 def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
     """What the best row about the asker and a thing says, in words that ask for it;
     nothing without such words.
@@ -67,8 +86,15 @@ def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]
 def _things(asked: Question) -> list[str]:
     """The things that the question names, each by the longest of its names."""
     found = _all_named(asked)
-    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
+    every = [value for value, at in found.items() if not _covered(asked, value, at, found)]
     return every or sorted(_part_named(asked))
+
+
+def _covered(asked: Question, value: str, at: frozenset[int], found: dict[str, frozenset[int]]) -> bool:
+    """Whether a thing is only a part of the name of a longer one; "market stand and market" has both."""
+    names = vocabulary.of(asked.table.game.NAME).names[value]
+    again = any(len(at) > len(name) for name in names if all(name & asked.said[k].keys for k in at))
+    return not again and any(at < other for other in found.values())
 
 
 def _all_named(asked: Question) -> dict[str, frozenset[int]]:
@@ -76,8 +102,13 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
     game = asked.table.game.NAME
     found: dict[str, frozenset[int]] = {}
     for value, names in vocabulary.of(game).names.items():
+        spelt = vocabulary.written(game, value)
         for name in names:
-            at = frozenset(k for k, word in enumerate(asked.said) if word.keys & name)
+            at = frozenset(
+                k
+                for k, word in enumerate(asked.said)
+                if word.keys & name and (word.weight or word.text in spelt)
+            )  # "here" begins like a hero in Spanish
             if name and all(any(one in asked.said[k].keys for k in at) for one in name):
                 found[value] = max(at, found.get(value, at), key=len)
     return found

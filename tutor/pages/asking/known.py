@@ -60,6 +60,8 @@ class Row(Record):
     asker: bool = False  # and only of the player who asks, where nobody is named
     loose: bool = False  # and also where a word only means the same as its thing
     within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
+    printed: bool = False  # it tells what is printed on its thing
+    decides: bool = False  # its rule is one of those shown where the question was not understood
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
@@ -380,12 +382,12 @@ def _words(row: Row) -> frozenset[str]:
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
     """How far apart two players are: who asks, and who is named or else has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
-    others = [who for who in asked.named if who in known and who != asked.seat] or [
-        who for who in known if who != asked.seat
-    ]
+    named = [who for who in asked.named if who in known and who != asked.seat]
+    others = named or [who for who in known if who != asked.seat]
     if asked.seat not in known or not others:
         return []
-    one, two = sorted((asked.seat, others[0]), key=lambda who: -told[who]["n"])
+    pair = named if len(named) == 2 and not asked.texts & talk("own_side") else (asked.seat, others[0])
+    one, two = sorted(pair, key=lambda who: -told[who]["n"])
     n = told[one]["n"] - told[two]["n"]
     w = words.of(asked.lang)
     return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]

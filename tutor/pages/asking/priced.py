@@ -20,8 +20,8 @@ SORTS = (
     "short",
     "rest",
     "up_to",
-    "afford",
     "best",
+    "afford",
     "priced",
     "priced_one",
 )
@@ -148,7 +148,7 @@ def _rest(said: Priced, value: str, asked: Any) -> str:
         id=value,
         n=row["n"],
         short=row["n"] - said.money,
-        left=said.money - row["n"],
+        left=row.get("left", said.money - row["n"]),  # with the cards that a building brings
     )
 
 

@@ -20,6 +20,7 @@ from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
 from .instances import instances
+from .shown import good_move, rules_for
 from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
@@ -92,7 +93,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
     if not found and not stands:
         found = figures.outside(table, seat, _actions(table, seat, text))
-    rules = _rules(table, typed_text, lang)
+    rules = rules_for(table, seat, typed_text, lang)
     if found:
         return _of_actions(table, seat, text, lang, found, bool(exact), rules)
     thing = stands or _thing(table.game.NAME, text)
@@ -187,7 +188,7 @@ def _answers(text: str, found: dict[str, Sure]) -> bool:
 def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """What the position says about it, under a question that was not understood."""
     try:
-        found = facts.facts_for(table, seat, text, lang, card)
+        found = (*facts.facts_for(table, seat, text, lang, card), *good_move(table, seat, text, lang))
     except Exception:  # a page never breaks over a question
         LOG.exception("no facts: %s %r", table.game.NAME, text)
         found = ()
@@ -211,14 +212,6 @@ def _of_rules(game: str, text: str, lang: str) -> bool:
     return how or bool(same(game, text, search.language(game, text, lang)))
 
 
-def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
-    """The rules of this game that answer best; those of another only where the question names it."""
-    if not text:
-        return ()
-    found = search.search(table.game.NAME, text, lang).rules[: 3 * MOST]
-    return of_this_game(table, text, lang, found)[:MOST]
-
-
 def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
     """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
     try:
@@ -232,7 +225,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     """The answer to a question of a known sort, None for any other."""
     if (told := known.answer(table, seat, text, lang)) is not None:
         own = of_this_game(table, text, lang, told.rules)
-        return ParsedQuestion(text, rules=own or _rules(table, text, lang), told=told)
+        return ParsedQuestion(text, rules=own or rules_for(table, seat, text, lang), told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)
@@ -254,7 +247,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
                 text,
                 said.actions,
                 said.legal,
-                said.rules or _rules(table, text, lang),
+                said.rules or rules_for(table, seat, text, lang),
                 turned=obliged(text),
                 told=said,
             )

@@ -83,6 +83,9 @@ def asked_with(game: str) -> frozenset[str]:
         "afford",
         "priced",
         "priced_one",
+        "describing",
+        "asks_what",
+        "more",
     )
     return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))
 

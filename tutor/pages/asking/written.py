@@ -9,7 +9,7 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import answered, computed
+from . import answered, computed, shown
 from .question import ParsedQuestion, example, heard
 
 MOST_RULES = 3
@@ -62,7 +62,7 @@ def _answer(
                 *(f"{line}." for line in found.lines),
                 *said.beside,
             ],
-            (found.rule,) if found.rule else (),
+            (found.rule, *shown.further(game, said.thing, found.rule, said.rules)) if found.rule else (),
         )
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
