@@ -44,6 +44,9 @@ def answer(where: str, text: str, lang: str) -> written.Written:
         ("unseen late", "en", "so my sales, what would they be", "Each pays: indigo 1"),
         ("unseen early", "en", "what has roberto got in his hand", "only Roberto may see which"),
         ("fresh late", "es", "cuántos edificios voy a tener", "la fundición de plata"),
+        ("unseen start", "en", "which of my cards are violet", "well, market stand and guild hall"),
+        ("unseen late", "es", "cuáles de mis cartas son violetas", "torre, carpintero y cantera"),
+        ("unseen late", "es", "quién es el constructor", "(Cristina)"),
     ],
 )
 def test_the_position_has_the_figure(where: str, lang: str, text: str, part: str) -> None:
@@ -110,3 +113,12 @@ def test_must_i_is_answered_with_what_can_be_done_instead() -> None:
 def test_a_small_word_names_no_building() -> None:
     """ "Here" begins like the Spanish hero."""
     assert "hero" not in facts.things(at("unseen")["mid"], 0, "does my library help me here", "en")
+
+
+def test_what_is_good_for_another_player_is_not_advised() -> None:
+    for lang, text in (
+        ("en", "which role is best for Cristina"),
+        ("es", "qué rol le viene mejor a Cristina"),
+    ):
+        said = " ".join(answer("unseen late", text, lang).lines)
+        assert "A good move" not in said and "Una buena jugada" not in said

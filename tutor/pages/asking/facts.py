@@ -65,6 +65,8 @@ def rule_for(table: Table, seat: int, text: str, lang: str) -> str:
     """The rule of the fact that has the most of the question, of the facts that answer by their rule;
     "" without one.
     """
+    if not any(row.decides for row in known.rows(table.game.NAME)):
+        return ""
     asked = known.question(table, seat, text, lang)
     every = [one for one in _rows(asked, _things(asked)) if _new(one, set()) >= CLEARLY]
     for one in sorted(every, key=lambda one: -_new(one, set()))[:ROWS]:

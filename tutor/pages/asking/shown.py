@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from tutor.boards import games
 from tutor.rules.kernel.table import Table
@@ -38,7 +39,8 @@ def rules_for(table: Table, seat: int, text: str, lang: str) -> Rules:
     found = of_this_game(table, text, lang, found)
     if exact:
         return found[:MOST]
-    things = [one for one in facts.things(table, seat, text, lang) if _told(table, one)]
+    told = _told(game)
+    things = [one for one in facts.things(table, seat, text, lang) if one in told] if told else []
     best = _for_each(game, found, things) if len(things) > 1 else ()
     printed = [one for one in found if _card(game, one) in things and _kind(game, one) == PRINTED]
     ordered = (*best, *(one for one in found if one not in printed), *printed)
@@ -57,10 +59,11 @@ def _with_fact(table: Table, seat: int, text: str, lang: str, found: Rules) -> R
     return tuple(dict.fromkeys((*found[: SHOWN - 1], rule, *found[SHOWN - 1 :])))
 
 
-def _told(table: Table, thing: str) -> bool:
-    """Whether the position says what is printed on a thing."""
-    rows = (row for row in known.rows(table.game.NAME) if row.printed)
-    return any(thing in known.values(table.game.NAME, row.slot) for row in rows)
+@cache
+def _told(game: str) -> frozenset[str]:
+    """The things of which the position says what is printed on them."""
+    rows = (row for row in known.rows(game) if row.printed)
+    return frozenset(value for row in rows for value in known.values(game, row.slot))
 
 
 def _for_each(game: str, found: Rules, things: Sequence[str]) -> Rules:
@@ -91,6 +94,8 @@ def good_move(table: Table, seat: int, text: str, lang: str) -> Rules:
     """A good move, where the question asks for advice and names nothing else than what can be done now."""
     if table.seat != seat or not {*split(text)} & talk("asks_advice"):
         return ()
+    if known.question(table, seat, text, lang).named:
+        return ()  # what would be good for another player
     now = {word for action in table.legal(seat) for word in action.split()}
     if not {*facts.things(table, seat, text, lang)} <= now:
         return ()

@@ -13,7 +13,7 @@ from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS
 from .state import Area
-from .this_phase import THIS_PHASE, as_chooser, as_other, brings, span
+from .this_phase import THIS_PHASE, as_chooser, as_other, brings, phase_of, span
 
 Facts = dict[str, Any] | None
 
@@ -128,6 +128,11 @@ def role(see: Any, name: str) -> Facts:
     return {"role": name, "say": left_over(see, [name], choosers(see)).get("say", "says")}
 
 
+def when(see: Any, name: str) -> Facts:
+    """Who has the role in whose phase something is done, while that phase isn't going on."""
+    return None if phase_of(see, name) else role(see, name)
+
+
 def choosers(see: Any) -> list[str]:
     """The players who still choose a role this round, after the one who decides now."""
     state = see.state
@@ -183,7 +188,8 @@ def next_role(see: Any) -> Facts:
 COULD: dict[str, Callable[..., Facts]] = {
     **THIS_PHASE,
     "next_role": next_role,
-    **{f"when_{name}": partial(role, name=name) for name in PHASES},
+    "order": next_role,
+    **{f"when_{name}": partial(when, name=name) for name in PHASES},
     "building": building,
     "price_of": price_of,
     "good_of": good,

@@ -33,7 +33,7 @@ def as_other(state: Any) -> Any:
     return state.but(agenda=before(state))
 
 
-def _phase(see: Any, role: str) -> Phase | None:
+def phase_of(see: Any, role: str) -> Phase | None:
     """The phase of a role, while it is going on."""
     found = (task for task in see.state.agenda if isinstance(task, Phase) and task.kind == role)
     return next(found, None)
@@ -46,7 +46,7 @@ def _to_come(see: Any, who: int) -> bool:
 
 def councillor_now(see: Any, who: int) -> Facts:
     """The cards that a player draws and keeps in this councillor phase."""
-    phase = _phase(see, "councillor")
+    phase = phase_of(see, "councillor")
     if phase is None or not _to_come(see, who):
         return None
     task, hand = see.state.agenda[-1], see.view["seats"][who]["hand"]
@@ -67,7 +67,7 @@ def _allowed(see: Any, who: int, role: str, rules: list[tuple[str, str]]) -> dic
 
 def producer_now(see: Any, who: int) -> Facts:
     """The goods that a player may make in this producer phase."""
-    if _phase(see, "producer") is None or not _to_come(see, who):
+    if phase_of(see, "producer") is None or not _to_come(see, who):
         return None
     empty = [one for one, card in see.state.seats[who].area if CARDS[one].good and not card]
     made = getattr(see.state.agenda[-1], "made", 0) if see.state.agenda[-1].seat == who else 0
@@ -77,7 +77,7 @@ def producer_now(see: Any, who: int) -> Facts:
 
 def trader_now(see: Any, who: int) -> Facts:
     """The goods that a player may sell in this trader phase, and what they bring."""
-    if _phase(see, "trader") is None or not _to_come(see, who) or not see.state.open:
+    if phase_of(see, "trader") is None or not _to_come(see, who) or not see.state.open:
         return None
     task, paid = see.state.agenda[-1], PRICES[see.state.open]
     sold = getattr(task, "sold", 0) if task.seat == who else 0
@@ -126,7 +126,7 @@ def could_build(see: Any, who: int) -> Facts:
         return None
     cards = see.view["seats"][who]["hand"]
     facts = {"cards": cards, "pay": max(0, cards - 1)}
-    if _phase(see, "builder") is not None and _to_come(see, who):
+    if phase_of(see, "builder") is not None and _to_come(see, who):
         rows = _affordable(see.state, who)
         return facts | {"rows": rows, "n": len(rows), "say": "now"}
     rows = _affordable(as_chooser(see.state, "builder", who), who)
@@ -154,7 +154,7 @@ def left_after(see: Any, who: int, name: str) -> Facts:
         return None
     if _built(see.state, who, name):
         return None
-    if _phase(see, "builder") is not None and _to_come(see, who):
+    if phase_of(see, "builder") is not None and _to_come(see, who):
         n = after_building(see.state, who, name)
         return {"building": name, "n": n, "say": "says" if n >= 0 else "short"}
     n = after_building(as_other(see.state), who, name)
@@ -175,7 +175,14 @@ def points_of_all(see: Any) -> Facts:
     return {"rows": rows, "who": rows[0]["seat"], "n": gap, "say": "says" if gap else "level"}
 
 
+def violet_hand(see: Any) -> Facts:
+    """The violet cards in the asker's hand."""
+    found = [name for name in see.state.seats[see.me].hand if CARDS[name].violet]
+    return {"n": len(found), "list": found}
+
+
 THIS_PHASE: dict[str, Callable[..., Facts]] = {
+    "violet_hand": violet_hand,
     "councillor_now": councillor_now,
     "producer_now": producer_now,
     "trader_now": trader_now,
