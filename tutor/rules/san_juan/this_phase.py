@@ -141,19 +141,19 @@ def after_building(state: Any, who: int, name: str) -> int:
     n = price(state, who, name).pay
     if n > cards + goods:
         return -1
-    left = max(0, cards - n)
+    left: int = max(0, cards - n)
     violet = CARDS[name].violet
     left += sum(hook.answer(violet) for hook in hooks_for("cards_after_building", board.area))
-    more: int = sum(hook.answer(left) for hook in hooks_for("cards_if_few", board.area))
-    return left + more
+    left += sum(hook.answer(left) for hook in hooks_for("cards_if_few", board.area))
+    return left
 
 
 def left_after(see: Any, who: int, name: str) -> Facts:
     """The cards in the asker's hand after one of them was built."""
     if who != see.me or name not in CARDS or name not in see.state.seats[who].hand:
         return None
-    if _built(see.state, who, name):
-        return None
+    if _built(see.state, who, name) or means(see.state, who, name)[1]:
+        return None  # with goods that can pay, more cards may stay
     if phase_of(see, "builder") is not None and _to_come(see, who):
         n = after_building(see.state, who, name)
         return {"building": name, "n": n, "say": "says" if n >= 0 else "short"}
