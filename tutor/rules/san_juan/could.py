@@ -129,7 +129,7 @@ def role(see: Any, name: str) -> Facts:
 
 
 def when(see: Any, name: str) -> Facts:
-    """Who has the role in whose phase something is done, while that phase isn't going on."""
+    """The role whose phase it belongs to, while that phase isn't going on."""
     return None if phase_of(see, name) else role(see, name)
 
 
@@ -178,7 +178,7 @@ def bonus(see: Any, who: int, name: str) -> Facts:
 
 
 def next_role(see: Any) -> Facts:
-    """Who chooses a role after the one who decides now, and from what."""
+    """The next players to choose a role, and the roles that are free."""
     facts = order_of_choosing(see, choosers(see))
     free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
     names, first = see.view["names"], see.view["governor"]
