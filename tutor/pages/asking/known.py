@@ -265,7 +265,7 @@ def _values(
 
 
 def part_named(asked: Question, values: frozenset[str], used: set[int]) -> dict[str, set[int]]:
-    """The one thing of which only a part of the name is said ("the roaster"). A whole name is no part."""
+    """The one thing of which only a part of the name is said ("the roaster"). A whole name isn't a part."""
     here = vocabulary.of(asked.table.game.NAME)
     free = [
         k

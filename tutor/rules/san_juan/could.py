@@ -98,7 +98,7 @@ def sells(see: Any, who: int) -> Facts:
 
 
 def draws(see: Any, who: int) -> Facts:
-    """How many cards a player sees and keeps, as the councillor and in another player's phase."""
+    """The cards seen and kept, as the councillor and in another player's phase."""
     own, other = (as_chooser(see.state, "councillor", who), as_other(see.state))
     return {
         "n": councillor.drawn(own, who),
@@ -134,7 +134,7 @@ def when(see: Any, name: str) -> Facts:
 
 
 def choosers(see: Any) -> list[str]:
-    """The players who still choose a role this round, after the one who decides now."""
+    """The players whose choice of a role is still to come in this round."""
     state = see.state
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
     return (

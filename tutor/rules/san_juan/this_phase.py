@@ -100,7 +100,7 @@ def brings(see: Any, who: int, goods: list[str], prices: dict[str, tuple[int, in
 
 
 def span(least: int, most: int) -> str:
-    """A number, or the two between which it lies."""
+    """A number, or the least and the most that it can be."""
     return str(least) if least == most else f"{least}–{most}"
 
 
