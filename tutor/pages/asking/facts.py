@@ -14,7 +14,7 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import known, priced, vocabulary
+from . import computed, known, priced, vocabulary
 from .known import AskerView, Question, Row
 from .vocabulary import Name, talk
 
@@ -37,7 +37,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines = _chosen(asked, seen, things)
+    lines = [*filter(None, [computed.advised(table, seat, text, lang) if not asked.named else ""])]
+    lines += _chosen(asked, seen, things)
     every = [row for row in known.rows(table.game.NAME) if row.always]
     for value in things:
         for row in (row for row in every if not row.within and not row.loose):
@@ -132,7 +133,7 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str
         left.remove(best)
         if said := _lines(asked, seen, best.row, best.value, bool(lines)):
             lines += said
-            covered |= best.has.keys()
+            covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
     return lines
 

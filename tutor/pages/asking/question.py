@@ -121,8 +121,9 @@ def _of_actions(
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
     near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
+    leave = all(row.leave for row in found.values())
     beside = (
-        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
+        *figures.verdicts(table, seat, text, near, leave, lang),
         *_beside(table, seat, text, lang, bool(thing)),
     )
     one_sort = can or len({one.split()[0] for one in rest}) == 1
@@ -137,7 +138,8 @@ def _of_actions(
         return ParsedQuestion(
             text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
         )
-    return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+    shown = figures.with_refusal(table, seat, near if leave else (), rules)
+    return ParsedQuestion(text, rules=shown, thing=thing, near=near, beside=beside)
 
 
 def _answer_of(

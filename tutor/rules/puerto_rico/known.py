@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel import counted
 from ..kernel.counted import left_over, who_took
+from .as_role import AS_ROLE
 from .could import COULD, choosers, price_next, refill
 from .hooks import total
 from .phases.storage import places
@@ -322,6 +323,7 @@ def _places(see: See, who: int) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
+    **AS_ROLE,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,
@@ -367,5 +369,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
         "who": see.view["governor"],
         "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])],
     },
+    "length": lambda see: {"n": see.view["round"]},
     "quarries": lambda see: {"n": see.view["quarries"]["n"]},
 }
