@@ -119,8 +119,11 @@ def _advice(asked: ComputedQuestion, thoughts: Sequence[Any]) -> str:
 
 def advised(table: Table, seat: int, text: str, lang: str) -> str:
     """What the computer player would do, under a question that asks for advice and was not understood."""
-    said = {*split(text)}
-    if table.seat != seat or not any({*one.split()} <= said for one in vocabulary.spoken("advising")):
+    said = split(text)
+    chosen = {*said[1:]} & talk("either") and not {*said[:1]} & talk("asks_what")  # "the corn or the sugar"
+    if table.seat != seat or not (
+        chosen or any({*one.split()} <= {*said} for one in vocabulary.spoken("advising"))
+    ):
         return ""
     game = table.game
     every = make(NAMES[-1], game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]

@@ -16,6 +16,7 @@ from tutor.rules.kernel.table import Table
 
 from . import computed, known, priced, vocabulary
 from .known import AskerView, Question, Row
+from .tokenise import asked_with
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
@@ -102,6 +103,7 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
         value: at
         for value, at in parts.items()
         if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
+        and not all(asked.said[k].text in asked_with(game) for k in at)  # "my city" is no city hall
     }
 
 
@@ -215,7 +217,8 @@ def _whom(asked: Question) -> list[int]:
     """The players who are named, and the player who asks; everybody,
     where the question is about all of them.
     """
-    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
+    own_words = talk("own_side") | (talk("whole_of") if asked.texts & talk("own_side") else frozenset())
+    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - own_words
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
     own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []

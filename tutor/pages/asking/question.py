@@ -161,7 +161,7 @@ def _answer_of(
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
-    said = split(text)
+    said = [word for word in split(text) if word not in talk("asks_reason")]
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
     if asks_state and (not leave or len(found) > 1):
@@ -393,8 +393,3 @@ def _described(game: str, text: str) -> str:
             ):
                 return str(value)
     return ""
-
-
-def example(game: str, lang: str) -> str:
-    """A question that shows learners how to ask."""
-    return typed.example(game, lang)

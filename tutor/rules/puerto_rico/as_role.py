@@ -63,6 +63,11 @@ def column(see: Any, name: str) -> Facts:
     return {"building": name, "cost": BUILDINGS[name].cost, "n": BUILDINGS[name].column}
 
 
+def size(see: Any, name: str) -> Facts:
+    """How many colonists a building has room for."""
+    return {"building": name, "n": BUILDINGS[name].circles} if name in BUILDINGS else None
+
+
 def pays(see: Any, who: int, name: str) -> Facts:
     """What a building that pays for kinds would pay for what a player can produce now."""
     if name not in BUILDINGS:
@@ -91,6 +96,7 @@ AS_ROLE: dict[str, Callable[..., Facts]] = {
     "could_build": could_build,
     "as_captain": as_captain,
     "column": column,
+    "size": size,
     "pays": pays,
     "plant": plant,
 }
