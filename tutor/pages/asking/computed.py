@@ -121,8 +121,9 @@ def advised(table: Table, seat: int, text: str, lang: str) -> str:
     """What the computer player would do, under a question that asks for advice and was not understood."""
     said = split(text)
     chosen = {*said[1:]} & talk("either") and not {*said[:1]} & talk("asks_what")  # "the corn or the sugar"
+    whole = f" {' '.join(said)} "
     if table.seat != seat or not (
-        chosen or any({*one.split()} <= {*said} for one in vocabulary.spoken("advising"))
+        chosen or any(f" {one} " in whole for one in vocabulary.spoken("advising"))
     ):
         return ""
     game = table.game

@@ -20,7 +20,7 @@ from .tokenise import asked_with
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
-ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
+ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
 NAMED = 1.5  # and a word of the thing that is named
@@ -52,7 +52,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
     for met in (thing(table, seat, lang, value) for value in things if not card):
-        lines += [met.does, *met.lines[:1]] if met is not None and len(lines) < ENOUGH else []
+        few = len(lines) < ENOUGH
+        lines += [met.does, *met.lines[:few]] if met is not None and (few or len(things) == 1) else []
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
 
 

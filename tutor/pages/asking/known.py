@@ -353,7 +353,7 @@ def _of_players(
     seen = asked.seen
     found = {who: count(seen, who, *filter(None, [meant.value])) for who in every}
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
-    if not told:
+    if not told or any(found[who] is None for who in asked.named):
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [sentence(asked, meant.row, told[who]) for who in ranked]

@@ -41,8 +41,8 @@ def _coins_on(see: Any, role: str) -> int:
 
 
 def as_captain(see: Any, who: int) -> Facts:
-    """What the first load would earn a player who chooses the captain."""
-    if not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
+    """What the first load would earn the player who asks, as the captain."""
+    if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
         return None
     board = see.state.seats[who]
     more = privileges(as_chooser(see.state, "captain", who), "captain", who) + total("load_bonus", board)

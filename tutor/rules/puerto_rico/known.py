@@ -223,7 +223,8 @@ def _house_takes(see: See, good: str) -> Facts:
 
 def _row(see: See) -> Facts:
     tiles = [spot["kind"] for spot in see.view["row"]]
-    return {"n": len(tiles), "tiles": tiles, "quarries": see.view["quarries"]["n"]}
+    down = see.view["deck"]["n"]
+    return {"n": len(tiles), "tiles": tiles, "down": down, "quarries": see.view["quarries"]["n"]}
 
 
 def _supply(see: See) -> Facts:
@@ -243,6 +244,7 @@ def _in_supply(see: See, good: str) -> Facts:
             "good": good,
             "goods": {good: see.view["goods"][GOOD_INDEX[good]]},
             "n": see.view["goods"][GOOD_INDEX[good]],
+            "up": [spot["kind"] for spot in see.view["row"]].count(good),
         }
         if good in GOODS
         else None
