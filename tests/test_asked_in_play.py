@@ -75,7 +75,7 @@ def test_no_advice_where_nobody_asks_for_it(moment: str, lang: str, text: str) -
         ("mid", "en", "why is the ship with 1 sugar not empty"),
     ],
 )
-def test_what_was_false_is_no_answer_any_more(moment: str, lang: str, text: str) -> None:
+def test_what_was_false_is_not_answered_any_more(moment: str, lang: str, text: str) -> None:
     assert said("puerto_rico", moment, lang, text).kind == "rules"
 
 
@@ -87,7 +87,7 @@ def test_what_another_would_get_is_not_answered_with_mine() -> None:
     )
 
 
-def test_a_city_is_no_city_hall() -> None:
+def test_a_city_is_not_the_city_hall() -> None:
     lines = said("puerto_rico", "late", "en", "what does Roberto need to finish his city").lines
     assert not any("city hall" in line for line in lines if not line.startswith("-"))
 

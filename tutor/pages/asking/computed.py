@@ -117,7 +117,7 @@ def _advice(asked: ComputedQuestion, thoughts: Sequence[Any]) -> str:
     return asked.says("advice", action=naming.plain(game, best.action, asked.lang), reason=reason)
 
 
-def advised(table: Table, seat: int, text: str, lang: str) -> str:
+def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     """What the computer player would do, under a question that asks for advice and was not understood."""
     said = split(text)
     chosen = {*said[1:]} & talk("either") and not {*said[:1]} & talk("asks_what")  # "the corn or the sugar"

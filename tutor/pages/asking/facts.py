@@ -38,7 +38,7 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines = [*filter(None, [computed.advised(table, seat, text, lang) if not asked.named else ""])]
+    lines = [*filter(None, [computed.hint_line(table, seat, text, lang) if not asked.named else ""])]
     lines += _chosen(asked, seen, things)
     every = [row for row in known.rows(table.game.NAME) if row.always]
     for value in things:
@@ -104,7 +104,7 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
         value: at
         for value, at in parts.items()
         if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
-        and not all(asked.said[k].text in asked_with(game) for k in at)  # "my city" is no city hall
+        and not all(asked.said[k].text in asked_with(game) for k in at)  # "my city" isn't the city hall
     }
 
 
