@@ -73,6 +73,8 @@ def test_no_advice_where_nobody_asks_for_it(moment: str, lang: str, text: str) -
         ("start", "en", "how many of each building are there"),
         ("start", "es", "cuántos hay de cada edificio"),
         ("mid", "en", "why is the ship with 1 sugar not empty"),
+        ("start", "en", "when do i get to pick again"),
+        ("start", "es", "cuándo vuelvo a elegir"),
     ],
 )
 def test_what_was_false_is_not_answered_any_more(moment: str, lang: str, text: str) -> None:

@@ -184,8 +184,8 @@ def _task(asked: ComputedQuestion) -> Computed | None:
 
 def _turn(asked: ComputedQuestion) -> Computed | None:
     view = board.seen(asked.table, asked.seat, asked.lang)
-    if view is None:
-        return None
+    if view is None or (asked.deciding and asked.kind.noun):
+        return None  # "when do I choose again" is not answered by "now"
     away: list[int] = view["away"]
     order = sorted((turn, seat) for seat, turn in enumerate(away) if turn > 0)
     names = [view["names"][seat] for _, seat in order if seat != asked.seat]
