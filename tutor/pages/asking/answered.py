@@ -13,7 +13,7 @@ from tutor.rules.kernel.table import Table
 from ..screen import Screen
 from . import computed, shown
 from .computed import Computed
-from .question import LONGEST, ParsedQuestion, example, heard
+from .question import LONGEST, ParsedQuestion, heard
 
 MOST_RULES = 4
 FEW = 3  # rules to choose from under what was not understood
@@ -71,7 +71,7 @@ def _unasked(game: str, lang: str, text: str) -> Html:
 
 def _field(game: str, lang: str, text: str) -> Html:
     w = words.of(lang)
-    hint = w("asking.hint", example=example(game, lang), verb=typed.verb(game, lang))
+    hint = w("asking.hint", example=typed.example(game, lang), verb=typed.verb(game, lang))
     label = w("asking.field")
     field = tag(
         "input",
@@ -200,7 +200,7 @@ def _is_on(rule: str, card: str) -> bool:
 def _rules(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
     w = words.of(lang)
     if not said.rules:
-        return [tag("p", w("asking.none", text=said.text, example=example(game, lang)))]
+        return [tag("p", w("asking.none", text=said.text, example=typed.example(game, lang)))]
     more = link(f"{game}/rules?q={quote(said.text)}", w("asking.all_rules"), icon("arrow"), cls="quiet-link")
     return [tag("h2", w("asking.rules")), *_under(said.rules[:FEW], game, lang), more]
 
@@ -218,4 +218,4 @@ def spoken(said: ParsedQuestion, table: Table, lang: str) -> str:
             f"{w('asking.unread')} {w('asking.rules')} "
             f"{'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
         )
-    return w("asking.none", text=said.text, example=example(game, lang))
+    return w("asking.none", text=said.text, example=typed.example(game, lang))

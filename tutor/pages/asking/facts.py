@@ -14,12 +14,13 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import known, priced, vocabulary
+from . import computed, known, priced, vocabulary
 from .known import AskerView, Question, Row
+from .tokenise import asked_with
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
-ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
+ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
 CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
@@ -38,7 +39,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines = _chosen(asked, seen, things)
+    lines = [*filter(None, [computed.hint_line(table, seat, text, lang) if not asked.named else ""])]
+    lines += _chosen(asked, seen, things)
     every = [row for row in known.rows(table.game.NAME) if row.always]
     for value in things:
         for row in (row for row in every if not row.within and not row.loose):
@@ -51,7 +53,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
     for met in (thing(table, seat, lang, value) for value in things if not card):
-        lines += [met.does, *met.lines[:1]] if met is not None and len(lines) < ENOUGH else []
+        few = len(lines) < ENOUGH
+        lines += [met.does, *met.lines[:few]] if met is not None and (few or len(things) == 1) else []
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
 
 
@@ -134,6 +137,7 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
         value: at
         for value, at in parts.items()
         if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
+        and not all(asked.said[k].text in asked_with(game) for k in at)  # "my city" isn't the city hall
     }
 
 
@@ -165,7 +169,7 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str
         left.remove(best)
         if said := _lines(asked, seen, best.row, best.value, bool(lines)):
             lines += said
-            covered |= best.has.keys()
+            covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
     return lines
 
@@ -247,7 +251,8 @@ def _whom(asked: Question) -> list[int]:
     """The players who are named, and the player who asks; everybody,
     where the question is about all of them.
     """
-    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
+    own_words = talk("own_side") | (talk("whole_of") if asked.texts & talk("own_side") else frozenset())
+    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - own_words
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
     own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []

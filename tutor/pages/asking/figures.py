@@ -19,6 +19,7 @@ from .vocabulary import split, talk
 from .whole import obliged
 
 T = TypeVar("T")
+SHOWN = 3  # rules that are shown under an answer
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
@@ -38,6 +39,14 @@ def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
     decide = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
     said = words.of(lang)("asking.now_not", action=name, why=announcements.verdict(table, found, lang))
     return (said, *([] if card.bars == "moment" else decide[:1]))
+
+
+def with_refusal(table: Table, seat: int, near: Sequence[str], rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules with that of a refusal among the first three, where the move that comes near is refused."""
+    if not near or near[0] in table.legal(seat) or inside(table, seat, near[0]):
+        return rules
+    rule = table.why_not(near[0], seat).refusals[0].rule
+    return rules if rule in rules[:SHOWN] else (*rules[: SHOWN - 1], rule, *rules[SHOWN - 1 :])
 
 
 def names_all(table: Table, reading: Reading) -> bool:

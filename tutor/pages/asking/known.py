@@ -29,7 +29,7 @@ from tutor.rules.kernel.table import Table
 
 from . import priced, vocabulary
 from .computed import Computed
-from .tokenise import QuestionWord, hear, players
+from .tokenise import QuestionWord, hear, of_each, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
@@ -303,7 +303,7 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
     if row.of == "items":
         return None if asked.named or asked.mine else _items(asked, meant, rest)
     plain = talk("plainly") | (talk("everybody") | talk("comparing") if row.of == "player" else frozenset())
-    if rest - plain or (row.of != "player" and asked.named):
+    if rest - plain or (row.of != "player" and asked.named) or of_each(asked.said, meant.used):
         return None
     count = counted(game)[row.count]
     if row.of == "player":
@@ -355,7 +355,7 @@ def _of_players(
     seen = asked.seen
     found = {who: count(seen, who, *filter(None, [meant.value])) for who in every}
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
-    if not told:
+    if not told or any(found[who] is None for who in asked.named):
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [sentence(asked, meant.row, told[who]) for who in ranked]

@@ -122,8 +122,9 @@ def _of_actions(
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
     near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
+    leave = all(row.leave for row in found.values())
     beside = (
-        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
+        *figures.verdicts(table, seat, text, near, leave, lang),
         *_beside(table, seat, text, lang, bool(thing)),
     )
     one_sort = can or len({one.split()[0] for one in rest}) == 1
@@ -138,7 +139,8 @@ def _of_actions(
         return ParsedQuestion(
             text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
         )
-    return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+    shown = figures.with_refusal(table, seat, near if leave else (), rules)
+    return ParsedQuestion(text, rules=shown, thing=thing, near=near, beside=beside)
 
 
 def _answer_of(
@@ -160,7 +162,7 @@ def _answer_of(
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
-    said = split(text)
+    said = [word for word in split(text) if word not in talk("asks_reason")]
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
     if asks_state and (not leave or len(found) > 1):
@@ -384,8 +386,3 @@ def _described(game: str, text: str) -> str:
             ):
                 return str(value)
     return ""
-
-
-def example(game: str, lang: str) -> str:
-    """A question that shows learners how to ask."""
-    return typed.example(game, lang)

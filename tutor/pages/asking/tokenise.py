@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tutor.boards import games
@@ -39,6 +40,11 @@ def hear(game: str, text: str) -> tuple[QuestionWord, ...]:
         if min(at) >= 0 and max(at) - min(at) < len(name) + 2:
             said = [word.but(weight=THING) if k in at else word for k, word in enumerate(said)]
     return tuple(said)
+
+
+def of_each(said: Sequence[QuestionWord], used: frozenset[int]) -> bool:
+    """Whether it asks for each of these words, "how many of each building", not for each player."""
+    return any(word.text in talk("every_one") and k + 1 in used for k, word in enumerate(said))
 
 
 def _joined(game: str, words: list[str]) -> list[str]:
