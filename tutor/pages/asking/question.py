@@ -15,7 +15,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
@@ -201,7 +201,7 @@ def _usual_names(table: Table, text: str) -> str:
     for own, usual in zip(table.names, table.game.NAMES, strict=False):
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
         text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
-    return text
+    return plainer.called_otherwise(table.game.NAME, text)
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:
@@ -215,7 +215,7 @@ def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
     """The rules of this game that answer best; those of another only where the question names it."""
     if not text:
         return ()
-    found = search.search(table.game.NAME, text, lang).rules[: 3 * MOST]
+    found = search.search(table.game.NAME, plainer.for_rules(table, text, lang), lang).rules[: 3 * MOST]
     return of_this_game(table, text, lang, found)[:MOST]
 
 
