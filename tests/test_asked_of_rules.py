@@ -56,7 +56,7 @@ def test_a_city_may_be_called_as_people_call_it(said: str) -> None:
             "EC.warehouse.where",
         ),
         ("el_capitan", "mid", "es", "de Tunis quién saca más dinero", "EC.majority.two-paid"),
-        ("el_capitan", "mid", "es", "sin dinero, qué puedo hacer", "EC.loan.forced"),
+        ("el_capitan", "mid", "es", "no tengo dinero, y no sé qué hacer", "EC.loan.forced"),
         ("el_capitan", "early", "en", "so my house got shut, what have I lost", "EC.close.no-count"),
         ("el_capitan", "start", "en", "is there cash for me the moment I build", "EC.payday.income"),
         ("le_havre", "start", "es", "esas fichas redondas del tablero, para qué son", "LH.supply.two-tokens"),

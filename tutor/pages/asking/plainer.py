@@ -1,4 +1,4 @@
-"""A question about this table as one about the rules: "Tunis" is a city there, and "Cristina" another player."""
+"""A question about this table as one about the rules: "Tunis" is a city, and "Cristina" another player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _others(game: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def for_rules(table: Table, text: str, lang: str) -> str:
-    """The question as the rules may be searched for it; one that a rule answers word for word stays as it is."""
+    """The question as the rules are searched for it; one that is written for a rule stays as it is."""
     game = table.game.NAME
     tongue = language(game, text, lang)
     if same(game, text, tongue):
