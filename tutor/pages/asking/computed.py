@@ -106,7 +106,10 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
         naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left
     )
     line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
-    return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
+    task = _your_task(asked) if not asked.kind.rest else ()
+    return Computed(
+        "hint", (line, *task), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1]
+    )
 
 
 def _better(asked: ComputedQuestion) -> Computed | None:
@@ -155,11 +158,14 @@ def _worth(asked: ComputedQuestion) -> Computed | None:
 def _task(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
-    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
     legal = tuple(naming.ordered(asked.table.game.NAME, asked.table.legal())[:MOST])
-    return Computed(
-        "task", (asked.says("your_task", task=said),) if said else (), asked.says("can"), legal, len(legal)
-    )
+    return Computed("task", _your_task(asked), asked.says("can"), legal, len(legal))
+
+
+def _your_task(asked: ComputedQuestion) -> tuple[str, ...]:
+    """What the player decides now, in a sentence."""
+    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
+    return (asked.says("your_task", task=said.rstrip("?").lstrip("¿")),) if said else ()
 
 
 def _turn(asked: ComputedQuestion) -> Computed | None:

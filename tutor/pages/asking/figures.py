@@ -14,11 +14,13 @@ from tutor.rules.kernel.table import Table
 from . import facts, known, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
+from .instances import instances
 from .tokenise import THING, hear
 from .vocabulary import split, talk
-from .whole import obliged
+from .whole import asks_why, obliged, rather
 
 T = TypeVar("T")
+TOLD = 2  # rules that refuse a sort of action, at most
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
@@ -83,11 +85,49 @@ def verdicts(
     """What stands against the one sort of action that is meant, where the question asks leave."""
     verbs = {one.split()[0] for one in near}
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
-    if best is None or not best.spoken or best.part < MOSTLY or not leave:
+    if best is None or not best.spoken or best.part < MOSTLY or not leave or rather(text):
         return ()
     others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
     clear = not others and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
+
+
+def because(table: Table, seat: int, text: str, near: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """What stands against the nearest action where the question asks why it can't be done: "why can't I buy
+    any card", "why can't I enter the wharf if it is mine".
+    """
+    said = split(text)
+    if not (asks_why(said) and {*said} & talk("letting")) or not near or near[0] in table.legal(seat):
+        return ()
+    best = next((one for one in readings(table.game.NAME, text) if one.verb == near[0].split()[0]), None)
+    settles = near[0].split()[0] in naming.payment_tasks(table.game.NAME)["settles"]
+    if best is None or settles or known.question(table, seat, text, lang).named:
+        return ()
+    if not any(best.fields) and {*said} & talk("none_at_all"):
+        return _by_rule(table, seat, best, lang)
+    return verdict(table, seat, near[0], lang) if names_all(table, best) else ()
+
+
+def _by_rule(table: Table, seat: int, best: Reading, lang: str) -> tuple[str, ...]:
+    """What stands against the actions of a sort: one for each rule, the first few."""
+    found: dict[str, str] = {}
+    for action in instances(table, seat, best):
+        if action in table.legal(seat):
+            return ()
+        found.setdefault(table.why_not(action, seat).refusals[0].rule, action)
+    return tuple(
+        line for action in [*found.values()][:TOLD] for line in verdict(table, seat, action, lang)[:1]
+    )
+
+
+def standing_against(
+    table: Table, seat: int, text: str, near: tuple[str, ...], leave: bool, lang: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What stands against the nearest action, and the rule that says so."""
+    lines = verdicts(table, seat, text, near, leave, lang) or because(table, seat, text, near, lang)
+    if not lines or near[0] in table.legal(seat):
+        return lines, ()
+    return lines, tuple(refusal.rule for refusal in table.why_not(near[0], seat).refusals[:1])
 
 
 def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> bool:
@@ -107,7 +147,7 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     first = table.why_not(rest[0], seat).refusals[0]
     reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
     named_it = names_all(table, reading)
-    if named_it and table.game.BOOK.card(first.rule).bars != "moment":
+    if named_it and table.game.BOOK.card(first.rule).bars not in ("moment", "spent"):
         return None  # the refusal itself says what is missing
     beside = facts.of_a_thing(table, seat, text, lang)
     if not beside:

@@ -60,6 +60,7 @@ class Row(Record):
     asker: bool = False  # and only of the player who asks, where nobody is named
     loose: bool = False  # and also where a word only means the same as its thing
     within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
+    here: bool = False  # and of the place of the asker's ship, where none is named
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 

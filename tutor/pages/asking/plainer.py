@@ -17,7 +17,15 @@ MOST = 0.5  # the share of a sort of which no rule has the name in its title, at
 FEW = 3  # titles with a name; what has as many is told of by rules of its own
 
 
-def called_otherwise(game: str, text: str) -> str:
+def usual_names(table: Table, text: str) -> str:
+    """The question with the names that players usually have: a name isn't a misspelt word of the game."""
+    for own, usual in zip(table.names, table.game.NAMES, strict=False):
+        text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
+        text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
+    return _called_otherwise(table.game.NAME, text)
+
+
+def _called_otherwise(game: str, text: str) -> str:
     """The question with the names that the board has, where people say others: "Athens" is Athina."""
     for said, now in _others(game):
         text = said.sub(now, text)

@@ -5,7 +5,6 @@ a choice of actions, or rules to read.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Sequence
 
 from tutor.boards import announcements, naming, typed, words
@@ -24,7 +23,7 @@ from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
+from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, rather, several, understood
 
 Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
@@ -82,7 +81,7 @@ class ParsedQuestion(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
-    typed_text = _usual_names(table, text.strip()[:LONGEST])
+    typed_text = plainer.usual_names(table, text.strip()[:LONGEST])
     text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
@@ -104,9 +103,10 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
         return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
-    return ParsedQuestion(
-        text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
-    )
+    near = _near(table, seat, text)
+    why, deciding = figures.standing_against(table, seat, text, near, False, lang)
+    rules = (*deciding, *(rule for rule in rules if rule not in deciding))
+    return ParsedQuestion(text, rules=rules, near=near, beside=(*why, *_beside(table, seat, text, lang)))
 
 
 def _of_actions(
@@ -121,10 +121,10 @@ def _of_actions(
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
     near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
-    beside = (
-        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
-        *_beside(table, seat, text, lang, bool(thing)),
-    )
+    leave = all(row.leave for row in found.values())
+    why, deciding = figures.standing_against(table, seat, text, near, leave, lang)
+    rules = (*deciding, *(rule for rule in rules if rule not in deciding))
+    beside = (*why, *_beside(table, seat, text, lang, bool(thing)))
     one_sort = can or len({one.split()[0] for one in rest}) == 1
     if (
         begun
@@ -159,6 +159,8 @@ def _answer_of(
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
+    if rather(text):
+        return False
     said = split(text)
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
@@ -174,7 +176,7 @@ def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
 def _answers(text: str, found: dict[str, Sure]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
     accounted, said = all(row.whole or row.clear for row in found.values()), split(text)
-    if of_nobody(said):
+    if of_nobody(said) or rather(text):
         return False
     leave = {*said} & (talk("may") | talk("asking_leave"))
     if {*said[:1]} & talk(
@@ -194,14 +196,6 @@ def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -
     if found or _of_rules(table.game.NAME, text, lang):
         return found
     return lines.nearest(table, seat, text, lang)
-
-
-def _usual_names(table: Table, text: str) -> str:
-    """The question with the names that players usually have: a name isn't a misspelt word of the game."""
-    for own, usual in zip(table.names, table.game.NAMES, strict=False):
-        text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
-        text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
-    return plainer.called_otherwise(table.game.NAME, text)
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:

@@ -66,6 +66,12 @@ def meant(game: str, text: str, reading: Reading) -> bool:
     return not rest and (reading.spoken or reading.part >= 1)
 
 
+def rather(text: str) -> bool:
+    """Whether it asks for one thing in place of another, "a fortress instead of a warehouse"."""
+    said = f" {' '.join(split(text))} "
+    return any(f" {one} " in said for one in spoken("rather"))
+
+
 def purposes(text: str) -> frozenset[str]:
     """The words at the end that only say what it is for: "sell a building to pay"."""
     said = f" {' '.join(split(text))}"
