@@ -149,13 +149,15 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     empty = frozenset().union(
         *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
     )
-    plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
+    empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
+    numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
     for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
         best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:
             continue
+        plain = empty_words | (numbers - best.keys())  # a row may be asked with a certain number
         more = {k: WITH for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
         has = {k: n for k, n in (more | best).items() if k not in plain}
         if not row.slot and best.keys() - plain:

@@ -4,7 +4,7 @@ and which of them belong to the middle of another action.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from tutor.boards import announcements, games, naming, words
@@ -125,9 +125,23 @@ def standing_against(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What stands against the nearest action, and the rule that says so."""
     lines = verdicts(table, seat, text, near, leave, lang) or because(table, seat, text, near, lang)
-    if not lines or near[0] in table.legal(seat):
-        return lines, ()
-    return lines, tuple(refusal.rule for refusal in table.why_not(near[0], seat).refusals[:1])
+    return lines, refusing(table, seat, near[0]) if lines and near[0] not in table.legal(seat) else ()
+
+
+def refusing(table: Table, seat: int, action: str) -> tuple[str, ...]:
+    """The rule that refuses an action first."""
+    return tuple(refusal.rule for refusal in table.why_not(action, seat).refusals[:1])
+
+
+def first(decide: Iterable[str], rules: Iterable[str]) -> tuple[str, ...]:
+    """Rules with those that decide before the others."""
+    return tuple(dict.fromkeys((*decide, *rules)))
+
+
+def lacks(table: Table, seat: int, action: str) -> bool:
+    """Whether an action is refused for what is missing or never allowed, not for the moment or the place."""
+    bars = {table.game.BOOK.card(rule).bars for rule in refusing(table, seat, action)}
+    return not bars & {"moment", "spent"}
 
 
 def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> bool:
@@ -142,8 +156,10 @@ def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
 def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
     """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
     within = naming.payment_tasks(table.game.NAME)["settles"]
-    if len(rest) != 1 or obliged(text) or rest[0].split()[0] in within:
+    if obliged(text) or rest[0].split()[0] in within:
         return None
+    if len(rest) > 1:
+        return _all_refused(table, seat, rest, lang)
     first = table.why_not(rest[0], seat).refusals[0]
     reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
     named_it = names_all(table, reading)
@@ -155,6 +171,15 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
     said = verdict(table, seat, rest[0], lang) if why else ()
     return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
+
+
+def _all_refused(table: Table, seat: int, rest: Sequence[str], lang: str) -> Computed | None:
+    """A "no" to several actions, where the same stands against each: the main action has been done."""
+    found = [table.why_not(action, seat) for action in rest]
+    said = {announcements.verdict(table, one, lang) for one in found}
+    if len(said) != 1:
+        return None
+    return Computed("no", (*said,), actions=tuple(rest), rules=(found[0].refusals[0].rule,))
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

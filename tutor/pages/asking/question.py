@@ -18,7 +18,7 @@ from . import computed, facts, figures, kinds, known, lines, plainer, supposed, 
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
-from .instances import instances
+from .instances import FAINT, NEAREST, NOW, instances, nearest
 from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
@@ -28,14 +28,8 @@ from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobod
 Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-MOSTLY, ENOUGH, FAINT = (
-    0.75,
-    0.62,
-    0.35,
-)  # of a verdict beside it; how much of a question a reading has to explain; to be offered where none does
+ENOUGH = 0.62  # how much of a question a reading has to explain
 NEAR = 0.12  # what is read nearly as well is meant as well
-NOW = 0.3  # what an action gains for being one of this moment's
-NEAREST = 2  # readings of what was not understood
 MOST = 6  # actions that are offered
 
 
@@ -103,9 +97,9 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
         return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
-    near = _near(table, seat, text)
+    near = nearest(table, seat, text)
     why, deciding = figures.standing_against(table, seat, text, near, False, lang)
-    rules = (*deciding, *(rule for rule in rules if rule not in deciding))
+    rules = figures.first(deciding, rules)
     return ParsedQuestion(text, rules=rules, near=near, beside=(*why, *_beside(table, seat, text, lang)))
 
 
@@ -116,14 +110,16 @@ def _of_actions(
     legal = table.legal(seat)
     can = [one for one in found if one in legal]
     rest = [one for one in found if one not in can]
-    begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+    begun = (can or not all(figures.settles(table, seat, text, one) for one in rest)) and not (
+        rather(text) and not {*naming.LEAVING} & {one.split()[0] for one in found}
+    )
     unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
     near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
     leave = all(row.leave for row in found.values())
     why, deciding = figures.standing_against(table, seat, text, near, leave, lang)
-    rules = (*deciding, *(rule for rule in rules if rule not in deciding))
+    rules = figures.first(deciding, rules)
     beside = (*why, *_beside(table, seat, text, lang, bool(thing)))
     one_sort = can or len({one.split()[0] for one in rest}) == 1
     if (
@@ -159,8 +155,6 @@ def _answer_of(
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
-    if rather(text):
-        return False
     said = split(text)
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
@@ -176,7 +170,7 @@ def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
 def _answers(text: str, found: dict[str, Sure]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
     accounted, said = all(row.whole or row.clear for row in found.values()), split(text)
-    if of_nobody(said) or rather(text):
+    if of_nobody(said):
         return False
     leave = {*said} & (talk("may") | talk("asking_leave"))
     if {*said[:1]} & talk(
@@ -242,7 +236,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         else:
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
-            return ParsedQuestion(text, said.actions, 0)
+            return _refused_first(table, seat, text, said.actions, lang)
         if said is not None:
             return ParsedQuestion(
                 text,
@@ -253,6 +247,17 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
                 told=said,
             )
     return None
+
+
+def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -> ParsedQuestion:
+    """What stands against an action of which it is asked what it leads to. If it is only too early or too
+    late for it, the question is still about what it leads to.
+    """
+    if figures.lacks(table, seat, near[0]):
+        return ParsedQuestion(text, near, 0)
+    rules = figures.first(figures.refusing(table, seat, near[0]), _rules(table, text, lang))
+    said = (*figures.verdict(table, seat, near[0], lang), *_beside(table, seat, text, lang))
+    return ParsedQuestion(text, rules=rules, near=near, beside=said)
 
 
 def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed | None:
@@ -270,8 +275,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         )
     found_now, legal = _actions(table, seat, text), table.legal(seat)
     if (
-        len(found_now) != 1
-        or table.seat != seat
+        (len(found_now), table.seat) != (1, seat)
         or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
     ):
@@ -282,16 +286,6 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
         )
     return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
-
-
-def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
-    """The two actions that are nearest to what was asked, those of this moment first."""
-    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
-    found: list[str] = []
-    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
-        found += instances(table, seat, one)[:1]
-    return tuple(dict.fromkeys(found))
 
 
 def _is_named(table: Table, text: str, action: str) -> bool:

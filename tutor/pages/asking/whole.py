@@ -63,7 +63,7 @@ def meant(game: str, text: str, reading: Reading) -> bool:
         for k, word in enumerate(said)
         if k not in reading.sure and word.text not in purpose and not _passed(game, said, k, reading)
     ]
-    return not rest and (reading.spoken or reading.part >= 1)
+    return not rest and (reading.spoken or reading.part >= 1) and not _counted(game, said, reading)
 
 
 def rather(text: str) -> bool:
