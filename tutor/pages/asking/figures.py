@@ -15,7 +15,7 @@ from . import facts, known, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
 from .instances import instances
-from .tokenise import THING, hear
+from .tokenise import THING, hear, players
 from .vocabulary import split, talk
 from .whole import asks_why, obliged, rather
 
@@ -87,7 +87,9 @@ def verdicts(
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
     if best is None or not best.spoken or best.part < MOSTLY or not leave or rather(text):
         return ()
-    others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
+    asked = known.question(table, seat, text, lang)
+    theirs = {*split(text)[:2]} & players(table.game.NAME)  # "can Roberto use my bakehouse"
+    others = asked.named and (theirs or not asked.texts & talk("own_side"))
     clear = not others and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
 
