@@ -178,10 +178,12 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
 def _all_refused(table: Table, seat: int, rest: Sequence[str], lang: str) -> Computed | None:
     """A "no" to several actions, where the same stands against each: the main action has been done."""
     found = [table.why_not(action, seat) for action in rest]
-    said = {announcements.verdict(table, one, lang) for one in found}
-    if len(said) != 1:
+    rule = found[0].refusals[0].rule
+    said = {announcements.verdict(table, one, lang) for one in found if one.refusals[0].rule == rule}
+    every = all(rule in {refusal.rule for refusal in one.refusals} for one in found)
+    if len(said) != 1 or not every:
         return None
-    return Computed("no", (*said,), actions=tuple(rest), rules=(found[0].refusals[0].rule,))
+    return Computed("no", (*said,), actions=tuple(rest), rules=(rule,))
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
