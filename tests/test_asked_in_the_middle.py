@@ -1,4 +1,4 @@
-"""Questions from the middle of El Capitán and Le Havre: what is missing, what stands against it, what comes of it."""
+"""Questions from the middle of El Capitán and Le Havre: figures, what is against something, what follows."""
 
 from __future__ import annotations
 

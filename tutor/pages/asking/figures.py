@@ -20,7 +20,7 @@ from .vocabulary import split, talk
 from .whole import asks_why, obliged, rather
 
 T = TypeVar("T")
-TOLD = 2  # rules that refuse a sort of action, at most
+MOST_REASONS = 2  # rules that refuse a sort of action, at most
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
@@ -118,7 +118,7 @@ def _by_rule(table: Table, seat: int, best: Reading, lang: str) -> tuple[str, ..
             return ()
         found.setdefault(table.why_not(action, seat).refusals[0].rule, action)
     return tuple(
-        line for action in [*found.values()][:TOLD] for line in verdict(table, seat, action, lang)[:1]
+        line for action in [*found.values()][:MOST_REASONS] for line in verdict(table, seat, action, lang)[:1]
     )
 
 
@@ -127,10 +127,10 @@ def standing_against(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What stands against the nearest action, and the rule that says so."""
     lines = verdicts(table, seat, text, near, leave, lang) or because(table, seat, text, near, lang)
-    return lines, refusing(table, seat, near[0]) if lines and near[0] not in table.legal(seat) else ()
+    return lines, refuses_first(table, seat, near[0]) if lines and near[0] not in table.legal(seat) else ()
 
 
-def refusing(table: Table, seat: int, action: str) -> tuple[str, ...]:
+def refuses_first(table: Table, seat: int, action: str) -> tuple[str, ...]:
     """The rule that refuses an action first."""
     return tuple(refusal.rule for refusal in table.why_not(action, seat).refusals[:1])
 
@@ -142,7 +142,7 @@ def first(decide: Iterable[str], rules: Iterable[str]) -> tuple[str, ...]:
 
 def lacks(table: Table, seat: int, action: str) -> bool:
     """Whether an action is refused for what is missing or never allowed, not for the moment or the place."""
-    bars = {table.game.BOOK.card(rule).bars for rule in refusing(table, seat, action)}
+    bars = {table.game.BOOK.card(rule).bars for rule in refuses_first(table, seat, action)}
     return not bars & {"moment", "spent"}
 
 
@@ -176,14 +176,16 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
 
 
 def _all_refused(table: Table, seat: int, rest: Sequence[str], lang: str) -> Computed | None:
-    """A "no" to several actions, where the same stands against each: the main action has been done."""
-    found = [table.why_not(action, seat) for action in rest]
-    rule = found[0].refusals[0].rule
-    said = {announcements.verdict(table, one, lang) for one in found if one.refusals[0].rule == rule}
-    every = all(rule in {refusal.rule for refusal in one.refusals} for one in found)
-    if len(said) != 1 or not every:
+    """A "no" to several actions, where the same stands against each, or against those that are in play: the
+    main action has been done.
+    """
+    every = [table.why_not(action, seat) for action in rest]
+    spent = [one for one in every if table.game.BOOK.card(one.refusals[0].rule).bars == "spent"]
+    said = {announcements.verdict(table, one, lang): one for one in spent or every}
+    if len(said) != 1:
         return None
-    return Computed("no", (*said,), actions=tuple(rest), rules=(rule,))
+    line, found = next(iter(said.items()))
+    return Computed("no", (line,), actions=tuple(rest), rules=(found.refusals[0].rule,))
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

@@ -255,7 +255,7 @@ def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -
     """
     if figures.lacks(table, seat, near[0]):
         return ParsedQuestion(text, near, 0)
-    rules = figures.first(figures.refusing(table, seat, near[0]), _rules(table, text, lang))
+    rules = figures.first(figures.refuses_first(table, seat, near[0]), _rules(table, text, lang))
     said = (*figures.verdict(table, seat, near[0], lang), *_beside(table, seat, text, lang))
     return ParsedQuestion(text, rules=rules, near=near, beside=said)
 
