@@ -68,9 +68,8 @@ def answered(game: Any, one: Golden) -> list[str]:
     for lang in LANGUAGES:
         speaker = Speaker(game.BOOK, lang, game.NAMES)
         lines.append(f"  {lang} {say(speaker, card, 'no', first.facts)}")
-        lines += [
-            f"     · {speaker.fill(fact[lang], first.facts)}" for fact in deciding(card.facts, first.facts)
-        ]
+        shown = deciding(card.facts, first.facts, advice.case if advice else None)
+        lines += [f"     · {speaker.fill(fact[lang], first.facts)}" for fact in shown]
         lines += [f"     → {advised(speaker, advice)}"] if advice else []
     return lines
 
@@ -106,7 +105,8 @@ def shows(game: Any, one: Try) -> frozenset[Hashable]:
     """What an entry would show of its rule: cases, wordings, numbers."""
     first, (_, advice) = one.first, advice_of(game, one)
     card, facts = game.BOOK.card(first.rule), {**first.facts, **(advice.facts if advice else {})}
-    no, rows = chosen(card.no, first.facts), deciding(card.facts, first.facts)
+    no = chosen(card.no, first.facts)
+    rows = deciding(card.facts, first.facts, advice.case if advice else None)
     found: list[Hashable] = [
         ("no", no.words["en"] if no else ""),
         ("way", advice.case.words["en"] if advice else ""),

@@ -352,7 +352,7 @@ def test_after_the_game_nothing_is_advised_that_could_be_done() -> None:
     ("left", "seat", "advice"),
     [
         (6, 0, "What you tried would be possible on your next turn."),
-        (1, 0, "If another round is played, you have a turn in it."),
+        (1, 0, "If there is another round, you will have another turn."),
         (0, 0, "You have no further turn in this game."),
         (0, 2, "What you tried would be possible on your next turn."),
     ],

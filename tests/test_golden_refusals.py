@@ -14,6 +14,7 @@ from tests.golden_refusals import answered, read, told
 from tutor.rules import load, names
 
 GAP = re.compile(r"\{(\w+)(:\w*)?\}")
+NOW = re.compile(r"^(now|ahora) ")
 SWAPS_NOTICED = 0.95
 
 
@@ -28,6 +29,40 @@ def test_what_a_refusal_says_is_what_was_read(name: str) -> None:
         assert told(game, rule, json.loads(facts)) == lines, (
             "python tests/golden_refusals.py, and read the difference"
         )
+
+
+def _bare(sentence: str) -> str:
+    """A sentence without what makes no difference to its meaning."""
+    return NOW.sub("", sentence.lower().rstrip("."))
+
+
+def _repeated(lines: list[str]) -> Iterator[str]:
+    """The advice of an entry that is already in the verdict, or is one of the facts, word for word."""
+    verdict, facts = "", []
+    for line in lines[2:]:
+        mark, said = line.strip().split(" ", 1)
+        if mark == "·":
+            facts.append(_bare(said))
+        elif mark == "→" and (_bare(said) in verdict or _bare(said) in facts):
+            yield said
+        elif mark != "→":
+            verdict, facts = _bare(said), []
+
+
+def test_repeated_advice_is_found() -> None:
+    start = ["? seat 0: mine", "  SJ.turn.phase {}"]
+    same, other = "Now it is time to draw.", "Draw your card."
+    assert [*_repeated([*start, "  en Not now: it is time to draw.", f"     → {same}"])] == [same]
+    assert [*_repeated([*start, "  en Not now.", "     · Now it is time to draw", f"     → {same}"])] == [
+        same
+    ]
+    assert not [*_repeated([*start, "  en Not now: it is time to draw.", f"     → {other}"])]
+
+
+@pytest.mark.parametrize("name", names())
+def test_advice_says_more_than_what_is_above_it(name: str) -> None:
+    for _, lines in read(name)[0]:
+        assert not [*_repeated(lines)], lines
 
 
 @pytest.mark.slow

@@ -23,11 +23,11 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             "LH.main.one",
             (
                 "You have already taken your main action this turn: you took the wood. Finish this turn. "
-                "You could do it on your next one."
+                "You could take the fish offer on your next turn."
             ),
             (
                 "Ya has hecho tu acción principal en este turno: tomaste la oferta de madera. Termina "
-                "este turno. Podrías hacerlo en el próximo."
+                "este turno. Podrías tomar la oferta de pescado en tu próximo turno."
             ),
         ),
         (
@@ -75,7 +75,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             "LH.entry.obliged",
             (
                 "You have entered the marketplace: you have to carry out its action at least once. Now "
-                "it is time to choose how to pay the entry fee."
+                "choose how you pay the entry fee."
             ),
             "Has entrado en el mercado",
         ),
@@ -103,8 +103,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "pass",
             "LH.entry.obliged",
-            "If you choose “the cheapest way”, the program picks the counters you pay the rest with.",
-            "Si eliges «lo más barato», el programa elige con qué fichas tuyas se paga el resto.",
+            "Now pay what is due. If you choose “the cheapest way”, the program picks the counters",
+            "Ahora paga lo que debes. Si eliges «lo más barato», el programa elige con qué fichas",
         ),
         (
             SMOKING,

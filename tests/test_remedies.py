@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tutor.rules import load
-from tutor.rules.kernel.case import Case, cases, chosen, holds
+from tutor.rules.kernel.case import Case, cases, chosen, deciding, holds
 from tutor.rules.kernel.claims import made_possible
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import merged
@@ -38,6 +38,18 @@ def test_a_case_is_chosen_by_the_facts() -> None:
     assert cases({"en": "x", "es": "y"}, {}) == (Case({"en": "x", "es": "y"}),)
     with pytest.raises(ValueError, match="a b"):
         holds("a b", {})
+
+
+def test_a_fact_and_the_advice_do_not_say_the_same() -> None:
+    """What is decided now is a fact, unless the advice is to decide just that."""
+    rows = [
+        {"en": "Now it is time to {now}", "es": "Ahora toca {now}"},
+        {"en": "Money: 2", "es": "Dinero: 2"},
+    ]
+    build, sell = (Case({"en": "", "es": ""}, (f"deciding=task-{task}",), {}) for task in ("build", "sell"))
+    facts = {"now": "task-build"}
+    assert deciding(rows, facts, build) == rows[1:]
+    assert deciding(rows, facts, sell) == deciding(rows, facts) == rows
 
 
 @pytest.mark.parametrize(

@@ -200,7 +200,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "overbuild palace smithy",
             "SJ.crane.any-target",
-            "A crane covers only a building in your area: the",
+            "With a crane you can build only on top of a building in your area: the",
         ),
         (
             {"seat": [{"hand": "well, library, smithy 3", "area": GOODS + ", black_market"}]},

@@ -48,9 +48,15 @@ class Case(Record):
         return all(holds(condition, facts) for condition in self.when)
 
 
-def deciding(rows: Iterable[dict[str, Any]], facts: dict[str, Any]) -> list[dict[str, Any]]:
-    """The facts of a rule that are shown: those whose condition is true."""
-    return [row for row in rows if all(holds(condition, facts) for condition in conditions(row))]
+def deciding(
+    rows: Iterable[dict[str, Any]], facts: dict[str, Any], advice: Case | None = None
+) -> list[dict[str, Any]]:
+    """The facts of a rule that are shown: those whose condition is true. What is decided now ({now}) is not
+    shown if the advice is about just that: "Now it is time to build. Now build."
+    """
+    told = advice is not None and f"deciding={facts.get('now')}" in advice.when
+    shown = (row for row in rows if all(holds(condition, facts) for condition in conditions(row)))
+    return [row for row in shown if not (told and "{now}" in row["en"])]
 
 
 def holds(condition: str, facts: dict[str, Any]) -> bool:

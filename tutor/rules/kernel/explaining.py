@@ -66,7 +66,8 @@ def explanation(
     """The explanation of one of the refusals of an action, by default the first."""
     refusal = refusals[number]
     rule = book.card(refusal.rule)
-    facts = tuple(deciding(rule.facts, refusal.facts))
+    case = advice.case if advice and advice.rule == refusal.rule else None
+    facts = tuple(deciding(rule.facts, refusal.facts, case))
     beside = [str(fact["rule"]).format(**refusal.facts) for fact in facts if "rule" in fact]
     others = [*beside, *(one.rule for one in refusals if one.rule != refusal.rule)]
     return Explanation(refusal, rule, facts, advice, tuple(dict.fromkeys(others)))

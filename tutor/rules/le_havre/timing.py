@@ -30,7 +30,7 @@ from .decisions import After, Feed, OfWork
 from .payments import means
 from .phases import entry, feeding, loans, paying, trading, turns
 from .places import last_phase
-from .ruleset import BUILDINGS, OFFERS
+from .ruleset import BUILDINGS, OFFERS, SHIPS
 from .state import State
 from .works import HOMES, MODULES, open_doors
 
@@ -171,12 +171,22 @@ def what_was_done(state: State, seat: int, action: Action) -> Facts:
         "took": did if took else "",
         "entered": "" if took else did,
         "building": inside(state, seat),
+        "offer": getattr(action, "offer", ""),
+        "visit": getattr(action, "building", ""),
     }
 
 
 @BOOK.explain("LH.optional.any-time")
 def where_they_are(state: State, seat: int, action: Action) -> Facts:
-    return {"building": inside(state, seat)}
+    """The building they are in, and what they want to buy or sell: a card, not a kind of ship."""
+    card = getattr(action, "card", "")
+    card = "" if card in SHIPS else card
+    return {
+        "building": inside(state, seat),
+        "buys": card if isinstance(action, Buy) else "",
+        "sells": card if isinstance(action, Sell) else "",
+        "repays": isinstance(action, Repay),
+    }
 
 
 @BOOK.explain("LH.entry.once", "LH.build-vs-buy.build")
