@@ -115,6 +115,7 @@ def test_again_is_not_the_second_one() -> None:
 def test_a_list_is_no_answer_to_whether_one_may() -> None:
     assert said("le_havre", "early", "can I build a ship").kind != "known"
     assert said("le_havre", "early", "which ships can I buy").kind == "known"
+    assert said("le_havre", "late", "is the church for sale").kind != "known"
     assert said("el_capitan", "early", "do I pay for the card and for the trip").kind == "rules"
     assert said("el_capitan", "mid", "a cuánto está Tunis", "es").kind == "rules"
 
