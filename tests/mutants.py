@@ -8,6 +8,9 @@ come golden games, golden refusals, examples and the game's own modules; then ev
 check` has for it. The results are kept in `build/mutants`: what was noticed is not run again (unless
 with --afresh), what survived is.
 
+A mistake is killed if a test fails, or if the tests hang. If they do not start, nothing is known about it:
+it is listed as not run, and is left out of the share.
+
 A change that makes no difference is named in tests/measured/equivalent.toml, with the reason.
 """
 
@@ -55,16 +58,36 @@ PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:nbval", "-p", "no:cacheprovider"
 FAST = ("-m", "not slow and not browser", "--only", "--ignore=tests/server", "--ignore=tests/browser")
 PATIENCE = 10  # a run may take so many times as long as without a mistake
 MOST = 4 * 2**30  # bytes that a run may use
+PASSED, FAILED, NONE_COLLECTED = 0, 1, 5  # exit codes of pytest
+HANG, NOT_RUN = "the tests hang", "the tests do not start"
 
 
 class Ran(NamedTuple):
-    """What a mistake came to: the test that noticed it, or nothing."""
+    """What a mistake came to: the test that noticed it, HANG, NOT_RUN, or "" if no test failed."""
 
     mutant: Mutant
     place: str
     told: str
     by: str
     seconds: float
+    left_out: tuple[str, ...] = ()  # tests that fail already without a mistake
+
+
+class Stage(NamedTuple):
+    """What one stage runs, and how long that takes without a mistake."""
+
+    words: tuple[str, ...]  # () if it has no test
+    seconds: float
+    left_out: tuple[str, ...]
+
+
+def outcome(code: int | None, failed: list[str]) -> str:
+    """What a run says about a mistake (Ran.by), from its exit code (None: out of time) and what failed."""
+    if failed:
+        return failed[0]
+    if code is None:
+        return HANG
+    return "" if code in (PASSED, NONE_COLLECTED) else NOT_RUN
 
 
 # Which mistakes ------------------------------------------------------------------------------------
@@ -101,10 +124,10 @@ class Copy:
         own = sorted(path.name for path in (self.root / "tests").glob(f"test_*{name}*.py"))
         self.first = [f"tests/test_{one}.py" for one in GOLDEN]
         self.next = [*(f"tests/test_{one}.py" for one in NEXT), *(f"tests/{one}" for one in own), LAST]
-        self.stages: list[tuple[list[str], float]] = []
+        self.stages: list[Stage] = []
 
-    def pytest(self, *words: str, seconds: float = 3600, written: bool = False) -> int:
-        """The exit code of a run; none of its processes is left."""
+    def pytest(self, *words: str, seconds: float = 3600, written: bool = False) -> int | None:
+        """The exit code of a run, None if it took too long; none of its processes is left."""
         self.noted.unlink(missing_ok=True)
         here = {**os.environ, "PYTHONPATH": str(self.root), "NOTED": str(self.noted)}
         run = subprocess.Popen(
@@ -119,7 +142,7 @@ class Copy:
         try:
             return run.wait(seconds)
         except subprocess.TimeoutExpired:
-            return -1
+            return None
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(run.pid, signal.SIGKILL)
@@ -131,20 +154,24 @@ class Copy:
         parts = (line.split("\t", 2) for line in lines)
         return [(ended, float(spent), test) for ended, spent, test in parts]
 
-    def stage(self, number: int) -> tuple[list[str], float]:
-        """What runs first, or after that, and its seconds: measured without a mistake when it is needed."""
+    def stage(self, number: int) -> Stage:
+        """What runs first, or after that: measured without a mistake when it is needed."""
         if number == len(self.stages):
             begun, early = time.monotonic(), (self.first, self.next)
             others = [*(f"--ignore={file}" for file in (*self.first, *self.next)), "tests"]
-            self.pytest("--maxfail=1000", *(*early, others)[number], written=True)
-            spent, of, broken = time.monotonic() - begun, dict[str, float](), []
-            for ended, seconds, test in self.rows():
+            code = self.pytest("--maxfail=1000", *(*early, others)[number], written=True)
+            rows, spent = self.rows(), time.monotonic() - begun
+            if code != NONE_COLLECTED and (code not in (PASSED, FAILED) or not rows):
+                raise SystemExit(f"{self.name}: without a mistake {NOT_RUN} (stage {number + 1}: {code})")
+            of = dict[str, float]()
+            for _, seconds, test in rows:
                 of[test.split("::")[0]] = of.get(test.split("::")[0], 0.0) + seconds
-                broken += [test] if ended == "failed" else []
+            broken = tuple(test for ended, _, test in rows if ended == "failed")
             files = early[number] if number < len(early) else sorted(of, key=lambda file: of[file])
-            self.stages.append(([*files, *(f"--deselect={test}" for test in broken)], spent))
-            failing = f", left out as they fail already: {broken}" if broken else ""
-            self.say(f"{self.name}: {len(self.rows())} tests without a mistake, {spent:.0f} s{failing}")
+            words = (*files, *(f"--deselect={test}" for test in broken)) if rows else ()
+            self.stages.append(Stage(words, spent, broken))
+            failing = f", left out as they fail already: {', '.join(broken)}" if broken else ""
+            self.say(f"{self.name}: {len(rows)} tests without a mistake, {spent:.0f} s{failing}")
         return self.stages[number]
 
     @contextmanager
@@ -164,15 +191,14 @@ class Copy:
         """What a mistake comes to in a stage."""
         source = (self.root / one.file).read_bytes()
         place = f"{one.file.removeprefix('tutor/rules/')}:{one.line(source)}"
-        words, seconds = self.stage(number)
+        stage = self.stage(number)
         begun, by = time.monotonic(), ""
-        with self.changed(one):
-            code = self.pytest(*words, seconds=PATIENCE * seconds + 60)
-        if code:
-            failed = [test for ended, _, test in self.rows() if ended == "failed"]
-            failed += ["the tests hang" if code == -1 else "the tests do not start"]
-            by = failed[0]
-        return Ran(one, place, one.told(source), by, time.monotonic() - begun)
+        if stage.words:
+            with self.changed(one):
+                code = self.pytest(*stage.words, seconds=PATIENCE * stage.seconds + 60)
+            by = outcome(code, [test for ended, _, test in self.rows() if ended == "failed"])
+        left_out = tuple(test for stage in self.stages[: number + 1] for test in stage.left_out)
+        return Ran(one, place, one.told(source), by, time.monotonic() - begun, left_out)
 
 
 def _bounded() -> None:
@@ -185,7 +211,11 @@ def known(name: str) -> dict[str, Any]:
     kept = RESULTS / f"{name}.jsonl"
     rows = map(json.loads, kept.read_text("utf-8").splitlines()) if kept.exists() else ()
     wanted = ("place", "told", "by", "seconds")
-    return {row["key"]: {part: row[part] for part in wanted} for row in rows if row["by"]}
+    return {
+        row["key"]: {**{part: row[part] for part in wanted}, "left_out": tuple(row.get("left_out", ()))}
+        for row in rows
+        if row["by"] not in ("", NOT_RUN)
+    }
 
 
 def ran(name: str, mutants: list[Mutant], before: dict[str, Any]) -> list[Ran]:
@@ -239,19 +269,24 @@ def section(name: str, done: list[Ran], seed: int) -> str:
         if not one.by and (place := (one.place.split(":")[0], one.told)) in equal
     }
     left = [one for one in done if not one.by and one not in alike]
-    killed = sum(bool(one.by) for one in done)
-    share = killed / max(1, len(done) - len(alike))
+    not_run = [one for one in done if one.by == NOT_RUN]
+    hanging = sum(one.by == HANG for one in done)
+    killed = len(done) - len(alike) - len(left) - len(not_run)
     lines = [
         (
-            f"{name}: {len(done)} mutants (seed {seed}), {killed} killed, {len(left)} survived, "
-            f"{len(alike)} equivalent: {share:.0%}"
+            f"{name}: {len(done)} mutants (seed {seed}), {killed} killed ({killed - hanging} by a test, "
+            f"{hanging} because the tests hang), {len(left)} survived, {len(alike)} equivalent, "
+            f"{len(not_run)} not run: {killed / max(1, killed + len(left)):.0%}"
         )
     ]
     lines += [f"  survived    {one.place}  {one.mutant.kind}: {one.told}" for one in left]
+    lines += [f"  not run     {one.place}  {one.mutant.kind}: {one.told}" for one in not_run]
     lines += [
         f"  equivalent  {one.place}  {one.mutant.kind}: {one.told}\n              {why}"
         for one, why in alike.items()
     ]
+    tests = dict.fromkeys(test for one in done for test in one.left_out)
+    lines += [f"  left out    {test}  fails already without a mistake" for test in tests]
     return "\n".join(lines) + "\n"
 
 

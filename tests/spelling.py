@@ -19,7 +19,7 @@ from tests.plain_words import LANGUAGES, ROOT, texts
 DICTIONARIES = {"en": "en_GB", "es": "es_ES"}
 _NOT_WORDS = re.compile(
     r"`[^`]*`|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+"
-    r"|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+"
+    r"|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+|\bNew Game\b"
 )
 _LIST = re.compile(r"(?:[^\W\d_]+ ){10,}[^\W\d_]+")  # words that a search passes over, typed in any way
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -49,11 +49,8 @@ def unknown(lang: str) -> dict[str, str]:
 
 
 def _prose(path: str) -> bool:
-    """Whether a file holds sentences for readers: no code, no words as people type them, and not the
-    template of a new game, where the author still puts names in.
-    """
-    sentences = path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
-    return sentences and not path.startswith("tutor/commands/starter/")
+    """Whether a file holds sentences for readers: no code, and no words as people type them."""
+    return path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
 
 
 def _bare(word: str) -> str:

@@ -189,7 +189,7 @@ def test_no_word_is_shown_twice_and_nothing_is_shown_of_nothing() -> None:
     table: Table = boards("le_havre")["mid"]
     assert facts.facts_for(table, 0, "what is the meaning of life", "en") == ()
     lines = facts.facts_for(table, 0, "my wood and my wood and my clay", "en")
-    assert len(lines) == len({*lines}) and len(lines) <= facts.LINES
+    assert lines and len(lines) == len({*lines}) and len(lines) <= facts.LINES
 
 
 def test_how_many_houses_is_no_question_about_a_price() -> None:

@@ -140,3 +140,29 @@ def test_refusals_are_drawn_from_every_table(name: str) -> None:
     for choice in game.CHOICES:
         played = {options.get(choice.name) for _, options in spread}
         assert set(choice.values if choice.many else choice.values[1:]) <= played, choice.name
+
+
+def test_advice_that_names_another_answer_is_not_given_if_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Words with {still:verdict}: only if something else refuses in the changed position."""
+    game: Any = load("puerto_rico_1897")
+    rule = "PR.x2.b.land_office.sell"
+    named = [case for case in game.BOOK.card(rule).way if "{still:" in case.words["en"]]
+    monkeypatch.setattr(type(game.BOOK), "advice", lambda book, rule: named)
+    said = {}
+    for turn, seat in (("trader", 0), ("choose", 2)):
+        state = game.from_json(
+            {
+                "players": 3,
+                "expansions": "burghers",
+                "taken": {"trader": 0},
+                "seat": [{"island": "corn", "coins": 9, "goods": "sugar 1"}],
+                "turn": {"phase": turn, "seat": seat},
+            }
+        )
+        action = game.NOTATION.parse("sell_land corn")
+        refused = sorted(game.refusals(state, 0, action), key=lambda one: one.rule != rule)
+        said[turn] = advice_on(RefusedAction(game, state, 0, action, tuple(refused)))
+    assert said["trader"] is None
+    assert said["choose"] and said["choose"].facts["still"]["rule"] == "PR.turn.phase"

@@ -13,13 +13,13 @@ from xml.dom.minidom import parseString
 import pytest
 
 from tests.support.games import random_game
-from tutor.boards import games
+from tutor.boards import board, games
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
-from tutor.rules.kernel.elements import classed, with_flags
+from tutor.rules.kernel.elements import with_flags
 from tutor.rules.kernel.game import legal_actions
-from tutor.rules.kernel.markup import joined, tag
+from tutor.rules.kernel.markup import tag
 from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico import drawing
 from tutor.rules.puerto_rico import game as GAME
@@ -168,8 +168,20 @@ def test_facts_of_a_card_light_their_places() -> None:
     look = Look(state, [], lit=("house", "city:0", "ship:1"))
     for place in ("house", "city:0", "ship:1"):
         assert re.search(rf'class="[^"]*\blit\b[^"]*"[^>]*data-place="{place}"', look.html)
-    refused = classed(joined(*look.areas.values()), "ship:1", "refused")
-    assert re.search(r'class="[^"]*\brefused\b[^"]*"[^>]*data-place="ship:1"', refused)
+
+
+def test_the_place_of_a_refused_action_is_marked_and_no_other() -> None:
+    start = {
+        "players": 4,
+        "ships": {"6": "corn 3"},
+        "seat": [{"goods": "corn 2, sugar 6"}],
+        "turn": {"phase": "captain", "seat": 0},
+    }
+    table = Table(GAME, start=start)
+    for action, marked in (("load sugar 5 ship5", ["ship:0"]), ("load sugar 5 ship7", [])):
+        found, _ = board.areas(table, 0, "en", answer=table.why_not(action, 0))
+        at = re.findall(r'class="[^"]*\brefused\b[^"]*"[^>]*data-place="([^"]*)"', "".join(found.values()))
+        assert at == marked, action
 
 
 def test_no_text_is_smaller_than_13_px() -> None:

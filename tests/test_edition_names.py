@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tutor.rules import load
-from tutor.rules.puerto_rico.ruleset import EXPANSIONS
 
 pytestmark = pytest.mark.game("puerto_rico_1897")
 
-GAME: Any = load("puerto_rico_1897")
-COMBINATIONS = [",".join(found) for n in range(5) for found in combinations(EXPANSIONS, n)]
 ROOT = Path(__file__).parent.parent
-every_combination = pytest.mark.parametrize("expansions", COMBINATIONS)
 
 
 GONE = {

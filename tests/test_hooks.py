@@ -41,12 +41,19 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
 RIGHT = "def discount(seat: int, building: str) -> int:\n    return 1\n"
 
 
-def test_moments_are_the_methods_of_the_protocol() -> None:
+def test_hooks_are_the_methods_of_the_protocol() -> None:
     assert hook_names(Building) == ("discount", "again", "stands")
 
 
 @pytest.mark.parametrize(
-    "code", ["", RIGHT, "from __future__ import annotations\n" + RIGHT, "def again() -> bool: return True\n"]
+    "code",
+    [
+        "",
+        RIGHT,
+        "from __future__ import annotations\n" + RIGHT,
+        "from functools import cache\n@cache\n" + RIGHT,
+        "def again() -> bool: return True\n",
+    ],
 )
 def test_what_the_protocol_describes_is_accepted(code: str, tmp_path: Path) -> None:
     check(Building, building(tmp_path, code + 'RULES = {"discount": "X.a", "again otherwise": "X.b"}\n'))
@@ -59,6 +66,10 @@ def test_what_the_protocol_describes_is_accepted(code: str, tmp_path: Path) -> N
         ("def discount(seat: int, house: str) -> int: ...", 'parameter 2, "house", must be building: str'),
         ("def discount(seat: str, building: str) -> int: ...", 'parameter 1, "seat", must be seat: int'),
         ("def discount(seat: int, building: str) -> str: ...", "its answer must be int"),
+        ("from functools import cache\n@cache\ndef again(seat: int) -> bool: ...", r"receives \(\)"),
+        ("def again(*, seat: int) -> bool: ...", r"again\(\*seat: int\) -> bool: it receives \(\)"),
+        ("def again(*rest: int) -> bool: ...", r"again\(\*rest: int\) -> bool: it receives \(\)"),
+        ("def discount(seat: int, *, building: str) -> int: ...", r'parameter 2, "\*building", must be'),
         ("def again(seat: int) -> bool: ...", r"again\(seat: int\) -> bool: it receives \(\)"),
         ('RULES = {"discuont": "X.a"}', '"discuont", which is no hook; the nearest is "discount"'),
     ],

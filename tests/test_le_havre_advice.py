@@ -15,19 +15,21 @@ from tutor.rules.le_havre.ahead import LAST, ahead
 @pytest.mark.parametrize(
     ("position", "moves", "seat", "ask", "never"),
     [
-        (MARKET, ("enter marketplace",), 0, "pass", "Take an offer"),
+        (MARKET, ("enter marketplace",), 0, "pass", "You can take"),
         (FEEDING, (), 0, "take wood", "You can take"),
         (FEEDING, (), 0, "enter bank", "You can enter"),
         (FINAL, ("take wood",), 0, "enter town_hall", "You can enter"),
         (FINAL, ("take wood",), 0, "build clay_mound", "buy"),
         (FINAL, ("take wood",), 0, "buy luxury", "build"),
         (FINAL, ("take wood",), 0, "launch steel", "round"),
-        (QUAY, ("take wood",), 0, "take fish", "after the main action"),
+        (QUAY, ("take wood",), 0, "take fish", "You can take"),
     ],
 )
 def test_nothing_is_advised_that_cannot_be_done(
     position: dict[str, Any], moves: tuple[str, ...], seat: int, ask: str, never: str
 ) -> None:
+    every = [case for rule in GAME.BOOK.rules.values() for case in (*rule.no, *rule.way)]
+    assert any(never in case.words["en"] for case in every), "nothing says it anywhere"
     assert never not in answers(position, moves, seat, ask)[1]
 
 
@@ -53,7 +55,7 @@ def test_what_the_last_rounds_promise() -> None:
     assert [ahead(state, seat, "main") for seat in range(3)] == [False] * 3
     assert all(ahead(state, seat, LAST) and ahead(state, seat, "*") for seat in range(3))
     english = answers(rounds, ("take wood",), 2, "take fish")[1]
-    assert "You could do it with your last action" in english and "next" not in english
+    assert "You could take the fish offer with your last action" in english and "next" not in english
     final = GAME.from_json({**FINAL, "turn": {"phase": "final", "seat": 1}})
     assert [ahead(final, seat, LAST) for seat in (1, 2, 0)] == [False, True, True]
     assert not ahead(final, 2, "rule:LH.round.new-ship") and ahead(state, 2, "rule:LH.round.new-ship")
@@ -78,7 +80,8 @@ def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
     assert (
         "With “All you have” you hand in all your food and francs." in answers(hungry, (), 0, "take wood")[1]
     )
-    assert "pays" not in answers(hungry, (), 0, "build bank")[1]
+    assert "cheapest way" in answers(FEEDING, (), 0, "take wood")[1]
+    assert "cheapest way" not in answers(hungry, (), 0, "take wood")[1]
 
 
 def test_who_decides_is_said_and_not_who_owns() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tutor.boards import words
 from tutor.rules import names
 from tutor.rules.kernel import markup
-from tutor.rules.kernel.elements import filled, named_apart
+from tutor.rules.kernel.elements import around, filled, has, named_apart, place_of, text_of
 from tutor.rules.kernel.markup import (
     Html,
     fill,
@@ -211,3 +211,17 @@ def test_two_boards_on_a_page_share_no_name():
     box = tag("label", tag("input", type="radio", name="city", id="one"), **{"for": "one"})
     apart = named_apart(box, "second-")
     assert 'name="second-city"' in apart and 'id="second-one"' in apart and 'for="second-one"' in apart
+
+
+def test_the_text_of_a_tree_is_whole_however_its_parts_were_made() -> None:
+    long = "a & " * 200  # not remembered
+    for said in ("x", "6 & 7", long):
+        assert text_of(text(said)) == text_of(tag("b", text(said))) == text_of(tag("b", said)) == said
+    assert text_of(joined("a ", tag("i", text("b"), 3), text(" < c"))) == "a b3 < c"
+
+
+def test_an_attribute_that_was_given_as_a_number_is_found() -> None:
+    tree = tag("div", tag("p", "x", data_seat=3), data_place="quay")
+    assert has(tree, "data_seat", "3") and around(tree, "data_seat", "3") == "quay"
+    assert place_of([tag("p", "x", data_seat=3, data_place="quay")], "data_seat", "3") == "quay"
+    assert not has(tree, "data_seat", "4")

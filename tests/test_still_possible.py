@@ -161,3 +161,32 @@ def test_another_plantation_helps_who_can_produce_nothing(city: str, way: str) -
     assert "PR.prod.match" not in [
         one.rule for one in game.refusals(after, 0, game.NOTATION.parse("produce"))
     ]
+
+
+@pytest.mark.parametrize(
+    ("mine", "turn", "phase_comes", "way"),
+    [
+        ({}, "trader", False, "In this game there is no time left to build one"),
+        ({}, "choose", False, "In this game there is no time left to build one"),
+        ({"city": "land_office"}, "trader", False, "no recruiter phase comes any more"),
+        ({"city": "land_office"}, "choose", False, "no recruiter phase comes any more"),
+        ({"city": "land_office"}, "trader", True, "put a burgher on it in a recruiter phase"),
+    ],
+)
+def test_a_burgher_who_can_no_longer_come_is_said_in_its_turn_and_before(
+    mine: dict[str, str], turn: str, phase_comes: bool, way: str
+) -> None:
+    """In the turn itself nothing else refuses, so there is no other answer to name."""
+    game: Any = load("puerto_rico_1897")
+    last = {} if phase_comes else {"ending": "PR.end.vp"}
+    state = game.from_json(
+        {
+            "players": 3,
+            "expansions": "burghers",
+            "taken": {"trader": 0} if phase_comes else {"mayor": 1, "trader": 0},
+            "seat": [{"island": "corn", "coins": 9, "goods": "sugar 1", **mine}],
+            "turn": {"phase": turn, "seat": 0 if turn == "trader" else 2},
+            **last,
+        }
+    )
+    assert way in said(game, state, 0, "sell_land corn", "PR.x2.b.land_office.sell")[1]

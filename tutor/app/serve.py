@@ -127,9 +127,8 @@ def settings(
     c.PageKernels.at_once = at_once
     c.VoilaKernelManager.kernel_pools_config = _pools(folder)
     c.VoilaKernelManager.fill_delay = 0.5
-    c.KernelRestarter.restart_limit = (
-        1  # a second restart rarely helps; the reader should see the failure soon
-    )
+    # If a kernel ends again immediately, another restart does not help: readers should see it soon.
+    c.KernelRestarter.restart_limit = 1
     c.KernelManager.transport = "ipc"  # no open TCP ports, so no other user of this machine can connect
     c.VoilaConfiguration.multi_kernel_manager_class = "tutor.app.kernels.PageKernels"
     c.MappingKernelManager.cull_interval = max(1, min(20, forget // 10))

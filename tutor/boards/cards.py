@@ -82,7 +82,7 @@ def rule_card(lang: str, game: str, rule: str) -> Html:
         *why,
         *slips,
         *beside,
-        tag("p.cite", from_book(lang, game)),
+        citation(from_book(lang, game)),
         link(f"{game}/rules?rule={rule}", w("column.open_rule"), icon("arrow"), cls="button line"),
     )
 

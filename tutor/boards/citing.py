@@ -7,7 +7,7 @@ import re
 from tutor.rules.kernel.markup import Html, fill, joined, tag, text
 from tutor.rules.kernel.rulebook import Rule
 
-from . import games, words
+from . import games, shelf, words
 
 _PAGE = re.compile(r"(\bp\. [\dIVX-]+(?:, )?)")
 
@@ -37,7 +37,12 @@ def cited(lang: str, game: str, rule: Rule) -> Html:
 
 
 def from_book(lang: str, game: str) -> str:
-    """Which book the citations of a game refer to; shown once per screen and not with each citation."""
+    """Which book the citations of a game refer to; shown once per screen and not with each citation.
+
+    A game of another package says so in its book.toml; "" if it does not.
+    """
+    if game not in games.ours():
+        return str(shelf.own(game).get("cites", {}).get(lang, ""))
     book = games.book(game)
     first = next(cite.edition for rule in book.rules.values() for cite in rule.cites)
     return words.of(lang)("column.cite_book", edition=book.edition or first)

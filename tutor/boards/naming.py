@@ -57,6 +57,11 @@ def when(game: Game, state: Any, lang: str) -> str:
     return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.SPEC.times])
 
 
+def in_round(game: Game, n: int, lang: str) -> str:
+    """The time if only the round is known: "Round 3", in the game's own word."""
+    return _when(game.NAME, lang, (game.SPEC.times[-1], n))
+
+
 @lru_cache(256)
 def _when(game: str, lang: str, *times: tuple[str, int]) -> str:
     said = words.speaker(game, lang, pictures=False)

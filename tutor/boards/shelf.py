@@ -11,6 +11,8 @@ from tutor.rules.kernel.markup import Html
 
 from . import chapters, games
 
+NEUTRAL = "pieces"  # the picture of a game without one
+
 
 @cache
 def shelf() -> dict[str, Any]:
@@ -25,16 +27,25 @@ def shelf() -> dict[str, Any]:
 
 def _book(game: str) -> dict[str, Any]:
     """The entry of a game that is not in shelf.toml: its own book.toml, or its name."""
-    own = resources.files(games.package(game)).joinpath("book.toml")
     name = game.replace("_", " ").title()
-    row = {"picture": "cards", "title": {"en": name, "es": name}, "edition": {"en": "", "es": ""}}
-    return {**row, **(tomllib.loads(own.read_text("utf-8")) if own.is_file() else {}), "game": game}
+    row = {"title": {"en": name, "es": name}, "edition": {"en": "", "es": ""}, **own(game)}
+    return {**row, "game": game, "picture": ""}  # the pictures here are those of our books
+
+
+def own(game: str) -> dict[str, Any]:
+    """What a game of another package says about itself in its book.toml, if it has one."""
+    file = resources.files(games.package(game)).joinpath("book.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 @cache
-def picture(name: str) -> Html:
-    """One of our vector pictures."""
-    return Html(resources.files(__package__).joinpath("pictures", f"{name}.svg").read_text("utf-8").strip())
+def picture(name: str, game: str = "") -> Html:
+    """One of our vector pictures. Without a `name`: the game's own picture.svg, or the neutral one."""
+    found = resources.files(__package__).joinpath("pictures", f"{name or NEUTRAL}.svg")
+    if game and not name:
+        own = resources.files(games.package(game)).joinpath("picture.svg")
+        found = own if own.is_file() else found
+    return Html(found.read_text("utf-8").strip())
 
 
 @cache

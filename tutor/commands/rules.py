@@ -58,7 +58,8 @@ def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> Non
         listed = [row(rule, places.get(rule.id, [])) for rule in found]
         print_json({"game": module.NAME, "rules": listed})
         return
-    click.secho(citing.from_book(lang, module.NAME), dim=True)
+    if cited := citing.from_book(lang, module.NAME):
+        click.secho(cited, dim=True)
     chapter = ""
     for rule in found:
         if rule.chapter != chapter:

@@ -32,8 +32,8 @@ def read(path: Path) -> Iterator[Row]:
 
 
 def measured(path: Path) -> tuple[Places, list[dict[str, Any]]]:
-    """By game and language, at which place each query finds an accepted rule (0:
-    nowhere); and what was missed.
+    """By game and language: the place at which each query finds an accepted rule, 0 if nowhere.
+    And what was missed.
     """
     return placed(read(path))
 

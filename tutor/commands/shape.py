@@ -10,7 +10,7 @@ import click
 from tutor.rules import load
 from tutor.rules.kernel.describe import lines, schema
 from tutor.rules.kernel.fields import Fields
-from tutor.rules.kernel.files import ROOMS, file_fields
+from tutor.rules.kernel.files import FOLDERS, file_fields
 from tutor.rules.kernel.game import with_all
 from tutor.rules.kernel.log import LINK, LOG
 
@@ -22,7 +22,7 @@ _WIDE = 100
 
 def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
     """The fields of a document of one kind; a position has every expansion, if `expansions` is not given."""
-    if what in ROOMS.values():
+    if what in FOLDERS.values():
         return file_fields(what)
     if what in _OURS:
         return _OURS[what].fields()

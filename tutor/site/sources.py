@@ -13,7 +13,7 @@ from tutor.rules import names, outside, package
 
 HERE = Path(__file__).parent
 TUTOR = HERE.parent
-ROOMS = ("rules", "bots", "boards", "pages")
+FOLDERS = ("rules", "bots", "boards", "pages")
 KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
 DRAWN = "css"  # a folder with the page's own style, which every page loads by its address
 ASKS = "asks"  # questions from which the search was learned: it does not read them again
@@ -29,8 +29,8 @@ def files() -> Iterator[tuple[str, Path]]:
     """The place of each file there, and here."""
     yield "tutor/__init__.py", TUTOR / "__init__.py"
     yield "tutor/site/wasm_bridge.py", HERE / "wasm_bridge.py"
-    for room in ROOMS:
-        yield from _within(TUTOR / room, f"tutor/{room}")
+    for folder in FOLDERS:
+        yield from _within(TUTOR / folder, f"tutor/{folder}")
     for name in installed_games():
         spec = find_spec(package(name))
         assert spec and spec.submodule_search_locations

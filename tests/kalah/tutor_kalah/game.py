@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.rules.kernel.documents import documents
-from tutor.rules.kernel.game import Choice, Score
+from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.notation import Notation
 from tutor.rules.kernel.playing import playing
 from tutor.rules.kernel.setup import always
@@ -11,7 +11,7 @@ from tutor.rules.kernel.spec import GameSpec
 
 from .advice import advise
 from .book import BOOK
-from .play import HANDLERS, carry
+from .play import HANDLERS, carry, rest
 from .state import ACTIONS, NAMES, PLAYERS, Choose, State
 
 __all__ = ["NAMES", "advise"]
@@ -19,14 +19,10 @@ NAME = "kalah"
 VERSIONS = ("1",)
 NOTATION = Notation(ACTIONS)
 new_initial_state = always(State(), PLAYERS)
-CHOICES: tuple[Choice, ...] = ()
-SECRETS: tuple[type, ...] = ()
-SPEC = GameSpec(
-    BOOK, HANDLERS, {}, carry, over="KA.end.row", not_your_turn="KA.sow.turn", not_now="KA.sow.turn"
-)
-made = playing(SPEC)
-current_players, candidates, legal_actions_fast, refusals, apply_action = made[:5]
-observe, resample, irreversible, redact_move, replay_events = made[5:]
+CHOICES = SECRETS = ()
+SPEC = GameSpec(BOOK, HANDLERS, {}, carry, "KA.end.row", "KA.sow.turn", "KA.sow.turn", at_end=rest)
+current_players, candidates, legal_actions_fast, refusals, apply_action, *more = playing(SPEC)
+observe, resample, irreversible, redact_move, replay_events = more
 
 
 def returns(state: State) -> tuple[Score, ...]:

@@ -12,8 +12,6 @@ from tutor.rules.kernel.spec import DecisionHandler
 from .book import BOOK
 from .state import OPPOSITE, ROWS, Choose, Sow, State
 
-Facts = dict[str, Any] | None
-
 
 def ring(seat: int) -> list[tuple[str, Any]]:
     """Where a player sows, from the first own pit on: the other store is not among these places."""
@@ -22,13 +20,13 @@ def ring(seat: int) -> list[tuple[str, Any]]:
 
 
 @BOOK.check("KA.sow.own-row", Sow)
-def own_row(state: State, seat: int, action: Sow) -> Facts:
+def own_row(state: State, seat: int, action: Sow) -> dict[str, Any] | None:
     """Whether the pit is in the other row."""
     return None if action.pit in ROWS[seat] else {"pit": action.pit, "owner_by": 1 - seat, "row": "ab"[seat]}
 
 
 @BOOK.check("KA.sow.not-empty", Sow)
-def not_empty(state: State, seat: int, action: Sow) -> Facts:
+def not_empty(state: State, seat: int, action: Sow) -> dict[str, Any] | None:
     """Whether there is nothing to sow."""
     return None if state.seeds(action.pit) else {"pit": action.pit}
 
@@ -47,13 +45,17 @@ def sow(turn: Turn, seat: int, action: Sow) -> None:
         pair = ("seed", 1, ("pit", last), store), ("seed", n, ("pit", OPPOSITE[last]), store)
         turn.emit("KA.sow.capture", seat, *pair, pit=last, other=OPPOSITE[last], n=n)
     if turn.state.over():
-        end = 0 if not any(turn.state.seats[0].pits) else 1  # whose row is empty
-        rest = {pit: turn.state.seeds(pit) for pit in ROWS[1 - end]}
-        moves = (("seed", k, ("pit", pit), ("store", 1 - end)) for pit, k in rest.items())
-        turn.emit("KA.end.row", end, *moves, n=sum(rest.values()), by=1 - end)
+        end = int(any(turn.state.seats[0].pits))  # whose row is empty
+        moves = rest(turn.state)
+        turn.emit("KA.end.row", end, *moves, n=sum(n for _, n, *_ in moves), by=1 - end)
     else:
         turn.state = turn.state.but(round=turn.state.round + (seat == 1 and not again))
         turn.push(Choose(seat if again else 1 - seat))
+
+
+def rest(state: State) -> list[tuple[Any, ...]]:
+    """The end: the seeds that are left in a row go into the store of its owner."""
+    return [("seed", state.seeds(pit), ("pit", pit), ("store", i)) for i in (0, 1) for pit in ROWS[i]]
 
 
 def put(state: State, place: tuple[Any, ...], n: int) -> State:

@@ -11,6 +11,7 @@ from tutor.boards import board, games, naming, reasons, words
 from tutor.boards.inspector import thing
 from tutor.bots import NAMES, make
 from tutor.bots.reason import Reason
+from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
@@ -196,7 +197,7 @@ def _winning(asked: ComputedQuestion) -> Computed | None:
     seats: Sequence[Mapping[str, object]] = view["seats"] if view is not None else [{}] * len(table.names)
     known = [
         one
-        for one in game.returns(game.observe(table.state, asked.seat))
+        for one in scores_now(game, game.observe(table.state, asked.seat))
         if one.seat == asked.seat or seats[one.seat].get("points", 0) is not None
     ]
     named = asked.kind.rest

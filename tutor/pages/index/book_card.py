@@ -65,7 +65,7 @@ def draw(row: dict[str, Any], saved: dict[str, Any], lang: str) -> Html:
     """The card of a book; it says so if the game is not installed."""
     game, w = row["game"], words.of(lang)
     sky = f"background:{row['sky']}" if "sky" in row else None
-    scene = tag("div.picture", picture(row["picture"]), style=sky)
+    scene = tag("div.picture", picture(row["picture"], game), style=sky)
     head = tag("h3", row["title"][lang]), tag("p.edition", row["edition"][lang])
     if not playable(game):
         return tag(

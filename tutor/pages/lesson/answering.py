@@ -51,6 +51,8 @@ class Answering:
         if at.visit is None or not at.page.show:
             return
         if not at.solved:
+            if at.visit.table.steps:
+                self.playing.again()  # a reader may have played on the board before
             self.playing.act(at.page.show)
             at.showing, at.frame = at.solved, 1
         elif at.frame and how == "again":

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import games, visibility
-from tutor.rules.kernel.lesson import Lesson, Page, Visit
+from tutor.rules.kernel.lesson import AWAY, Lesson, Page, Visit
 from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Screen
@@ -59,7 +59,7 @@ class Attempt:
     @property
     def went_wrong(self) -> bool:
         """Whether the last move led away from the goal, so that undo is offered first."""
-        return not self.solved and self.comment[0] in ("aside", "stuck")
+        return not self.solved and self.comment[0] in AWAY
 
     @property
     def page(self) -> Page:

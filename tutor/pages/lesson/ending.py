@@ -9,6 +9,7 @@ from tutor.boards.shelf import has_first_game
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html, joined, tag
 
+from ..first_game import played
 from .attempt import Attempt
 
 MOST = 4
@@ -37,16 +38,17 @@ def learned(attempt: Attempt) -> Html:
 
 
 def steps(attempt: Attempt) -> Html:
-    """The next chapter; after the ten-minute course, the first game."""
+    """The next chapter; after the ten-minute course and after the last chapter, a game."""
     assert attempt.lesson is not None
     w, game = words.of(attempt.lang), attempt.game
     lessons = load_lessons(attempt.module)
     after = next(iter(lessons[lessons.index(attempt.lesson) + 1 :]), None)
     rows = []
-    if attempt.lesson.short and (after is None or not after.short):
-        first = f"{game}/play?first=1" if has_first_game(game) else f"{game}/play"
-        rows.append(link(first, w("lesson.first_game"), icon("arrow"), cls="button fill"))
-    elif after is not None:
+    if after is None or (attempt.lesson.short and not after.short):
+        first = has_first_game(game) and not played(game, attempt.saved)
+        go, label = (f"{game}/play?first=1", "first_game") if first else (f"{game}/play", "play")
+        rows.append(link(go, w(f"lesson.{label}"), icon("arrow"), cls="button fill"))
+    else:
         label = w("lesson.next_chapter", title=after.title[attempt.lang])
         rows.append(link(f"{game}/learn?lesson={after.id}", label, icon("arrow"), cls="button fill"))
     rows.append(link(f"{game}/learn", w("lesson.all_chapters"), cls="button line"))

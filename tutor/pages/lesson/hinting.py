@@ -13,8 +13,8 @@ MARK = "★"
 
 
 def hints(attempt: Attempt) -> Html | None:
-    """The hints, if there is something to find."""
-    if attempt.solved or attempt.page.kind in ("show", "ask", "set", "example"):
+    """The hints, if there is something to find; none right after a move that led away: undo it."""
+    if attempt.solved or attempt.went_wrong or attempt.page.kind in ("show", "ask", "set", "example"):
         return None
     do = (
         button("do_it", words.of(attempt.lang)("lesson.do_it"), kind="fill")
@@ -25,13 +25,19 @@ def hints(attempt: Attempt) -> Html | None:
 
 
 def rungs(attempt: Attempt) -> list[str]:
-    """The four hints: the goal, the rule, where to look, the move."""
+    """The four hints: the goal, the rule, where to look, the move.
+
+    The page's own hints are about the board as it was at first. Once a move has led away from the goal, they
+    may be wrong; the one about the place holds only before the first move.
+    """
+    assert attempt.visit is not None
     w, page, lang = words.of(attempt.lang), attempt.page, attempt.lang
-    goal = page.hints[0][lang] if page.hints else page.text[lang]
+    goal = page.hints[0][lang] if page.hints and not attempt.visit.strayed else page.text[lang]
     found = [goal]
     if page.own_rule:
         found.append(w("lesson.hint_rule", text=attempt.module.BOOK.card(page.own_rule).text[lang]))
-    found.append(page.hints[1][lang] if len(page.hints) > 1 else w("lesson.hint_where"))
+    place = page.hints[1][lang] if len(page.hints) > 1 and not attempt.visit.begun else ""
+    found.append(place or w("lesson.hint_where"))
     found.append(_move_hint(attempt, w))
     return found
 
@@ -67,7 +73,8 @@ def moves(attempt: Attempt) -> list[str]:
 def shown(attempt: Attempt) -> list[str]:
     """The moves that the current hint mentions."""
     place = PLACE if attempt.page.own_rule else PLACE - 1
-    return moves(attempt) if attempt.hint >= place and not attempt.solved and attempt.answer is None else []
+    hushed = attempt.solved or attempt.went_wrong or attempt.answer is not None
+    return moves(attempt) if attempt.hint >= place and not hushed else []
 
 
 def places(attempt: Attempt) -> list[str]:

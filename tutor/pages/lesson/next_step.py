@@ -7,12 +7,14 @@ from __future__ import annotations
 from tutor.boards import column, naming, words
 from tutor.boards.parts import button, link, press
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.lesson import offered
+from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.words import complain
 
 from . import hinting, showing
 from .attempt import Attempt
+
+LEAST_OFFERED = 4
 
 
 def next_step(attempt: Attempt) -> Html:
@@ -89,12 +91,21 @@ def _not_this(attempt: Attempt, w: words.PageWords, n: int) -> str:
     return w("lesson.wrong", n=n)
 
 
+def _offered(page: Page) -> list[int]:
+    """The numbers offered as answers: the right one, the expected wrong ones, and near ones, four in all."""
+    found = {page.number, *(row["number"] for row in page.wrong)}
+    near = (n for step in range(1, 9) for n in (page.number + step, page.number - step) if n >= 0)
+    while len(found) < LEAST_OFFERED:
+        found.add(next(near))
+    return sorted(found)
+
+
 def _question(attempt: Attempt) -> Html | None:
     page = attempt.page
     if page.kind != "ask" or page.question is None:
         return None
     rows = []
-    for n in offered(page):
+    for n in _offered(page):
         state = "right" if attempt.solved and n == page.number else "wrong" if n in attempt.picked else ""
         rows.append((f"pick {n}", str(n), state))
     question = tag("p.to-answer", page.question[attempt.lang]) if page.question != page.title else None
@@ -119,7 +130,7 @@ def _steps(attempt: Attempt) -> Html | None:
         rows.append(button("show", w("lesson.show_me"), kind="fill"))
     elif page.kind == "show" and not attempt.showing:
         rows.append(button("show again", w("lesson.show_again")))
-    elif page.kind == "try" and not attempt.solved:
+    elif page.kind == "try" and not attempt.solved and not attempt.went_wrong:
         title = w("lesson.try_this", action=naming.as_clause(attempt.game, page.try_, attempt.lang))
         rows.append(
             press("why", page.try_, words.pictured(attempt.game, attempt.lang, title), cls="button line")

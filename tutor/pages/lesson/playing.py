@@ -61,10 +61,11 @@ class Playing:
         visit = at.visit = Visit(at.module, at.page, start_of(at.module, at.lesson, index), self._other)
         for text in actions or []:
             try:
-                visit.play(text)
+                at.comment = (verdict := visit.play(text).verdict, visit.comment(text, verdict))
             except TutorError:
                 break  # actions of an older revision: the page begins from the start
         at.solved = at.page.kind != "ask" and visit.reached
+        at.comment = at.comment if at.went_wrong else ("", None)
         at.frame = len(showing.step_events(at)) if at.solved and at.page.kind == "show" else 0
         self.keeping.remember()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.boards import board, chapters, citing, column, games, sources, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import button, link, press
+from tutor.boards.parts import button, citation, link, press
 from tutor.rules.kernel.example import find, shows
 from tutor.rules.kernel.lesson import in_full
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -89,9 +89,7 @@ def more(lookup: Lookup) -> Html:
         if rules:
             rows = [tag("li", _go(lookup, r)) for r in rules]
             parts += [tag("h2", w(f"rules.{key}")), tag("ul.links", *rows)]
-    return joined(
-        *parts, tag("p.cite", citing.from_book(lang, lookup.game)), _address(lookup), _around(lookup)
-    )
+    return joined(*parts, citation(citing.from_book(lang, lookup.game)), _address(lookup), _around(lookup))
 
 
 def _address(lookup: Lookup) -> Html:

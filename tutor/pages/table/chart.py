@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.boards import words
-from tutor.rules.kernel.game import Score
+from tutor.rules.kernel.game import Score, scores_now
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .review import moment
@@ -60,9 +60,9 @@ def by_round(ui: UiState) -> list[list[int]]:
     before, game = ui.at.table.start, ui.module
     for step in ui.at.table.steps:
         if moment(game, step.state) != moment(game, before):
-            found[moment(game, before)] = [s.total for s in game.returns(step.state)]
+            found[moment(game, before)] = [s.total for s in scores_now(game, step.state)]
         before = step.state
-    found[moment(game, before)] = [s.total for s in ui.module.returns(before)]
+    found[moment(game, before)] = [s.total for s in scores_now(game, before)]
     return list(found.values())
 
 

@@ -11,7 +11,7 @@ from tutor.bots import make
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
-from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.game import Game, scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
@@ -237,5 +237,5 @@ class Coach:
             return
         began = next(k for k, n in enumerate(counted) if n >= now - 1)
         ended = counted.index(now)
-        totals = tuple(score.total for score in self.game.returns(positions[ended]))
+        totals = tuple(score.total for score in scores_now(self.game, positions[ended]))
         self.round = RoundSummary(time, now - 1, gained(table, began, ended), totals)

@@ -29,6 +29,7 @@ from .ui_state import UiState
 
 HINTED = "★"  # the mark on the place of a hint
 MOST_NEWS = 16  # actions whose effects the board still shows
+CAN = "can"  # in the places of an entry of the coach: all places where the reader can act now
 ENDS_REPLAY = frozenset(("undo", "redo", "goto", "from_here", "hint", "bot", "new"))
 
 
@@ -196,7 +197,8 @@ class PlayTable(SavingScreen[GamePersistence]):
         at, entry = self.ui.at, self.ui.coach.entry
         if entry is None or self.ui.answer is not None or at is None:
             return ()
-        return tuple(place.replace("{seat}", str(at.me)) for place in entry.look)
+        can = board.places(at.table, at.me, self.lang, at.table.legal()) if CAN in entry.look else []
+        return (*can, *(place.replace("{seat}", str(at.me)) for place in entry.look if place != CAN))
 
     def open_board(self) -> tuple[Table, int] | None:
         at = self.ui.at

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from tutor.boards import announcements, words
+from tutor.boards import announcements, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
 from tutor.rules.kernel.coach import load_coach
@@ -97,9 +97,7 @@ class TableSetup:
             self._deal(w),
             button("begin", w("play.begin"), icon("arrow"), kind="fill begin-game"),
         )
-        return tag(
-            "div.set-up", main, tag("div.set-up-side", _kept(w, self.module.NAME, kept, to_go), _open(w))
-        )
+        return tag("div.set-up", main, tag("div.set-up-side", _kept(w, self.module, kept, to_go), _open(w)))
 
     def _count(self, w: words.PageWords) -> Html:
         rows = [
@@ -143,21 +141,27 @@ def kinds(w: words.PageWords, seat: int, name: str, chosen: str) -> Html:
 
 
 def _kept(
-    w: words.PageWords, game: str, kept: Sequence[dict[str, Any]], to_go: Collection[str]
+    w: words.PageWords, game: Game, kept: Sequence[dict[str, Any]], to_go: Collection[str]
 ) -> Html | None:
     if not kept:
         return None
     rows = []
     for k, row in enumerate(kept):
         names = ", ".join(str(n)[:LONGEST] for n in row["names"])
-        key = "play.kept_over" if row["over"] else "play.kept_row"
-        said = tag("span", tag("b", names), tag("small", w(key, round=row["round"])))
+        when = naming.in_round(game, row["round"], w.lang)
+        when = w("play.kept_over", when=when) if row["over"] else when
+        said = tag("span", tag("b", names), tag("small", when))
         going_on = tag(
             "button.kept-game", said, icon("arrow"), cls="" if k else "newest", data_do=f"resume {row['id']}"
         )
         drop = tool(f"drop {row['id']}", "close", w("play.forget", names=names))
         rows.append(
-            tag("li", going_on, drop, _replaced(w, key_of(game, row["id"])) if row["id"] in to_go else None)
+            tag(
+                "li",
+                going_on,
+                drop,
+                _replaced(w, key_of(game.NAME, row["id"])) if row["id"] in to_go else None,
+            )
         )
     return tag("section.kept", tag("h2", w("play.kept")), tag("ol", *rows))
 

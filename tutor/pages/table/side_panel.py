@@ -77,10 +77,11 @@ def _time(ui: UiState) -> Html | None:
 
 # The moves ---------------------------------------------------------------------------------
 def column_of(ui: UiState, curtain: bool) -> Html:
-    """The why card, or what can be done now."""
+    """The why card, or what can be done now. A bot whose turn it is can go on beside the card."""
     at, lang = _at(ui), ui.lang
     if ui.answer is not None:
-        return board.card(at.table, ui.answer, lang)
+        card = board.card(at.table, ui.answer, lang)
+        return joined(card, _bots(ui)) if at.bot and not at.looking else card
     if curtain:
         return _curtain(lang, at.table.names[at.waits])
     if ui.replay is not None:

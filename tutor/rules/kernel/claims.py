@@ -74,10 +74,15 @@ def advice_on(asked: RefusedAction) -> Advice | None:
         if not case.holds(facts) or (skipped and "never" in case.claims and not case.when):
             continue
         found = holding(asked, case.claims, facts)
-        if found is not None:
+        if found is not None and ("still" in found or not _says_what_is_left(case)):
             return Advice(first.rule, case, {**facts, **found})
         skipped = True
     return None
+
+
+def _says_what_is_left(case: Case) -> bool:
+    """Whether the words name what refuses after the change; they are not used if nothing does."""
+    return any("{still:" in said for said in case.words.values())
 
 
 def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
@@ -201,7 +206,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 # What comes later ----------------------------------------------------------------------------------
 def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
-    """The game says what is certain (`Play.ahead`). If it does not know, some continuations are played."""
+    """The game says what is certain (`GameSpec.ahead`). If it does not know, some games are played on."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
     known = game.SPEC.ahead(state, seat, wanted)

@@ -6,7 +6,7 @@ The data is in coach/*.toml beside the rulebook.
     of = ["role:settler"]               # what it introduces, where the game's tables have it
     task = "settle"                     # the decision the learner stands before
     rules = ["PR.settler.take-one"]
-    look = ["area:strip"]               # what lights up
+    look = ["area:strip"]               # what lights up; "can": every place where the learner can act now
     en = "..."
     es = "..."
 

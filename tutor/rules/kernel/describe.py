@@ -107,9 +107,9 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
         part = field.kind.of if isinstance(field.kind, Rows) else field.kind
         if isinstance(part, Fields):
             yield from lines(part, lang, depth + 1)
-        for told, fields in part.every if isinstance(part, Chosen) else ():
+        for told, choice in part.every if isinstance(part, Chosen) else ():
             yield depth + 1, told, "", ""
-            yield from lines(fields, lang, depth + 2)
+            yield from lines(choice, lang, depth + 2)
 
 
 def schema(kind: Any, lang: str) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def place_of(areas: Iterable[Html], name: str, value: str) -> str:
     """The place that has this attribute itself; "" if there is none."""
     for html in areas:
         for one in elements(html, _written(name, value)):
-            if one.attributes.get(name) == value and (place := one.attributes.get("data_place")):
+            if str(one.attributes.get(name)) == value and (place := one.attributes.get("data_place")):
                 return str(place)
     return ""
 
@@ -121,7 +121,7 @@ def _way_to(html: Html, name: str, value: str) -> list[Html]:
     """The elements around the first one with this attribute, and it; [] if there is none."""
     if _written(name, value) not in html:
         return []
-    if html.attributes.get(name) == value:
+    if str(html.attributes.get(name)) == value:
         return [html]
     for part in html.inside:
         if part.__class__ is Html and (found := _way_to(part, name, value)):

@@ -100,7 +100,7 @@ def kinds_in(path: Path) -> dict[str, str]:
     rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     for kind in rows:
         if kind not in FORMS:
-            raise ValueError(f'{path.name}: there is no kind of facts "{kind}"{_nearest(kind, FORMS)}')
+            raise ValueError(f'{path.name}: there is no kind of facts "{kind}"{nearest_name(kind, FORMS)}')
     return {name: kind for kind, names in rows.items() for name in names}
 
 
@@ -117,12 +117,12 @@ def _set(rule: str, text: str, kinds: Mapping[str, str]) -> Given:
     for one in names:
         name, _, own = one.partition(":")
         if own and own not in FORMS:
-            raise ValueError(f'{rule}: there is no kind of facts "{own}"{_nearest(own, FORMS)}')
+            raise ValueError(f'{rule}: there is no kind of facts "{own}"{nearest_name(own, FORMS)}')
         found[name] = own or kinds.get(name, "")
     return found
 
 
-def _nearest(name: str, known: Iterable[str]) -> str:
+def nearest_name(name: str, known: Iterable[str]) -> str:
     """The nearest known name, as the end of a sentence."""
     from difflib import get_close_matches  # imported here because a game then loads faster
 
@@ -225,7 +225,7 @@ def _missing(sentence: Sentence, name: str, among: Iterable[Given], where: str) 
     known = list(dict.fromkeys(one for facts in among for one in facts))
     return (
         f'"{sentence.part}" needs the fact "{name}", but declared are {", ".join(known)}'
-        f"{_nearest(name, known)}: {where}"
+        f"{nearest_name(name, known)}: {where}"
     )
 
 

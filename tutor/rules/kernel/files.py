@@ -24,7 +24,7 @@ from .rulebook import Rulebook
 from .schema import load_schema
 from .words import complain
 
-ROOMS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
+FOLDERS = {"examples": "example", "lessons": "lesson", "coach": "coach"}  # folder -> schema
 PAGE_KINDS = ("show", "do", "try", "ask", "set", "example")
 _LOOK = {"kinds": PAGE_KINDS, "by": ("me", "other"), "chance": MOST}
 _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
@@ -39,9 +39,9 @@ def file_fields(kind: str) -> Fields:
     return load_schema(written, kind, _LOOK)
 
 
-def documents(book: Rulebook, room: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+def documents(book: Rulebook, folder: str) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked documents of a folder beside the rulebook. Raises BadFile."""
-    return book.documents(room, check=partial(check, room))
+    return book.documents(folder, check=partial(check, folder))
 
 
 def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -53,15 +53,15 @@ def heads(book: Rulebook) -> Iterator[tuple[Path, dict[str, Any]]]:
     return book.documents("lessons", until="[[page]]", check=begun)
 
 
-def check(room: str, path: Path, document: dict[str, Any]) -> None:
+def check(folder: str, path: Path, document: dict[str, Any]) -> None:
     """Raise BadFile if a document of this folder is not as its schema says."""
-    fields = file_fields(ROOMS[room])
+    fields = file_fields(FOLDERS[folder])
     try:
         fields.read(document)
-        if room == "coach":
+        if folder == "coach":
             _check_moments(document, fields)
     except Misfit as wrong:
-        raise unfit(room, path, document, wrong) from None
+        raise unfit(folder, path, document, wrong) from None
 
 
 def _check_moments(document: dict[str, Any], fields: Fields) -> None:
@@ -72,9 +72,9 @@ def _check_moments(document: dict[str, Any], fields: Fields) -> None:
             raise Misfit("shape.needed", name="when", words=when.words).within(f".entry[{k}]")
 
 
-def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
+def unfit(folder: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
     """The error for a file that is not as its schema says."""
-    part, entry, found = ROOMS[room], dict.fromkeys(LANGUAGES, ""), _ENTRY.match(wrong.at)
+    part, entry, found = FOLDERS[folder], dict.fromkeys(LANGUAGES, ""), _ENTRY.match(wrong.at)
     if found and isinstance(file_fields(part).of[found[1]].kind, Rows):
         part, row = found[1], document[found[1]][int(found[2])]
         name = row.get("id") if isinstance(row, dict) else None
@@ -84,11 +84,11 @@ def unfit(room: str, path: Path, document: dict[str, Any], wrong: Misfit) -> Bad
         wrong.at = wrong.at[found.end() :]
     error = TutorError(wrong.code, **misfit_facts(wrong, part))
     what = {lang: complain(error, lang) for lang in LANGUAGES}
-    return BadFile("file.unfit", file=_place(room, path), entry=entry, what=what)
+    return BadFile("file.unfit", file=_place(folder, path), entry=entry, what=what)
 
 
-def _place(room: str, path: Path) -> str:
+def _place(folder: str, path: Path) -> str:
     """The path from the folder of the game on: "san_juan/lessons/10_board.toml"."""
     parts = path.parts
-    last = len(parts) - 1 - parts[::-1].index(room)
+    last = len(parts) - 1 - parts[::-1].index(folder)
     return "/".join(parts[max(last - 1, 0) :])

@@ -59,6 +59,13 @@ def usual_players(game: Game, wanted: int = 4) -> int:
     return int(max(game.PLAYERS[0], min(wanted, game.PLAYERS[-1])))
 
 
+def scores_now(game: Game, state: Any) -> tuple[Score, ...]:
+    """Every seat's score if the game ended now."""
+    for move in game.SPEC.at_end(state):
+        state = game.SPEC.carry(state, Move(*move))
+    return game.returns(state)
+
+
 def with_all(game: Game, players: int) -> dict[str, str]:
     """The options that add everything this number of players may use."""
     return {choice.name: ",".join(choice.together(players)) for choice in game.CHOICES if choice.many}

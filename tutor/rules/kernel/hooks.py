@@ -15,8 +15,11 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import ModuleType
 from typing import Any
+
+from .facts import nearest_name
 
 
 @cache
@@ -25,8 +28,8 @@ def modules(package: str, protocol: type = object) -> dict[str, ModuleType]:
 
     Without a Protocol, the modules of the game contain only checks.
     """
-    room = import_module(package)
-    if not any(found.name == "buildings" for found in pkgutil.iter_modules(room.__path__)):
+    game = import_module(package)
+    if not any(found.name == "buildings" for found in pkgutil.iter_modules(game.__path__)):
         return {}
     buildings = import_module(f"{package}.buildings")
     names = [found.name for found in pkgutil.iter_modules(buildings.__path__)]
@@ -52,11 +55,9 @@ def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
     known = hook_names(protocol)
     for named in getattr(building, "RULES", ()):
         if (moment := named.split()[0]) not in known:
-            from difflib import get_close_matches  # imported here because a game then loads faster
-
-            near = get_close_matches(moment, known, 1, 0.3)
-            also = f'; the nearest is "{near[0]}"' if near else ""
-            raise BadHook(f'{building.__file__}: RULES names "{moment}", which is no hook{also}')
+            raise BadHook(
+                f'{building.__file__}: RULES names "{moment}", which is no hook{nearest_name(moment, known)}'
+            )
     for moment in known:
         if moment in needed and not hasattr(building, moment):
             raise BadHook(f"{building.__file__}: it has no {moment}()")
@@ -66,6 +67,8 @@ def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
 
 def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
     """Raises BadHook, with the file and the parameter, if a function has another signature."""
+    while hasattr(function, "__wrapped__"):  # of functools.cache, for example
+        function = function.__wrapped__
     wanted, there = _signature(getattr(protocol, moment))[1:], _signature(function)
     if len(wanted) == len(there):  # "any" allows every type
         wanted = [(w[0], t[1]) if w[1] is Any else w for w, t in zip(wanted, there, strict=True)]
@@ -80,13 +83,22 @@ def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
     raise BadHook(f"{said}: {part} must be {_written(wanted[wrong : wrong + 1])}")
 
 
+_MORE = (CO_VARARGS, CO_VARKEYWORDS)
+
+
 def _signature(function: Callable[..., Any]) -> list[tuple[str, Any]]:
-    """The parameters of a function with their types, and what it returns."""
+    """The parameters of a function with their types, and what it returns. A hook receives its values in
+    order: a parameter that takes none of them alone is marked with a star.
+    """
     code, known = function.__code__, function.__annotations__
     space = vars(sys.modules[function.__module__])
-    return [
-        (name, _type(known.get(name), space)) for name in (*code.co_varnames[: code.co_argcount], "return")
+    further = code.co_kwonlyargcount + sum(bool(code.co_flags & flag) for flag in _MORE)
+    names = code.co_varnames[: code.co_argcount + further]
+    stars = (*("" for _ in range(code.co_argcount)), *("*" for _ in range(further)))
+    found = [
+        (f"{star}{name}", _type(known.get(name), space)) for star, name in zip(stars, names, strict=True)
     ]
+    return [*found, ("return", _type(known.get("return"), space))]
 
 
 def _type(written: Any, space: dict[str, Any]) -> Any:

@@ -21,7 +21,7 @@ from .table import Table
 
 Words = dict[str, str]
 MOST_NODES = 800
-LEAST_OFFERED = 4
+AWAY = ("aside", "stuck")  # the judgements of an action that leads away from the goal
 
 
 class Page(Record):
@@ -137,15 +137,6 @@ def in_full(game: Game) -> list[Lesson]:
     return [lesson for lesson in load_lessons(game) if not lesson.short]
 
 
-def offered(page: Page) -> list[int]:
-    """The numbers offered as answers: the right one, the expected wrong ones, and near ones, four in all."""
-    found = {page.number, *(row["number"] for row in page.wrong)}
-    near = (n for step in range(1, 9) for n in (page.number + step, page.number - step) if n >= 0)
-    while len(found) < LEAST_OFFERED:
-        found.add(next(near))
-    return sorted(found)
-
-
 def find(game: Game, lesson: str) -> Lesson:
     """The lesson with that id. Raises UnknownName, which names the nearest one."""
     found: Lesson = sought("unknown.lesson", lesson, {one.id: one for one in load_lessons(game)})
@@ -227,6 +218,7 @@ class Visit:
         self._ways: list[
             tuple[Any, tuple[Event, ...], list[str] | None]
         ] = []  # the last way that was found, and its start
+        self._left_at = -1  # how many actions there were before the first one that led away from the goal
         self.let_others_play()
 
     @property
@@ -247,6 +239,16 @@ class Visit:
         if page.kind == "do":
             return met(self.game, page, self.table.state, self.events)
         return page.kind == "example"
+
+    @property
+    def strayed(self) -> bool:
+        """Whether an action that was not taken back led away from the goal."""
+        return 0 <= self._left_at < len(self.table.steps)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the learner has played on this page."""
+        return any(step.seat == self.page.seat or not self.others for step in self.table.steps)
 
     @property
     def right_pieces(self) -> list[int]:
@@ -312,9 +314,13 @@ class Visit:
     def play(self, text: str) -> Judgement:
         """Play an action and judge it. Raises the same errors as Table.play."""
         before, advised_against = self.way(), text in self._foreseen
-        promised = self.page.promises(text)
+        promised, at = self.page.promises(text), len(self.table.steps)
+        if not self.strayed:
+            self._left_at = -1  # it was taken back
         self.table.play(text)
         judged = self._judge(before, advised_against, promised)
+        if judged.verdict in AWAY and self._left_at < 0:
+            self._left_at = at
         if judged.verdict != "reached":
             self.let_others_play()
             if self.reached:

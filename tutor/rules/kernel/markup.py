@@ -78,16 +78,21 @@ def _safe(plain: str) -> str:
     return escape(plain if plain.isascii() else _HALF.sub("\ufffd", plain))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _escaped(plain: str) -> Html:
-    return Html(_safe(plain))
+def _leaf(plain: str) -> Html:
+    """Plain text as a piece of the tree, with the text inside."""
+    found = Html(_safe(plain))
+    found.inside = (plain,)
+    return found
+
+
+_escaped = lru_cache(maxsize=REMEMBERED)(_leaf)
 
 
 def text(plain: str) -> Html:
     """Plain text as HTML that shows it."""
     if plain.__class__ is Html:
         return plain  # type: ignore[return-value]
-    return _escaped(plain) if len(plain) < LONG else Html(_safe(plain))
+    return _escaped(plain) if len(plain) < LONG else _leaf(plain)
 
 
 def shown(part: Any) -> str:

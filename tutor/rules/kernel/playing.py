@@ -1,6 +1,6 @@
 """The functions of every game (see game.py), made from its declaration.
 
-    current_players, candidates, quickly, refusals, apply_action, ... = playing(SPEC)
+    current_players, candidates, legal_actions_fast, refusals, apply_action, ... = playing(SPEC)
 
 They are made once, when the game is loaded. Another edition makes its own from `SPEC.but(...)`.
 """

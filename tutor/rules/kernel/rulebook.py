@@ -116,14 +116,14 @@ class Rulebook:
         folder: Path,
         edition: str = "",
         more: Iterable[Path] = (),
-        retell: Overlay = lambda room, row: row,
+        overlay: Overlay = lambda subfolder, row: row,
         without: Iterable[str] = (),
         fits: Callable[[Any], bool] = lambda row: True,
         versions: Callable[[Any], dict[str, bool]] = lambda state: {},
     ) -> None:
         """`folder` contains the words. Another edition retells them, leaves rows out, and adds folders.
 
-        `retell(room, document)` is called for each document of the first folder, with the name of its
+        `overlay(subfolder, document)` is called for each document of the first folder, with the name of its
         subfolder ("rulebook", "lessons" ...); if it returns None, the document is left out. `fits(document)`
         says whether everything in it exists here, `versions(state)` which versions are played.
         """
@@ -131,7 +131,7 @@ class Rulebook:
         self.folder = folder
         self.edition = edition
         self.more = tuple(more)
-        self.retell = retell
+        self.overlay = overlay
         self.fits = fits
         self.without = frozenset(without)
         self._words: dict[str, dict[str, Any]] = {}
@@ -218,11 +218,11 @@ class Rulebook:
         rows = tomllib.loads(path.read_text("utf-8"))
         if not first:
             return rows
-        told = self.retell("rulebook", rows) or {}
+        told = self.overlay("rulebook", rows) or {}
         return {k: v for k, v in told.items() if k not in self.without}
 
     def documents(
-        self, room: str, until: str = "", check: Callable[[Path, Any], None] | None = None
+        self, subfolder: str, until: str = "", check: Callable[[Path, Any], None] | None = None
     ) -> Iterator[tuple[Path, dict[str, Any]]]:
         """The documents of a subfolder beside the rulebook ("lessons"); an edition's own come last.
 
@@ -230,7 +230,7 @@ class Rulebook:
         document as it is written, and may raise an error that names it.
         """
         for folder in (self.folder, *self.more):
-            for path in sorted((folder.parent / room).rglob("*.toml")):
+            for path in sorted((folder.parent / subfolder).rglob("*.toml")):
                 try:
                     text = path.read_text("utf-8")
                     row: Any = tomllib.loads(text.partition(f"\n{until}\n")[0] if until else text)
@@ -238,7 +238,7 @@ class Rulebook:
                     raise ValueError(f"{path.parent.name}/{path.name}: {error}") from None
                 if check:
                     check(path, row)
-                row = self.retell(room, row) if folder == self.folder else row
+                row = self.overlay(subfolder, row) if folder == self.folder else row
                 if row is not None and self.fits(row):
                     yield path, row
 
@@ -250,11 +250,11 @@ class Rulebook:
         if name in self._words:
             return self._words[name]
         found: dict[str, Any] = {}
-        room = f"{name.split('/')[0]}.toml"
-        paths = [folder.parent / which for folder in self.more for which in (name, room)]
+        whole = f"{name.split('/')[0]}.toml"
+        paths = [folder.parent / which for folder in self.more for which in (name, whole)]
         own = self.folder.parent / name
         if own.is_file():
-            found = self.retell(name, tomllib.loads(own.read_text("utf-8"))) or {}
+            found = self.overlay(name, tomllib.loads(own.read_text("utf-8"))) or {}
         for path in dict.fromkeys(paths):
             if path.is_file():
                 found = joined(found, tomllib.loads(path.read_text("utf-8")))
@@ -358,7 +358,7 @@ class Rulebook:
         for folder in (self.folder, *self.more):
             path = folder / "ways.toml"
             rows = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-            found |= (self.retell("ways", rows) or {}) if folder == self.folder else rows
+            found |= (self.overlay("ways", rows) or {}) if folder == self.folder else rows
         return found
 
     @cached_property

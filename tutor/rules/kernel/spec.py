@@ -55,6 +55,10 @@ def _same_again(observation: Any, chance: int) -> Any:
     return observation.but(chance=chance)
 
 
+def _nothing(state: Any) -> tuple[()]:
+    return ()
+
+
 def _unknown(state: Any, seat: int, wanted: str) -> bool | None:
     return None
 
@@ -78,6 +82,10 @@ class GameSpec(Record):
     absent: Callable[[Any, Any], Refusal | None] | None = (
         None  # (position, action): refuses what is not in this game at all
     )
+
+    # The moves of the end of the game before the points are counted, if it ended in this position: each is
+    # (what, n, source, target). "If the game ended now, ..." counts with them.
+    at_end: Callable[[Any], Iterable[tuple[Any, ...]]] = _nothing
 
     # What is certain about the future: (state, seat, kind of decision or "*" or "rule:ID") -> True if that
     # seat will certainly decide it (or that rule will act), False if nobody should promise it, None if only

@@ -19,7 +19,6 @@ from ..state import NAMES, ROWS
 __all__ = ["BOARD", "GUIDE", "board", "draw", "inline", "label", "still", "style", "text", "view"]
 WORDS = Words(BOOK, NOTATION)
 KIT = PieceRenderer(WORDS, "ka-")
-SHOWN = 12  # seeds drawn in a pit; the number beside them counts all
 
 
 def _table(context: ViewContext) -> dict[str, Any]:
@@ -31,20 +30,21 @@ def _table(context: ViewContext) -> dict[str, Any]:
 view = simple(NAME, NAMES, returns, _table, lambda context, i: {"seat": i})
 
 
-def _seeds(n: int, most: int = SHOWN) -> tuple[Html, ...]:
+def _seeds(n: int, most: int = 12) -> tuple[Html, ...]:  # the number beside them counts all
     seeds = (tag("i.seed", data_piece="seed") for _ in range(min(n, most)))
     return tag("span.seeds", *seeds, aria_hidden="true"), tag("b.n", n)
 
 
 def _pit(view: View, pit: str) -> Html:
     here = view["pits"][pit]
-    label = WORDS.told(here["press"], view["lang"], WORDS.say("label.seeds", view["lang"], n=here["n"]))
+    count = f"{here['n']} {WORDS.name('seed', view['lang'], here['n'])}"
+    label = WORDS.told(here["press"], view["lang"], count)
     inside = tag("small", f"{pit} →" if pit in ROWS[view["me"]] else f"← {pit}"), *_seeds(here["n"])
     return KIT.thing(view, "div.pit", *inside, place=f"pit:{pit}", pressed=here["press"], label=label)
 
 
 def _store(view: View, i: int) -> Html:
-    n, name = view["stores"][i], KIT.who(view, i)
+    n, name = view["stores"][i], KIT.named(view, i)
     inside = tag("small", badge(view, i), tag("span.name", name)), *_seeds(n, 30)
     return KIT.at(view, "div.store", f"store:{i}", *inside, cls="mine" if i == view["me"] else "theirs")
 
@@ -64,7 +64,7 @@ def _sow(view: View) -> Html:
 def _said(view: View) -> str:
     rows = [", ".join(f"{pit}: {view['pits'][pit]['n']}" for pit in row) for row in ROWS]
     told = zip(view["names"], rows, view["stores"], strict=True)
-    return "\n".join(WORDS.say("text.row", view["lang"], name=name, pits=pits, n=n) for name, pits, n in told)
+    return "\n".join(WORDS.say("label.row", view["lang"], name=who, pits=pits, n=n) for who, pits, n in told)
 
 
 def _what_pit(view: View, pit: str) -> Facts:

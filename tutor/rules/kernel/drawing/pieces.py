@@ -119,6 +119,11 @@ class PieceRenderer:
         """The player's name; "You" for the viewer."""
         return self.words.say("label.you", view["lang"]) if seat == view["me"] else view["names"][seat]
 
+    def named(self, view: View, seat: int) -> str:
+        """The player's name; "Ana (you)" for the viewer."""
+        name = view["names"][seat]
+        return self.words.say("label.me", view["lang"], name=name) if seat == view["me"] else name
+
     def crown(self, view: View, seat: int, place: str) -> tuple[Html, ...]:
         """A crown for the player who has it, with its name; otherwise an empty place."""
         return self.crowned(view["lang"] if seat_of(view, place) == seat else "", seat, place)

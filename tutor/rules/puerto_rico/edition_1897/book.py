@@ -39,20 +39,20 @@ def _ids(value: Any) -> Any:
     return _OURS.get(value, value) if isinstance(value, str) else value
 
 
-def _retell(room: str, row: dict[str, Any]) -> dict[str, Any] | None:
+def _overlay(subfolder: str, row: dict[str, Any]) -> dict[str, Any] | None:
     """A document of the base game as this edition has it; None if this edition doesn't have it."""
-    if room == "rulebook":
+    if subfolder == "rulebook":
         mine = {rule: words for rule, words in row.items() if rule not in _GONE and rule not in _OURS}
         own = {rule: {k: v for k, v in words.items() if k != "slip"} for rule, words in mine.items()}
         return dict(_RETELLING.document(_ids(own)))
-    if room == "examples":
+    if subfolder == "examples":
         if row["id"] in _WHERE["only_2012"]:
             return None
         row = {**row, "where": _WHERE["examples"].get(row["id"], "")}
         row.pop("slip", None)
         row["position"] = {**row["position"], "edition": YEAR}
         row["rules"] = [*row["rules"], *_WHERE["also"].get(row["id"], [])]
-    if room == "lessons":
+    if subfolder == "lessons":
         pages = [
             _page(p)
             for p in row.get("page", [])
@@ -76,7 +76,7 @@ BOOK = Rulebook(
     BASE.book.folder,
     edition=YEAR,
     more=[_HERE / "rulebook", *(_HERE.parent / "expansions" / name / "rulebook" for name in EXPANSIONS)],
-    retell=_retell,
+    overlay=_overlay,
     without=_GONE,
     fits=_in_the_house,
 )
