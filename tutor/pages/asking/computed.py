@@ -104,8 +104,10 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
         return None
     thoughts = [one for one in every if one.action.split()[0] in verbs] or every
     best = thoughts[0].action
-    line = _advice(asked, thoughts)
-    return Computed("hint", (line,), actions=(best,), legal=1, rules=_happens(asked, best)[1])
+    task = _your_task(asked) if not asked.kind.rest else ()
+    return Computed(
+        "hint", (_advice(asked, thoughts), *task), actions=(best,), legal=1, rules=_happens(asked, best)[1]
+    )
 
 
 def _advice(asked: ComputedQuestion, thoughts: Sequence[Any]) -> str:
@@ -176,11 +178,14 @@ def _worth(asked: ComputedQuestion) -> Computed | None:
 def _task(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
-    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
     legal = tuple(naming.ordered(asked.table.game.NAME, asked.table.legal())[:MOST])
-    return Computed(
-        "task", (asked.says("your_task", task=said),) if said else (), asked.says("can"), legal, len(legal)
-    )
+    return Computed("task", _your_task(asked), asked.says("can"), legal, len(legal))
+
+
+def _your_task(asked: ComputedQuestion) -> tuple[str, ...]:
+    """What the player decides now, in a sentence."""
+    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
+    return (asked.says("your_task", task=said.rstrip("?").lstrip("¿")),) if said else ()
 
 
 def _turn(asked: ComputedQuestion) -> Computed | None:

@@ -151,7 +151,8 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
         named_here = [value for value in things if value in sort]
         return named_here or (_alike(asked, sort) if row.loose else [])
     named = {value: at for value, at in _all_named(asked).items() if value in sort}
-    here = known.counted(game).get(f"here:{row.slot}") if asked.texts & talk("places") else None
+    asks_here = row.here or asked.texts & talk("places")
+    here = known.counted(game).get(f"here:{row.slot}") if asks_here else None
     at = here(asked.seen) if here is not None and not named else ""
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
@@ -185,13 +186,15 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     empty = frozenset().union(
         *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
     )
-    plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
+    empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
+    numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
     for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
         best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:
             continue
+        plain = empty_words | (numbers - best.keys())  # a row may be asked with a certain number
         more = {k: WITH for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
         has = {k: n for k, n in (more | best).items() if k not in plain}
         if not row.slot and best.keys() - plain:
@@ -231,7 +234,7 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
         found_list = count(seen)
         return [priced.price_answer(asked, found_list, row, value)] if found_list else []
     given = [*filter(None, [value])]
-    whom = _whom(asked) if row.of == "player" else [-1]
+    whom = _whom(asked, row.here) if row.of == "player" else [-1]
     if row.asker and not asked.named:
         whom = whom[:1]
     found = []
@@ -247,7 +250,7 @@ def _others(asked: Question) -> bool:
     return bool(asked.named or asked.texts & talk("others"))
 
 
-def _whom(asked: Question) -> list[int]:
+def _whom(asked: Question, here: bool) -> list[int]:
     """The players who are named, and the player who asks; everybody,
     where the question is about all of them.
     """
@@ -255,5 +258,5 @@ def _whom(asked: Question) -> list[int]:
     everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - own_words
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
-    own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []
+    own = [asked.seat] if here or asked.texts & talk("own_side") or not asked.named else []
     return [*(who for who in asked.named if who not in own), *own]

@@ -33,7 +33,6 @@ from .tokenise import QuestionWord, hear, of_each, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
-
 WORDS = ("with", "not_with", "about")  # what a row has in both languages that isn't a sentence
 
 
@@ -62,6 +61,7 @@ class Row(Record):
     within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
     printed: bool = False  # it tells what is printed on its thing
     decides: bool = False  # its rule is one of those shown where the question was not understood
+    here: bool = False  # and of the place of the asker's ship, where none is named
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 

@@ -5,7 +5,6 @@ a choice of actions, or rules to read.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Sequence
 
 from tutor.boards import announcements, naming, typed, words
@@ -15,29 +14,23 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
-from .instances import instances
-from .shown import good_move, rules_for
+from .instances import FAINT, NEAREST, NOW, instances, nearest
+from .shown import rules_for
 from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
+from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, rather, several, understood
 
 Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-MOSTLY, ENOUGH, FAINT = (
-    0.75,
-    0.62,
-    0.35,
-)  # of a verdict beside it; how much of a question a reading has to explain; to be offered where none does
+ENOUGH = 0.62  # how much of a question a reading has to explain
 NEAR = 0.12  # what is read nearly as well is meant as well
-NOW = 0.3  # what an action gains for being one of this moment's
-NEAREST = 2  # readings of what was not understood
 MOST = 6  # actions that are offered
 
 
@@ -83,7 +76,7 @@ class ParsedQuestion(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
-    typed_text = _usual_names(table, text.strip()[:LONGEST])
+    typed_text = plainer.usual_names(table, text.strip()[:LONGEST])
     text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
@@ -105,9 +98,10 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
         return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
-    return ParsedQuestion(
-        text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
-    )
+    near = nearest(table, seat, text)
+    why, deciding = figures.standing_against(table, seat, text, near, False, lang)
+    rules = figures.first(deciding, rules)
+    return ParsedQuestion(text, rules=rules, near=near, beside=(*why, *_beside(table, seat, text, lang)))
 
 
 def _of_actions(
@@ -117,16 +111,17 @@ def _of_actions(
     legal = table.legal(seat)
     can = [one for one in found if one in legal]
     rest = [one for one in found if one not in can]
-    begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+    begun = (can or not all(figures.settles(table, seat, text, one) for one in rest)) and not (
+        rather(text) and not {*naming.LEAVING} & {one.split()[0] for one in found}
+    )
     unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
     near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
     leave = all(row.leave for row in found.values())
-    beside = (
-        *figures.verdicts(table, seat, text, near, leave, lang),
-        *_beside(table, seat, text, lang, bool(thing)),
-    )
+    why, deciding = figures.standing_against(table, seat, text, near, leave, lang)
+    rules = figures.first(deciding, rules)
+    beside = (*why, *_beside(table, seat, text, lang, bool(thing)))
     one_sort = can or len({one.split()[0] for one in rest}) == 1
     if (
         begun
@@ -190,21 +185,13 @@ def _answers(text: str, found: dict[str, Sure]) -> bool:
 def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """What the position says about it, under a question that was not understood."""
     try:
-        found = (*facts.facts_for(table, seat, text, lang, card), *good_move(table, seat, text, lang))
+        found = facts.facts_for(table, seat, text, lang, card)
     except Exception:  # a page never breaks over a question
         LOG.exception("no facts: %s %r", table.game.NAME, text)
         found = ()
     if found or _of_rules(table.game.NAME, text, lang):
         return found
     return lines.nearest(table, seat, text, lang)
-
-
-def _usual_names(table: Table, text: str) -> str:
-    """The question with the names that players usually have: a name isn't a misspelt word of the game."""
-    for own, usual in zip(table.names, table.game.NAMES, strict=False):
-        text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
-        text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
-    return text
 
 
 def _of_rules(game: str, text: str, lang: str) -> bool:
@@ -243,7 +230,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         else:
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
-            return ParsedQuestion(text, said.actions, 0)
+            return _refused_first(table, seat, text, said.actions, lang)
         if said is not None:
             return ParsedQuestion(
                 text,
@@ -254,6 +241,17 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
                 told=said,
             )
     return None
+
+
+def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -> ParsedQuestion:
+    """What stands against an action of which it is asked what it leads to. If it is only too early or too
+    late for it, the question is still about what it leads to.
+    """
+    if figures.lacks(table, seat, near[0]):
+        return ParsedQuestion(text, near, 0)
+    rules = figures.first(figures.refuses_first(table, seat, near[0]), rules_for(table, seat, text, lang))
+    said = (*figures.verdict(table, seat, near[0], lang), *_beside(table, seat, text, lang))
+    return ParsedQuestion(text, rules=rules, near=near, beside=said)
 
 
 def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed | None:
@@ -271,8 +269,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         )
     found_now, legal = _actions(table, seat, text), table.legal(seat)
     if (
-        len(found_now) != 1
-        or table.seat != seat
+        (len(found_now), table.seat) != (1, seat)
         or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
     ):
@@ -283,16 +280,6 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
         )
     return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
-
-
-def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
-    """The two actions that are nearest to what was asked, those of this moment first."""
-    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
-    found: list[str] = []
-    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
-        found += instances(table, seat, one)[:1]
-    return tuple(dict.fromkeys(found))
 
 
 def _is_named(table: Table, text: str, action: str) -> bool:

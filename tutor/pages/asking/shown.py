@@ -15,9 +15,9 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, facts, kinds, known
+from . import facts, known, plainer
 from .in_this_game import of_this_game
-from .vocabulary import instead, split, talk
+from .vocabulary import instead
 
 LOG = logging.getLogger(__name__)
 Rules = tuple[str, ...]
@@ -35,7 +35,8 @@ def rules_for(table: Table, seat: int, text: str, lang: str) -> Rules:
         return ()
     game, tongue = table.game.NAME, search.language(table.game.NAME, text, lang)
     exact = same(game, text, tongue)
-    found = search.search(game, text if exact else instead(text, "short_for"), lang).rules[:FOUND]
+    asked = text if exact else plainer.for_rules(table, instead(text, "short_for"), lang)
+    found = search.search(game, asked, lang).rules[:FOUND]
     found = of_this_game(table, text, lang, found)
     if exact:
         return found[:MOST]
@@ -88,20 +89,6 @@ def further(game: str, thing: str, first: str, ranked: Sequence[str]) -> Rules:
     own = [one for one in of_thing(game, thing) if one != first] if first else []
     near = [one for one in ranked[:SHOWN] if one in own]
     return tuple(dict.fromkeys((*own[:1], *near, *own)))[:FURTHER]
-
-
-def good_move(table: Table, seat: int, text: str, lang: str) -> Rules:
-    """A good move, where the question asks for advice and names nothing else than what can be done now."""
-    if table.seat != seat or not {*split(text)} & talk("asks_advice"):
-        return ()
-    if known.question(table, seat, text, lang).named:
-        return ()  # what would be good for another player
-    now = {word for action in table.legal(seat) for word in action.split()}
-    if not {*facts.things(table, seat, text, lang)} <= now:
-        return ()
-    hint = kinds.QuestionKind("hint")
-    found = computed.answer(computed.ComputedQuestion(table, seat, lang, hint, lambda rest: {}))
-    return found.lines if found is not None else ()
 
 
 def _card(game: str, rule: str) -> str:

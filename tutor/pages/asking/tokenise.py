@@ -118,6 +118,8 @@ def _word(game: str, word: str) -> QuestionWord:
     like = frozenset(
         f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang))
     )
+    if right in talk("once_more"):
+        like = frozenset()  # "the wharf again" isn't the second wharf
     number, good = _number(right), 1.0 if right == word else MENDED
     own = keys(right) | ({str(number)} if number >= 0 else set())
     return QuestionWord(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))
