@@ -1,5 +1,5 @@
 """What the position says about a question that was not understood as a whole,
-and what is no answer to a question.
+and what does not answer a question.
 """
 
 from __future__ import annotations

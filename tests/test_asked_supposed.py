@@ -42,6 +42,14 @@ ROWS = (
         "in hand",
     ),
     ("san_juan", "builder", "es", "cuanto me cuesta la biblioteca", "known", "cuesta hoy"),
+    (
+        "puerto_rico",
+        "choose",
+        "en",
+        "how many points if i take captain now",
+        "known",
+        "no points",
+    ),  # what it brings
     ("el_capitan", "turn", "en", "how much does a warehouse in Napoli cost", "known", "Napoli"),
 )
 NOT = (
@@ -50,7 +58,6 @@ NOT = (
     ("puerto_rico", "choose", "en", "what if I don't take the captain"),
     ("puerto_rico", "choose", "es", "cuándo se acaba esta ronda"),
     ("puerto_rico", "choose", "es", "cuánto vale mi fortaleza"),
-    ("puerto_rico", "choose", "en", "how many points if i take captain now"),
     ("san_juan", "choose", "en", "how many cards do I have if I take the councillor"),
     ("san_juan", "builder", "en", "how many goods have I got after building the library"),
 )

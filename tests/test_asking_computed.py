@@ -52,7 +52,7 @@ def test_what_would_happen_is_told_and_nothing_is_done() -> None:
 
 
 def test_what_nobody_can_see_is_not_told() -> None:
-    """A card that would be drawn is not named: it lies differently each time the hidden cards are dealt."""
+    """A card that would be drawn is not named: it is another one each time the hidden cards are dealt."""
     table = Table(load("san_juan"), 3, 7)
     said = heard(table, table.seat, "what happens if I choose the prospector", "en")
     assert said.told and said.told.kind == "effect"

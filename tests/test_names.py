@@ -246,7 +246,7 @@ SAME_FUNCTION = {
         sheet sr table text text_of title verdict
     """,
     "things of a game or of a package: those that the module is about": """
-        address document example faults fields files hints kinds language lessons moves number places player
+        address document faults fields files hints kinds language lessons moves number places player
         problems remedies rows subjects task things
     """,
     "what is left after a choice: chosen from what the module is about": """

@@ -11,9 +11,9 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Screen
-from . import computed
+from . import computed, shown
 from .computed import Computed
-from .question import LONGEST, ParsedQuestion, example, heard
+from .question import LONGEST, ParsedQuestion, heard
 
 MOST_RULES = 4
 FEW = 3  # rules to choose from under what was not understood
@@ -71,7 +71,7 @@ def _unasked(game: str, lang: str, text: str) -> Html:
 
 def _field(game: str, lang: str, text: str) -> Html:
     w = words.of(lang)
-    hint = w("asking.hint", example=example(game, lang), verb=typed.verb(game, lang))
+    hint = w("asking.hint", example=typed.example(game, lang), verb=typed.verb(game, lang))
     label = w("asking.field")
     field = tag(
         "input",
@@ -179,19 +179,28 @@ def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> list[Htm
     )
     if met is None:
         return None
+    game = table.game.NAME
+    first = next((rule for rule in shown.of_thing(game, said.thing) if _is_on(rule, met[1])), "")
+    more = shown.further(game, said.thing, first, said.rules)
     rest = [
-        chip(rule, games.book(table.game.NAME).card(rule).title[lang])
+        chip(rule, games.book(game).card(rule).title[lang])
         for rule in said.rules[:MOST_RULES]
-        if f'"rule {rule}"' not in met[1]
+        if rule not in more and not _is_on(rule, met[1])
     ]
-    seen = [tag("p.heard-said", words.pictured(table.game.NAME, lang, line)) for line in said.beside]
-    return [tag("div.heard-thing", met[1]), *seen, tag("p.chips", *rest) if rest else None]
+    boxes = [cards.rule_box(*cards.rule_of(lang, game, rule)) for rule in more]
+    seen = [tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside]
+    return [tag("div.heard-thing", met[1]), *seen, *boxes, tag("p.chips", *rest) if rest else None]
+
+
+def _is_on(rule: str, card: str) -> bool:
+    """Whether a card of the board has this rule."""
+    return f'"rule {rule}"' in card
 
 
 def _rules(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
     w = words.of(lang)
     if not said.rules:
-        return [tag("p", w("asking.none", text=said.text, example=example(game, lang)))]
+        return [tag("p", w("asking.none", text=said.text, example=typed.example(game, lang)))]
     more = link(f"{game}/rules?q={quote(said.text)}", w("asking.all_rules"), icon("arrow"), cls="quiet-link")
     return [tag("h2", w("asking.rules")), *_under(said.rules[:FEW], game, lang), more]
 
@@ -209,4 +218,4 @@ def spoken(said: ParsedQuestion, table: Table, lang: str) -> str:
             f"{w('asking.unread')} {w('asking.rules')} "
             f"{'; '.join(games.book(game).card(rule).title[lang] for rule in said.rules[:3])}"
         )
-    return w("asking.none", text=said.text, example=example(game, lang))
+    return w("asking.none", text=said.text, example=typed.example(game, lang))

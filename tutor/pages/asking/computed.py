@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from tutor.boards import board, games, naming, reasons, words
 from tutor.boards.inspector import thing
@@ -15,6 +16,7 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
+from . import vocabulary
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -101,13 +103,37 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     ):
         return None
     thoughts = [one for one in every if one.action.split()[0] in verbs] or every
-    best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
-    left = naming.plain(game.NAME, other.action, asked.lang) if other else ""
-    reason = reasons.why(
-        naming.speaker(table, asked.lang, pictures=False), game.NAME, Reason(best, other), left
+    best = thoughts[0].action
+    task = _your_task(asked) if not asked.kind.rest else ()
+    return Computed(
+        "hint", (_advice(asked, thoughts), *task), actions=(best,), legal=1, rules=_happens(asked, best)[1]
     )
-    line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
-    return Computed("hint", (line,), actions=(best.action,), legal=1, rules=_happens(asked, best.action)[1])
+
+
+def _advice(asked: ComputedQuestion, thoughts: Sequence[Any]) -> str:
+    """The best of some moves, and why it is better than the next one."""
+    game = asked.table.game.NAME
+    best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
+    left = naming.plain(game, other.action, asked.lang) if other else ""
+    speaker = naming.speaker(asked.table, asked.lang, pictures=False)
+    reason = reasons.why(speaker, game, Reason(best, other), left)
+    return asked.says("advice", action=naming.plain(game, best.action, asked.lang), reason=reason)
+
+
+def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
+    """What the computer player would do, under a question that asks for advice and was not understood."""
+    said = split(text)
+    chosen = {*said[1:]} & talk("either") and not {*said[:1]} & talk("asks_what")  # "the corn or the sugar"
+    whole = f" {' '.join(said)} "
+    if table.seat != seat or not (
+        chosen or any(f" {one} " in whole for one in vocabulary.spoken("advising"))
+    ):
+        return ""
+    game = table.game
+    every = make(NAMES[-1], game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
+    verbs = {one.verb for one in readings(game.NAME, text) if one.spoken}
+    asked = ComputedQuestion(table, seat, lang, QuestionKind("hint"), lambda rest: {})
+    return _advice(asked, [one for one in every if one.action.split()[0] in verbs] or every)
 
 
 def _better(asked: ComputedQuestion) -> Computed | None:
@@ -130,11 +156,7 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     if len(first) != len(parts):
         return None
     best, other = sorted(first, key=every.index)
-    left = naming.plain(game.NAME, other.action, asked.lang)
-    reason = reasons.why(
-        naming.speaker(asked.table, asked.lang, pictures=False), game.NAME, Reason(best, other), left
-    )
-    line = asked.says("advice", action=naming.plain(game.NAME, best.action, asked.lang), reason=reason)
+    line = _advice(asked, (best, other))
     return Computed(
         "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
     )
@@ -156,17 +178,20 @@ def _worth(asked: ComputedQuestion) -> Computed | None:
 def _task(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
-    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
     legal = tuple(naming.ordered(asked.table.game.NAME, asked.table.legal())[:MOST])
-    return Computed(
-        "task", (asked.says("your_task", task=said),) if said else (), asked.says("can"), legal, len(legal)
-    )
+    return Computed("task", _your_task(asked), asked.says("can"), legal, len(legal))
+
+
+def _your_task(asked: ComputedQuestion) -> tuple[str, ...]:
+    """What the player decides now, in a sentence."""
+    said = naming.task(asked.table.game.NAME, asked.table.state.agenda[-1].kind, asked.lang)
+    return (asked.says("your_task", task=said.rstrip("?").lstrip("¿")),) if said else ()
 
 
 def _turn(asked: ComputedQuestion) -> Computed | None:
     view = board.seen(asked.table, asked.seat, asked.lang)
-    if view is None:
-        return None
+    if view is None or (asked.deciding and asked.kind.noun):
+        return None  # "when do I choose again" is not answered by "now"
     away: list[int] = view["away"]
     order = sorted((turn, seat) for seat, turn in enumerate(away) if turn > 0)
     names = [view["names"][seat] for _, seat in order if seat != asked.seat]

@@ -14,12 +14,14 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import known, priced, vocabulary
+from . import computed, known, priced, vocabulary
 from .known import AskerView, Question, Row
+from .tokenise import asked_with
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
-ENOUGH = 2  # sentences about the position, beside which what a thing does is left out
+ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
+CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
 NAMED = 1.5  # and a word of the thing that is named
@@ -37,7 +39,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines = _chosen(asked, seen, things)
+    lines = [*filter(None, [computed.hint_line(table, seat, text, lang) if not asked.named else ""])]
+    lines += _chosen(asked, seen, things)
     every = [row for row in known.rows(table.game.NAME) if row.always]
     for value in things:
         for row in (row for row in every if not row.within and not row.loose):
@@ -50,8 +53,29 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
     for met in (thing(table, seat, lang, value) for value in things if not card):
-        lines += [met.does, *met.lines[:1]] if met is not None and len(lines) < ENOUGH else []
+        few = len(lines) < ENOUGH
+        lines += [met.does, *met.lines[:few]] if met is not None and (few or len(things) == 1) else []
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def things(table: Table, seat: int, text: str, lang: str) -> list[str]:
+    """The things that a question names in words that aren't misspelt."""
+    asked = known.question(table, seat, text, lang)
+    return _things(asked.but(said=tuple(word for word in asked.said if word.good == 1)))
+
+
+def rule_for(table: Table, seat: int, text: str, lang: str) -> str:
+    """The rule of the fact that has the most of the question, of the facts that answer by their rule;
+    "" without one.
+    """
+    if not any(row.decides for row in known.rows(table.game.NAME)):
+        return ""
+    asked = known.question(table, seat, text, lang)
+    every = [one for one in _rows(asked, _things(asked)) if _new(one, set()) >= CLEARLY]
+    for one in sorted(every, key=lambda one: -_new(one, set()))[:ROWS]:
+        if _lines(asked, asked.seen, one.row, one.value):
+            return one.row.rule if one.row.decides else ""
+    return ""
 
 
 def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
@@ -67,8 +91,15 @@ def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]
 def _things(asked: Question) -> list[str]:
     """The things that the question names, each by the longest of its names."""
     found = _all_named(asked)
-    every = [value for value, at in found.items() if not any(at < other for other in found.values())]
+    every = [value for value, at in found.items() if not _covered(asked, value, at, found)]
     return every or sorted(_part_named(asked))
+
+
+def _covered(asked: Question, value: str, at: frozenset[int], found: dict[str, frozenset[int]]) -> bool:
+    """Whether a thing is only a part of the name of a longer one; "market stand and market" has both."""
+    names = vocabulary.of(asked.table.game.NAME).names[value]
+    again = any(len(at) > len(name) for name in names if all(name & asked.said[k].keys for k in at))
+    return not again and any(at < other for other in found.values())
 
 
 def _all_named(asked: Question) -> dict[str, frozenset[int]]:
@@ -76,8 +107,13 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
     game = asked.table.game.NAME
     found: dict[str, frozenset[int]] = {}
     for value, names in vocabulary.of(game).names.items():
+        spelt = vocabulary.written(game, value)
         for name in names:
-            at = frozenset(k for k, word in enumerate(asked.said) if word.keys & name)
+            at = frozenset(
+                k
+                for k, word in enumerate(asked.said)
+                if word.keys & name and (word.weight or word.text in spelt)
+            )  # "here" begins like a hero in Spanish
             if name and all(any(one in asked.said[k].keys for k in at) for one in name):
                 found[value] = max(at, found.get(value, at), key=len)
     return found
@@ -101,6 +137,7 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
         value: at
         for value, at in parts.items()
         if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
+        and not all(asked.said[k].text in asked_with(game) for k in at)  # "my city" isn't the city hall
     }
 
 
@@ -114,7 +151,8 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
         named_here = [value for value in things if value in sort]
         return named_here or (_alike(asked, sort) if row.loose else [])
     named = {value: at for value, at in _all_named(asked).items() if value in sort}
-    here = known.counted(game).get(f"here:{row.slot}") if asked.texts & talk("places") else None
+    asks_here = row.here or asked.texts & talk("places")
+    here = known.counted(game).get(f"here:{row.slot}") if asks_here else None
     at = here(asked.seen) if here is not None and not named else ""
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
@@ -132,7 +170,7 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str
         left.remove(best)
         if said := _lines(asked, seen, best.row, best.value, bool(lines)):
             lines += said
-            covered |= best.has.keys()
+            covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
     return lines
 
@@ -148,13 +186,15 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     empty = frozenset().union(
         *map(talk, ("plainly", "everybody", "asked", "articles", "negations", "refusing"))
     )
-    plain = {k for k, word in enumerate(asked.said) if word.text in empty or word.number >= 0}
+    empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
+    numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
     for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
         best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:
             continue
+        plain = empty_words | (numbers - best.keys())  # a row may be asked with a certain number
         more = {k: WITH for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
         has = {k: n for k, n in (more | best).items() if k not in plain}
         if not row.slot and best.keys() - plain:
@@ -194,7 +234,7 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
         found_list = count(seen)
         return [priced.price_answer(asked, found_list, row, value)] if found_list else []
     given = [*filter(None, [value])]
-    whom = _whom(asked) if row.of == "player" else [-1]
+    whom = _whom(asked, row.here) if row.of == "player" else [-1]
     if row.asker and not asked.named:
         whom = whom[:1]
     found = []
@@ -210,12 +250,13 @@ def _others(asked: Question) -> bool:
     return bool(asked.named or asked.texts & talk("others"))
 
 
-def _whom(asked: Question) -> list[int]:
+def _whom(asked: Question, here: bool) -> list[int]:
     """The players who are named, and the player who asks; everybody,
     where the question is about all of them.
     """
-    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - talk("own_side")
+    own_words = talk("own_side") | (talk("whole_of") if asked.texts & talk("own_side") else frozenset())
+    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - own_words
     if everybody and not asked.named:
         return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
-    own = [asked.seat] if asked.texts & talk("own_side") or not asked.named else []
+    own = [asked.seat] if here or asked.texts & talk("own_side") or not asked.named else []
     return [*(who for who in asked.named if who not in own), *own]

@@ -4,7 +4,7 @@ and which of them belong to the middle of another action.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from tutor.boards import announcements, games, naming, words
@@ -14,11 +14,14 @@ from tutor.rules.kernel.table import Table
 from . import facts, known, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
-from .tokenise import THING, hear
+from .instances import instances
+from .tokenise import THING, hear, players
 from .vocabulary import split, talk
-from .whole import obliged
+from .whole import asks_why, obliged, rather
 
 T = TypeVar("T")
+SHOWN = 3  # rules that are shown under an answer
+MOST_REASONS = 2  # rules that refuse a sort of action, at most
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
@@ -38,6 +41,14 @@ def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
     decide = [speaker.fill(fact[lang], first.facts) for fact in deciding(card.facts, first.facts)]
     said = words.of(lang)("asking.now_not", action=name, why=announcements.verdict(table, found, lang))
     return (said, *([] if card.bars == "moment" else decide[:1]))
+
+
+def with_refusal(table: Table, seat: int, near: Sequence[str], rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules with that of a refusal among the first three, where the move that comes near is refused."""
+    if not near or near[0] in table.legal(seat) or inside(table, seat, near[0]):
+        return rules
+    rule = table.why_not(near[0], seat).refusals[0].rule
+    return rules if rule in rules[:SHOWN] else (*rules[: SHOWN - 1], rule, *rules[SHOWN - 1 :])
 
 
 def names_all(table: Table, reading: Reading) -> bool:
@@ -83,11 +94,65 @@ def verdicts(
     """What stands against the one sort of action that is meant, where the question asks leave."""
     verbs = {one.split()[0] for one in near}
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
-    if best is None or not best.spoken or best.part < MOSTLY or not leave:
+    if best is None or not best.spoken or best.part < MOSTLY or not leave or rather(text):
         return ()
-    others = known.question(table, seat, text, lang).named and not {*split(text)} & talk("own_side")
+    asked = known.question(table, seat, text, lang)
+    theirs = {*split(text)[:2]} & players(table.game.NAME)  # "can Roberto use my bakehouse"
+    others = asked.named and (theirs or not asked.texts & talk("own_side"))
     clear = not others and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
+
+
+def because(table: Table, seat: int, text: str, near: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """What stands against the nearest action where the question asks why it can't be done: "why can't I buy
+    any card", "why can't I enter the wharf if it is mine".
+    """
+    said = split(text)
+    if not (asks_why(said) and {*said} & talk("letting")) or not near or near[0] in table.legal(seat):
+        return ()
+    best = next((one for one in readings(table.game.NAME, text) if one.verb == near[0].split()[0]), None)
+    settles = near[0].split()[0] in naming.payment_tasks(table.game.NAME)["settles"]
+    if best is None or settles or known.question(table, seat, text, lang).named:
+        return ()
+    if not any(best.fields) and {*said} & talk("none_at_all"):
+        return _by_rule(table, seat, best, lang)
+    return verdict(table, seat, near[0], lang) if names_all(table, best) else ()
+
+
+def _by_rule(table: Table, seat: int, best: Reading, lang: str) -> tuple[str, ...]:
+    """What stands against the actions of a sort: one for each rule, the first few."""
+    found: dict[str, str] = {}
+    for action in instances(table, seat, best):
+        if action in table.legal(seat):
+            return ()
+        found.setdefault(table.why_not(action, seat).refusals[0].rule, action)
+    return tuple(
+        line for action in [*found.values()][:MOST_REASONS] for line in verdict(table, seat, action, lang)[:1]
+    )
+
+
+def standing_against(
+    table: Table, seat: int, text: str, near: tuple[str, ...], leave: bool, lang: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What stands against the nearest action, and the rule that says so."""
+    lines = verdicts(table, seat, text, near, leave, lang) or because(table, seat, text, near, lang)
+    return lines, refuses_first(table, seat, near[0]) if lines and near[0] not in table.legal(seat) else ()
+
+
+def refuses_first(table: Table, seat: int, action: str) -> tuple[str, ...]:
+    """The rule that refuses an action first."""
+    return tuple(refusal.rule for refusal in table.why_not(action, seat).refusals[:1])
+
+
+def first(decide: Iterable[str], rules: Iterable[str]) -> tuple[str, ...]:
+    """Rules with those that decide before the others."""
+    return tuple(dict.fromkeys((*decide, *rules)))
+
+
+def lacks(table: Table, seat: int, action: str) -> bool:
+    """Whether an action is refused for what is missing or never allowed, not for the moment or the place."""
+    bars = {table.game.BOOK.card(rule).bars for rule in refuses_first(table, seat, action)}
+    return not bars & {"moment", "spent"}
 
 
 def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> bool:
@@ -102,12 +167,14 @@ def unnamed(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
 def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) -> Computed | None:
     """A "no" with what the thing that is named takes: "not yet" alone doesn't say what is missing."""
     within = naming.payment_tasks(table.game.NAME)["settles"]
-    if len(rest) != 1 or obliged(text) or rest[0].split()[0] in within:
+    if obliged(text) or rest[0].split()[0] in within:
         return None
+    if len(rest) > 1:
+        return _all_refused(table, seat, rest, lang)
     first = table.why_not(rest[0], seat).refusals[0]
     reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
     named_it = names_all(table, reading)
-    if named_it and table.game.BOOK.card(first.rule).bars != "moment":
+    if named_it and table.game.BOOK.card(first.rule).bars not in ("moment", "spent"):
         return None  # the refusal itself says what is missing
     beside = facts.of_a_thing(table, seat, text, lang)
     if not beside:
@@ -115,6 +182,19 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
     said = verdict(table, seat, rest[0], lang) if why else ()
     return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
+
+
+def _all_refused(table: Table, seat: int, rest: Sequence[str], lang: str) -> Computed | None:
+    """A "no" to several actions, where the same stands against each, or against those that are in play: the
+    main action has been done.
+    """
+    every = [table.why_not(action, seat) for action in rest]
+    spent = [one for one in every if table.game.BOOK.card(one.refusals[0].rule).bars == "spent"]
+    said = {announcements.verdict(table, one, lang): one for one in spent or every}
+    if len(said) != 1:
+        return None
+    line, found = next(iter(said.items()))
+    return Computed("no", (line,), actions=tuple(rest), rules=(found.refusals[0].rule,))
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

@@ -8,9 +8,12 @@ from typing import Any
 
 from tutor.rules.kernel.table import Table
 
-from .candidates import Reading
+from .candidates import Reading, readings
 
 TRIED = 60  # actions that are weighed
+FAINT = 0.35  # how much of a question a reading has to explain to be offered where none is sure
+NOW = 0.3  # what an action gains for being one of this moment's
+NEAREST = 2  # readings of what was not understood
 
 
 def instances(table: Table, seat: int, one: Reading) -> list[str]:
@@ -23,6 +26,16 @@ def instances(table: Table, seat: int, one: Reading) -> list[str]:
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
     return _by_answer(table, seat, asked or list(fits), one)
+
+
+def nearest(table: Table, seat: int, text: str) -> tuple[str, ...]:
+    """The two actions that are nearest to what was asked, those of this moment first."""
+    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
+    every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
+    found: list[str] = []
+    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
+        found += instances(table, seat, one)[:1]
+    return tuple(dict.fromkeys(found))
 
 
 def _fits(table: Table, one: Reading) -> dict[str, None]:

@@ -40,12 +40,17 @@ def plain(text: str) -> str:
     while True:
         less = said
         for one in spoken("trailing"):
-            less = less.removesuffix(f" {one}")
+            less = _if_more(less.removesuffix(f" {one}"), less)
         for one in spoken("opening"):
-            less = less.removeprefix(f"{one} ")
+            less = _if_more(less.removeprefix(f"{one} "), less)
         if less == said:
             return said
         said = less
+
+
+def _if_more(less: str, said: str) -> str:
+    """What is left, if that is more than one word: "what now" isn't "what"."""
+    return less if " " in less else said
 
 
 def of(text: str) -> QuestionKind | None:

@@ -29,11 +29,10 @@ from tutor.rules.kernel.table import Table
 
 from . import priced, vocabulary
 from .computed import Computed
-from .tokenise import QuestionWord, hear, players
+from .tokenise import QuestionWord, hear, of_each, players
 from .vocabulary import Name, key, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
-
 WORDS = ("with", "not_with", "about")  # what a row has in both languages that isn't a sentence
 
 
@@ -60,6 +59,9 @@ class Row(Record):
     asker: bool = False  # and only of the player who asks, where nobody is named
     loose: bool = False  # and also where a word only means the same as its thing
     within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
+    printed: bool = False  # it tells what is printed on its thing
+    decides: bool = False  # its rule is one of those shown where the question was not understood
+    here: bool = False  # and of the place of the asker's ship, where none is named
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
@@ -263,7 +265,7 @@ def _values(
 
 
 def part_named(asked: Question, values: frozenset[str], used: set[int]) -> dict[str, set[int]]:
-    """The one thing of which only a part of the name is said ("the roaster"). A whole name is no part."""
+    """The one thing of which only a part of the name is said ("the roaster"). A whole name isn't a part."""
     here = vocabulary.of(asked.table.game.NAME)
     free = [
         k
@@ -301,7 +303,7 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
     if row.of == "items":
         return None if asked.named or asked.mine else _items(asked, meant, rest)
     plain = talk("plainly") | (talk("everybody") | talk("comparing") if row.of == "player" else frozenset())
-    if rest - plain or (row.of != "player" and asked.named):
+    if rest - plain or (row.of != "player" and asked.named) or of_each(asked.said, meant.used):
         return None
     count = counted(game)[row.count]
     if row.of == "player":
@@ -353,7 +355,7 @@ def _of_players(
     seen = asked.seen
     found = {who: count(seen, who, *filter(None, [meant.value])) for who in every}
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
-    if not told:
+    if not told or any(found[who] is None for who in asked.named):
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [sentence(asked, meant.row, told[who]) for who in ranked]
@@ -380,12 +382,12 @@ def _words(row: Row) -> frozenset[str]:
 def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
     """How far apart two players are: who asks, and who is named or else has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
-    others = [who for who in asked.named if who in known and who != asked.seat] or [
-        who for who in known if who != asked.seat
-    ]
+    named = [who for who in asked.named if who in known and who != asked.seat]
+    others = named or [who for who in known if who != asked.seat]
     if asked.seat not in known or not others:
         return []
-    one, two = sorted((asked.seat, others[0]), key=lambda who: -told[who]["n"])
+    pair = named if len(named) == 2 and not asked.texts & talk("own_side") else (asked.seat, others[0])
+    one, two = sorted(pair, key=lambda who: -told[who]["n"])
     n = told[one]["n"] - told[two]["n"]
     w = words.of(asked.lang)
     return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]

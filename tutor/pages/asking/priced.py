@@ -20,8 +20,8 @@ SORTS = (
     "short",
     "rest",
     "up_to",
-    "afford",
     "best",
+    "afford",
     "priced",
     "priced_one",
 )
@@ -148,7 +148,7 @@ def _rest(said: Priced, value: str, asked: Any) -> str:
         id=value,
         n=row["n"],
         short=row["n"] - said.money,
-        left=said.money - row["n"],
+        left=row.get("left", said.money - row["n"]),  # with the cards that a building brings
     )
 
 
@@ -161,6 +161,8 @@ def _up_to(said: Priced, value: str, asked: Any) -> str:
 
 
 def _list(said: Priced, value: str, asked: Any) -> str:
+    if asked.said and asked.said[0].text in talk("impersonal"):
+        return ""  # "do I pay for the card and for the trip" asks for no prices
     if value:  # what it costs the player who asks; the printed price is on the thing's card
         return _short(said, value, asked) if said.row.price or asked.texts & talk("payer") else ""
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))

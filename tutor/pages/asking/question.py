@@ -5,7 +5,6 @@ a choice of actions, or rules to read.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Sequence
 
 from tutor.boards import announcements, naming, typed, words
@@ -15,28 +14,23 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, facts, figures, kinds, known, lines, supposed, vocabulary
+from . import computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
-from .instances import instances
+from .instances import FAINT, NEAREST, NOW, instances, nearest
+from .shown import rules_for
 from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, several, understood
+from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, rather, several, understood
 
 Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-MOSTLY, ENOUGH, FAINT = (
-    0.75,
-    0.62,
-    0.35,
-)  # of a verdict beside it; how much of a question a reading has to explain; to be offered where none does
+ENOUGH = 0.62  # how much of a question a reading has to explain
 NEAR = 0.12  # what is read nearly as well is meant as well
-NOW = 0.3  # what an action gains for being one of this moment's
-NEAREST = 2  # readings of what was not understood
 MOST = 6  # actions that are offered
 
 
@@ -82,7 +76,7 @@ class ParsedQuestion(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
-    typed_text = _usual_names(table, text.strip()[:LONGEST])
+    typed_text = plainer.usual_names(table, text.strip()[:LONGEST])
     text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
@@ -92,7 +86,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
     if not found and not stands:
         found = figures.outside(table, seat, _actions(table, seat, text))
-    rules = _rules(table, typed_text, lang)
+    rules = rules_for(table, seat, typed_text, lang)
     if found:
         return _of_actions(table, seat, text, lang, found, bool(exact), rules)
     thing = stands or _thing(table.game.NAME, text)
@@ -104,9 +98,10 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
         return ParsedQuestion(text, rules=rules, thing=thing, beside=_beside(table, seat, text, lang, True))
-    return ParsedQuestion(
-        text, rules=rules, near=_near(table, seat, text), beside=_beside(table, seat, text, lang)
-    )
+    near = nearest(table, seat, text)
+    why, deciding = figures.standing_against(table, seat, text, near, False, lang)
+    rules = figures.first(deciding, rules)
+    return ParsedQuestion(text, rules=rules, near=near, beside=(*why, *_beside(table, seat, text, lang)))
 
 
 def _of_actions(
@@ -116,15 +111,17 @@ def _of_actions(
     legal = table.legal(seat)
     can = [one for one in found if one in legal]
     rest = [one for one in found if one not in can]
-    begun = can or not all(figures.settles(table, seat, text, one) for one in rest)
+    begun = (can or not all(figures.settles(table, seat, text, one) for one in rest)) and not (
+        rather(text) and not {*naming.LEAVING} & {one.split()[0] for one in found}
+    )
     unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
     near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
-    beside = (
-        *figures.verdicts(table, seat, text, near, all(row.leave for row in found.values()), lang),
-        *_beside(table, seat, text, lang, bool(thing)),
-    )
+    leave = all(row.leave for row in found.values())
+    why, deciding = figures.standing_against(table, seat, text, near, leave, lang)
+    rules = figures.first(deciding, rules)
+    beside = (*why, *_beside(table, seat, text, lang, bool(thing)))
     one_sort = can or len({one.split()[0] for one in rest}) == 1
     if (
         begun
@@ -137,7 +134,8 @@ def _of_actions(
         return ParsedQuestion(
             text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
         )
-    return ParsedQuestion(text, rules=rules, thing=thing, near=near, beside=beside)
+    shown = figures.with_refusal(table, seat, near if leave else (), rules)
+    return ParsedQuestion(text, rules=shown, thing=thing, near=near, beside=beside)
 
 
 def _answer_of(
@@ -159,7 +157,7 @@ def _answer_of(
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     """Whether an action is meant, or several of the same sort, though not as the whole question."""
-    said = split(text)
+    said = [word for word in split(text) if word not in talk("asks_reason")]
     may, leave = ({*said} & talk(name) for name in ("may", "asking_leave"))
     asks_state = {*said[:1]} & talk("asks_what") and not may  # "is the ship still free" names no load
     if asks_state and (not leave or len(found) > 1):
@@ -196,27 +194,11 @@ def _beside(table: Table, seat: int, text: str, lang: str, card: bool = False) -
     return lines.nearest(table, seat, text, lang)
 
 
-def _usual_names(table: Table, text: str) -> str:
-    """The question with the names that players usually have: a name isn't a misspelt word of the game."""
-    for own, usual in zip(table.names, table.game.NAMES, strict=False):
-        text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
-        text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
-    return text
-
-
 def _of_rules(game: str, text: str, lang: str) -> bool:
     """Whether it asks how something is done, or is word for word a question that a rule answers."""
     said = split(text)
     how = said[:1] in (["how"], ["como"]) and not {*said[1:2]} & {"much", "many"}
     return how or bool(same(game, text, search.language(game, text, lang)))
-
-
-def _rules(table: Table, text: str, lang: str) -> tuple[str, ...]:
-    """The rules of this game that answer best; those of another only where the question names it."""
-    if not text:
-        return ()
-    found = search.search(table.game.NAME, text, lang).rules[: 3 * MOST]
-    return of_this_game(table, text, lang, found)[:MOST]
 
 
 def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
@@ -232,7 +214,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     """The answer to a question of a known sort, None for any other."""
     if (told := known.answer(table, seat, text, lang)) is not None:
         own = of_this_game(table, text, lang, told.rules)
-        return ParsedQuestion(text, rules=own or _rules(table, text, lang), told=told)
+        return ParsedQuestion(text, rules=own or rules_for(table, seat, text, lang), told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)
@@ -248,17 +230,28 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         else:
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
-            return ParsedQuestion(text, said.actions, 0)
+            return _refused_first(table, seat, text, said.actions, lang)
         if said is not None:
             return ParsedQuestion(
                 text,
                 said.actions,
                 said.legal,
-                said.rules or _rules(table, text, lang),
+                said.rules or rules_for(table, seat, text, lang),
                 turned=obliged(text),
                 told=said,
             )
     return None
+
+
+def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -> ParsedQuestion:
+    """What stands against an action of which it is asked what it leads to. If it is only too early or too
+    late for it, the question is still about what it leads to.
+    """
+    if figures.lacks(table, seat, near[0]):
+        return ParsedQuestion(text, near, 0)
+    rules = figures.first(figures.refuses_first(table, seat, near[0]), rules_for(table, seat, text, lang))
+    said = (*figures.verdict(table, seat, near[0], lang), *_beside(table, seat, text, lang))
+    return ParsedQuestion(text, rules=rules, near=near, beside=said)
 
 
 def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed | None:
@@ -276,8 +269,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         )
     found_now, legal = _actions(table, seat, text), table.legal(seat)
     if (
-        len(found_now) != 1
-        or table.seat != seat
+        (len(found_now), table.seat) != (1, seat)
         or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
     ):
@@ -288,16 +280,6 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
             "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
         )
     return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
-
-
-def _near(table: Table, seat: int, text: str) -> tuple[str, ...]:
-    """The two actions that are nearest to what was asked, those of this moment first."""
-    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
-    found: list[str] = []
-    for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
-        found += instances(table, seat, one)[:1]
-    return tuple(dict.fromkeys(found))
 
 
 def _is_named(table: Table, text: str, action: str) -> bool:
@@ -391,8 +373,3 @@ def _described(game: str, text: str) -> str:
             ):
                 return str(value)
     return ""
-
-
-def example(game: str, lang: str) -> str:
-    """A question that shows learners how to ask."""
-    return typed.example(game, lang)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tutor.boards import games
@@ -39,6 +40,11 @@ def hear(game: str, text: str) -> tuple[QuestionWord, ...]:
         if min(at) >= 0 and max(at) - min(at) < len(name) + 2:
             said = [word.but(weight=THING) if k in at else word for k, word in enumerate(said)]
     return tuple(said)
+
+
+def of_each(said: Sequence[QuestionWord], used: frozenset[int]) -> bool:
+    """Whether it asks for each of these words, "how many of each building", not for each player."""
+    return any(word.text in talk("every_one") and k + 1 in used for k, word in enumerate(said))
 
 
 def _joined(game: str, words: list[str]) -> list[str]:
@@ -83,6 +89,9 @@ def asked_with(game: str) -> frozenset[str]:
         "afford",
         "priced",
         "priced_one",
+        "describing",
+        "asks_what",
+        "more",
     )
     return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))
 
@@ -109,6 +118,8 @@ def _word(game: str, word: str) -> QuestionWord:
     like = frozenset(
         f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang))
     )
+    if right in talk("once_more"):
+        like = frozenset()  # "the wharf again" isn't the second wharf
     number, good = _number(right), 1.0 if right == word else MENDED
     own = keys(right) | ({str(number)} if number >= 0 else set())
     return QuestionWord(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))

@@ -63,7 +63,13 @@ def meant(game: str, text: str, reading: Reading) -> bool:
         for k, word in enumerate(said)
         if k not in reading.sure and word.text not in purpose and not _passed(game, said, k, reading)
     ]
-    return not rest and (reading.spoken or reading.part >= 1)
+    return not rest and (reading.spoken or reading.part >= 1) and not _counted(game, said, reading)
+
+
+def rather(text: str) -> bool:
+    """Whether it asks for one thing in place of another, "a fortress instead of a warehouse"."""
+    said = f" {' '.join(split(text))} "
+    return any(f" {one} " in said for one in spoken("rather"))
 
 
 def purposes(text: str) -> frozenset[str]:

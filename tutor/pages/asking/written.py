@@ -4,13 +4,13 @@ the same answer as under a board.
 
 from __future__ import annotations
 
-from tutor.boards import board, games, naming, words
+from tutor.boards import board, games, naming, typed, words
 from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import answered, computed
-from .question import ParsedQuestion, example, heard
+from . import answered, computed, shown
+from .question import ParsedQuestion, heard
 
 MOST_RULES = 3
 
@@ -62,10 +62,10 @@ def _answer(
                 *(f"{line}." for line in found.lines),
                 *said.beside,
             ],
-            (found.rule,) if found.rule else (),
+            (found.rule, *shown.further(game, said.thing, found.rule, said.rules)) if found.rule else (),
         )
     if not said.rules:
-        return "none", [w("asking.none", text=said.text, example=example(game, lang))], ()
+        return "none", [w("asking.none", text=said.text, example=typed.example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
     seen = [w("asking.position"), *said.beside] if said.beside else []
     return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules

@@ -274,7 +274,7 @@ def unnamed(game: str, query: str, lang: str) -> frozenset[str]:
 @cache
 def _special(game: str) -> dict[str, frozenset[str]]:
     """Rule -> the things it is about of which there are few rules; only rules that have such things."""
-    about = {rule.id: _abouts(game, rule) for rule in games.book(game).rules.values()}
+    about = _things_about(game)
     count = Counter(thing for things in about.values() for thing in things)
     special = {
         rule: frozenset(thing for thing in things if count[thing] <= SPECIAL)
@@ -306,7 +306,13 @@ def _parts(game: str) -> frozenset[str]:
 
 def _about(game: str, rule: Rule, thing: str) -> bool:
     """Whether a rule is about a thing."""
-    return thing in _abouts(game, rule)
+    return thing in _things_about(game)[rule.id]
+
+
+@cache
+def _things_about(game: str) -> dict[str, frozenset[str]]:
+    """Rule -> the things that it is about."""
+    return {rule.id: _abouts(game, rule) for rule in games.book(game).rules.values()}
 
 
 def _abouts(game: str, rule: Rule) -> frozenset[str]:

@@ -109,6 +109,9 @@ def _bonus_cities(see: See, who: int) -> Facts:
         "n": n,
         "missing": [name for name in see.view["towns"] if name not in seat["in"]],
         "pieces": seat["houses"],
+        "closed": [
+            city["id"] for city in _cities(see) if who in city["closed"] and city["id"] not in seat["in"]
+        ],
         "say": "all" if n >= len(see.view["towns"]) else "says",
     }
 
@@ -318,6 +321,16 @@ def _houses_in(see: See, who: int, city: str) -> Facts:
     }
 
 
+def _bank(see: See) -> Facts:
+    """The loans that are left, by their size, and what each size costs."""
+    rows = [{**one, "id": str(one["amount"]), "n": one["left"]} for one in see.view["bank"]["loans"]]
+    return {"n": sum(row["n"] for row in rows), "rows": rows}
+
+
+def _city_pay(see: See) -> Facts:
+    return {"rows": [{"id": one["n"], "n": one["pays"]} for one in see.view["bank"]["rows"]]}
+
+
 KNOWN: dict[str, Callable[..., Any]] = {
     **known_city.KNOWN,
     "house_in": _house_in,
@@ -349,5 +362,7 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "ship": _ship,
     "sale": _sale,
     "starter": lambda see: None if see.view["stage"] == "begin" else {"who": see.view["starter"]},
-    "bank": lambda see: {"n": sum(one["left"] for one in see.view["bank"]["loans"])},
+    "bank": _bank,
+    "loan_sizes": _bank,
+    "city_pay": _city_pay,
 }

@@ -11,7 +11,7 @@ from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
-from .ruleset import BONUS, VACATED
+from .ruleset import BONUS, SITES, VACATED
 from .state import State
 from .track import closes, fullest, open_houses, presence, ranking, sites
 
@@ -242,6 +242,27 @@ def _sale_list(see: Any) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
+def _sale_total(see: Any) -> Facts:
+    price = costs(see.state.board)
+    return {
+        "n": sum(price[card] for pile in see.state.shown for card in pile),
+        "money": max(0, see.state.seats[see.me].money),
+    }
+
+
+def _sites(see: Any, city: str) -> Facts:
+    """The sites of a city with a warehouse, and the next one."""
+    if not _known(see, city):
+        return None
+    track = see.state.city(city).track
+    return {
+        "city": city,
+        "n": sum(open_houses(track).values()),
+        "all": SITES,
+        "sites": [str(one) for one in sites(track)],
+    }
+
+
 def _here(see: Any) -> str:
     """The city of the asker's ship, "" where it is in none."""
     at = see.state.seats[see.me].at
@@ -263,4 +284,6 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "forts_built": _forts_built,
     "forts_all": _forts_all,
     "sale_list": _sale_list,
+    "sale_total": _sale_total,
+    "sites_in": _sites,
 }

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .decisions import Before, NextTurn, Supply
+from .hooks import hooks_for
 from .moves import kind_of, worth
 from .payments import lacking
-from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship
+from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship, tops
 from .ruleset import BUILDINGS, GOODS, HULLS, PLACE, SHIPS, THINGS, Recipe
 from .symbols import fishermen, hammers, of_type
 from .works import construct, gain, wharf
@@ -217,6 +218,33 @@ def _disc(see: Any, who: int) -> Facts:
     return {"building": at, "n": 1} if at else {"say": "free"}
 
 
+def _end_value(see: Any, who: int, building: str) -> Facts:
+    """What a building that counts others would count at the end for this player, also if it is not theirs."""
+    board = see.state.seats[who]
+    own = board if building in board.buildings else board.but(buildings=(*board.buildings, building))
+    extra = [hook.answer(own) for hook in hooks_for("final_points", (building,))]
+    if not extra:
+        return None
+    value = BUILDINGS[building].value
+    return {"building": building, "n": value + sum(extra), "value": value, "extra": sum(extra)}
+
+
+def _round_end(see: Any) -> Facts:
+    """What the card of this round says: harvest, food, the town's building and the ship."""
+    card, ship = see.view["card"], _next_ship(see)
+    if ship is None:
+        return None
+    lowest = min(tops(see.state), key=lambda one: BUILDINGS[one].number, default="")
+    building = lowest if card["town"] == "standard" else ""
+    return {
+        **ship,
+        "harvest": int(card["harvest"]),
+        "food": card["food"],
+        "building": building,
+        "say": "special" if card["town"] == "special" else "says",
+    }
+
+
 def _turns_mine(see: Any, who: int) -> Facts:
     """How many turns a player has in this round, and how many of them come after the one that has begun."""
     state, players = see.state, len(see.state.seats)
@@ -256,6 +284,8 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "next_ship": _next_ship,
     "best_load": _best_load,
     "turns_mine": _turns_mine,
+    "end_value": _end_value,
+    "round_end": _round_end,
     "people": _people,
     "symbols": _fisher,
 }

@@ -18,14 +18,14 @@ from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSOR
 Facts = dict[str, Any] | None
 
 
-def _as_chooser(state: Any, role: str, seat: int) -> Any:
+def as_chooser(state: Any, role: str, seat: int) -> Any:
     """The position with a role that nobody has yet in this player's hands."""
     if chooser(state, role) >= 0:
         return state
     return state.but(roles=tuple(card.but(taken=seat) if card.role == role else card for card in state.roles))
 
 
-def _in_play(state: Any, role: str) -> bool:
+def in_play(state: Any, role: str) -> bool:
     return any(card.role == role for card in state.roles)
 
 
@@ -58,7 +58,7 @@ def building(see: Any, who: int, name: str) -> Facts:
     if left <= 0:
         return {"say": "gone", "building": name} if not left else None
     mine = price_next(see.state, who, name)
-    less = price(_as_chooser(see.state, "builder", who), who, name)
+    less = price(as_chooser(see.state, "builder", who), who, name)
     facts = {
         "building": name,
         "n": mine,
@@ -97,7 +97,7 @@ def sale(see: Any, who: int, name: str) -> Facts:
 
 def _sale(see: Any, who: int, name: str) -> dict[str, int]:
     plain = PRICES[GOOD_INDEX[name]] + total("sale_bonus", see.state.seats[who])
-    more = privileges(_as_chooser(see.state, "trader", who), "trader", who)
+    more = privileges(as_chooser(see.state, "trader", who), "trader", who)
     return {"n": plain, "most": plain + max(more, 1)}
 
 
@@ -142,9 +142,9 @@ def keeps(see: Any, who: int) -> Facts:
 def arriving(see: Any, who: int) -> Facts:
     """The colonists a player gets by choosing the mayor, and in another player's mayor phase."""
     players, aboard, state = len(see.state.seats), see.view["colonists"]["aboard"], see.state
-    if not _in_play(state, "mayor") or chooser(state, "mayor") >= 0:
+    if not in_play(state, "mayor") or chooser(state, "mayor") >= 0:
         return None
-    own = min(privileges(_as_chooser(state, "mayor", who), "mayor", who), see.view["colonists"]["n"])
+    own = min(privileges(as_chooser(state, "mayor", who), "mayor", who), see.view["colonists"]["n"])
     share, least, most = (
         -(-aboard // players),
         aboard // players,

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel import counted
 from ..kernel.counted import left_over, who_took
+from .as_role import AS_ROLE
 from .could import COULD, choosers, price_next, refill
 from .hooks import total
 from .phases.storage import places
@@ -222,7 +223,8 @@ def _house_takes(see: See, good: str) -> Facts:
 
 def _row(see: See) -> Facts:
     tiles = [spot["kind"] for spot in see.view["row"]]
-    return {"n": len(tiles), "tiles": tiles, "quarries": see.view["quarries"]["n"]}
+    down = see.view["deck"]["n"]
+    return {"n": len(tiles), "tiles": tiles, "down": down, "quarries": see.view["quarries"]["n"]}
 
 
 def _supply(see: See) -> Facts:
@@ -242,6 +244,7 @@ def _in_supply(see: See, good: str) -> Facts:
             "good": good,
             "goods": {good: see.view["goods"][GOOD_INDEX[good]]},
             "n": see.view["goods"][GOOD_INDEX[good]],
+            "up": [spot["kind"] for spot in see.view["row"]].count(good),
         }
         if good in GOODS
         else None
@@ -322,6 +325,7 @@ def _places(see: See, who: int) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
+    **AS_ROLE,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,
@@ -367,5 +371,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
         "who": see.view["governor"],
         "next": see.view["names"][(see.view["governor"] + 1) % len(see.view["names"])],
     },
+    "length": lambda see: {"n": see.view["round"]},
     "quarries": lambda see: {"n": see.view["quarries"]["n"]},
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ..kernel.counted import left_over, order_of_choosing, to_choose
@@ -12,23 +13,9 @@ from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS
 from .state import Area
+from .this_phase import THIS_PHASE, as_chooser, as_other, brings, phase_of, span
 
 Facts = dict[str, Any] | None
-
-
-def _as_chooser(state: Any, role: str, seat: int) -> Any:
-    """The position in a phase of this role that this player has chosen."""
-    times = 1 + bool(hooks_for(f"{role}_privilege", state.seats[seat].area))
-    return state.but(agenda=(*_before(state), PHASES[role](seat, times=times)))
-
-
-def _as_other(state: Any) -> Any:
-    """The position in no phase: nobody has a privilege."""
-    return state.but(agenda=_before(state))
-
-
-def _before(state: Any) -> tuple[Any, ...]:
-    return tuple(task for task in state.agenda if task.kind not in PHASES)
 
 
 def building(see: Any, who: int, name: str) -> Facts:
@@ -42,13 +29,18 @@ def building(see: Any, who: int, name: str) -> Facts:
         goods = sum(one == name and bool(card) for one, card in board.area)
         return facts | {"say": "plant" if printed.good else "there", "goods": goods}
     plain, less = (
-        price(state, who, name).pay
-        for state in (_as_other(see.state), _as_chooser(see.state, "builder", who))
+        price(state, who, name).pay for state in (as_other(see.state), as_chooser(see.state, "builder", who))
     )
     cards = see.view["seats"][who]["hand"]
     if board.site == name:
         return facts | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
-    facts |= {"n": plain, "less": less, "cards": cards, "hand": board.hand.count(name)}
+    facts |= {
+        "n": plain,
+        "less": less,
+        "cards": cards,
+        "pay": max(0, cards - 1),
+        "hand": board.hand.count(name),
+    }
     return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
 
 
@@ -76,9 +68,7 @@ def _prices(see: Any) -> list[list[int]]:
 
 
 def tile(see: Any) -> Facts:
-    rows = [
-        {"good": name, "n": pair[0], "most": pair[1]} for name, pair in zip(GOODS, _prices(see), strict=True)
-    ]
+    rows = [{"good": name, "price": span(*pair)} for name, pair in zip(GOODS, _prices(see), strict=True)]
     return {"rows": rows, "say": "open" if see.view["house"]["prices"] else "says"}
 
 
@@ -88,7 +78,7 @@ def makes(see: Any, who: int) -> Facts:
     empty = [one for one, card in area if CARDS[one].good and not card]
     own, other = (
         min(len(empty), len(producer.allowance(state, who)))
-        for state in (_as_chooser(see.state, "producer", who), _as_other(see.state))
+        for state in (as_chooser(see.state, "producer", who), as_other(see.state))
     )
     return {"n": own, "other": other, "empty": len(empty), "list": empty}
 
@@ -98,20 +88,18 @@ def sells(see: Any, who: int) -> Facts:
     goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
     own, other = (
         min(len(goods), len(trader.allowance(state, who)))
-        for state in (_as_chooser(see.state, "trader", who), _as_other(see.state))
+        for state in (as_chooser(see.state, "trader", who), as_other(see.state))
     )
-    pairs = _prices(see)
-    rows = [
-        {"good": name, "n": pairs[GOODS.index(name)][0], "most": pairs[GOODS.index(name)][1]}
-        for name in dict.fromkeys(goods)
-    ]
-    facts = {"n": own, "other": other, "goods": goods, "rows": rows}
+    pairs = {name: (low, high) for name, (low, high) in zip(GOODS, _prices(see), strict=True)}
+    rows = [{"good": name, "price": span(*pairs[name])} for name in dict.fromkeys(goods)]
+    sums = {key: brings(see, who, goods, pairs, n) for key, n in (("sum", own), ("less", other))}
+    facts = {"n": own, "other": other, "goods": goods, "rows": rows, **sums}
     return facts | ({} if goods else {"say": "none"})
 
 
 def draws(see: Any, who: int) -> Facts:
-    """How many cards a player sees and keeps, as the councillor and in another player's phase."""
-    own, other = (_as_chooser(see.state, "councillor", who), _as_other(see.state))
+    """The cards seen and kept, as the councillor and in another player's phase."""
+    own, other = (as_chooser(see.state, "councillor", who), as_other(see.state))
     return {
         "n": councillor.drawn(own, who),
         "other": councillor.drawn(other, who),
@@ -140,8 +128,13 @@ def role(see: Any, name: str) -> Facts:
     return {"role": name, "say": left_over(see, [name], choosers(see)).get("say", "says")}
 
 
+def when(see: Any, name: str) -> Facts:
+    """The role whose phase it belongs to, while that phase isn't going on."""
+    return None if phase_of(see, name) else role(see, name)
+
+
 def choosers(see: Any) -> list[str]:
-    """The players who still choose a role this round, after the one who decides now."""
+    """The players whose choice of a role is still to come in this round."""
     state = see.state
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
     return (
@@ -162,11 +155,14 @@ def unused(see: Any) -> Facts:
 def sources(see: Any, who: int) -> Facts:
     """Where a player's points on the table come from."""
     area = see.state.seats[who].area
-    rows = [{"id": one, "n": CARDS[one].points} for one, _ in area if CARDS[one].points]
-    more = [{"id": hook.building, "n": hook.answer(area)} for hook in hooks_for("final_points", area)]
+    points = [(one, CARDS[one].points) for one, _ in area]
+    points += [(hook.building, hook.answer(area)) for hook in hooks_for("final_points", area)]
+    total: dict[str, int] = {}
+    for one, n in points:
+        total[one] = total.get(one, 0) + n
     return {
         "n": see.view["seats"][who]["points"],
-        "rows": rows + more,
+        "rows": [{"id": one, "n": n} for one, n in total.items() if n],
         "tucked": see.view["seats"][who]["chapel"],
     }
 
@@ -181,7 +177,19 @@ def bonus(see: Any, who: int, name: str) -> Facts:
     return None if hook is None else {"building": name, "n": hook.answer(laid)}
 
 
+def next_role(see: Any) -> Facts:
+    """The next players to choose a role, and the roles that are free."""
+    facts = order_of_choosing(see, choosers(see))
+    free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
+    names, first = see.view["names"], see.view["governor"]
+    return facts and {**facts, "roles": free, "first": names[(first + 1) % len(names)]}
+
+
 COULD: dict[str, Callable[..., Facts]] = {
+    **THIS_PHASE,
+    "next_role": next_role,
+    "order": next_role,
+    **{f"when_{name}": partial(when, name=name) for name in PHASES},
     "building": building,
     "price_of": price_of,
     "good_of": good,
@@ -195,5 +203,4 @@ COULD: dict[str, Callable[..., Facts]] = {
     "unused": unused,
     "sources": sources,
     "bonus": bonus,
-    "order": lambda see: order_of_choosing(see, choosers(see)),
 }

@@ -11,6 +11,7 @@ from .could import COULD, choosers
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
 from .state import State
+from .this_phase import after_building
 from .view.types import View
 
 Facts = dict[str, Any] | None
@@ -19,7 +20,8 @@ See = counted.See[View, State]
 
 def _buildings(see: See, who: int) -> Facts:
     area = [building for building, _ in see.state.seats[who].area]
-    return {"n": len(area), "list": area, "left": max(0, LAST_BUILDING - len(area))}
+    site = see.state.seats[who].site
+    return {"n": len(area), "list": area, "left": max(0, LAST_BUILDING - len(area)), "site": site}
 
 
 def _copies(see: See, who: int, building: str) -> Facts:
@@ -84,7 +86,7 @@ def _violet(see: See, who: int) -> Facts:
 def _hand(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["hand"]
     if who != see.me:
-        return {"n": n, "say": "others"}
+        return {"n": n, "say": "hidden"}
     return {"n": n, "cards": [card["id"] for card in see.view["hand"]["cards"] for _ in range(card["n"])]}
 
 
@@ -103,6 +105,7 @@ def _points(see: See, who: int) -> Facts:
 def _chapel(see: See, who: int) -> Facts:
     return {
         "n": see.view["seats"][who]["chapel"],
+        "hand": see.view["seats"][who]["hand"],
         "say": "says" if see.view["seats"][who]["tucks"] else "without",
     }
 
@@ -142,7 +145,9 @@ def _in_hand(see: See) -> Facts:
     area = [name for name, _ in see.state.seats[see.me].area]
     free = [name for name in dict.fromkeys(hand) if not (CARDS[name].violet and name in area)]
     rows = [
-        {"id": name, "n": price(see.state, see.me, name).pay, "points": CARDS[name].points} for name in free
+        {"id": name, "n": price(see.state, see.me, name).pay, "points": CARDS[name].points}
+        | {"left": after_building(see.state, see.me, name)}
+        for name in free
     ]
     return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
 

@@ -1,0 +1,102 @@
+"""What a player could do with a role or a building, when somebody asks: further rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .could import as_chooser, in_play, price_next
+from .hooks import hooks_for, total
+from .phases.builder import city_spaces, price
+from .phases.captain import best
+from .phases.order import chooser, privileges
+from .production import capacity, output
+from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, SPACES
+
+Facts = dict[str, Any] | None
+
+
+def could_build(see: Any, who: int) -> Facts:
+    """What a player could build with the money they have, and by choosing the builder."""
+    board, coins = see.state.seats[who], _coins_on(see, "builder")
+    mine, room = {name for name, _ in board.city}, SPACES - city_spaces(board.city)
+    sale = [
+        row["id"]
+        for row in see.view["market"]
+        if row["left"] and row["id"] not in mine and BUILDINGS[row["id"]].spaces <= room
+    ]
+    plain = [name for name in sale if price_next(see.state, who, name) <= board.coins]
+    facts = {"money": board.coins, "coins": coins, "plain": plain}
+    if chooser(see.state, "builder") >= 0:
+        return {**facts, "say": "fixed"}
+    chosen = as_chooser(see.state, "builder", who)
+    rows = [{"id": name, "n": price(chosen, who, name)} for name in sale]
+    rows = [row for row in rows if row["n"] <= board.coins + coins]
+    return {**facts, "rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
+
+
+def _coins_on(see: Any, role: str) -> int:
+    """The coins on a role that a player gets for choosing it."""
+    return next((card["coins"] for card in see.view["roles"] if card["id"] == role), 0)
+
+
+def as_captain(see: Any, who: int) -> Facts:
+    """What the first load would earn the player who asks, as the captain."""
+    if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
+        return None
+    board = see.state.seats[who]
+    more = privileges(as_chooser(see.state, "captain", who), "captain", who) + total("load_bonus", board)
+    own = bool(hooks_for("hold", board))
+    found = [
+        (name, have if own else best(see.state, name, have))
+        for name, have in zip(GOODS, board.goods, strict=True)
+        if have
+    ]
+    rows = [{"goods": {name: n}, "n": n + more} for name, n in found if n]
+    return {"rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
+
+
+def column(see: Any, name: str) -> Facts:
+    """The printed price of a building, and how many quarries count for it."""
+    if name not in BUILDINGS:
+        return None
+    return {"building": name, "cost": BUILDINGS[name].cost, "n": BUILDINGS[name].column}
+
+
+def size(see: Any, name: str) -> Facts:
+    """How many colonists a building has room for."""
+    return {"building": name, "n": BUILDINGS[name].circles} if name in BUILDINGS else None
+
+
+def pays(see: Any, who: int, name: str) -> Facts:
+    """What a building that pays for kinds would pay for what a player can produce now."""
+    if name not in BUILDINGS:
+        return None
+    board = see.state.seats[who]
+    manned = board.but(city=(*((one, n) for one, n in board.city if one != name), (name, 1)))
+    hook = next((one for one in hooks_for("income", manned) if one.building == name), None)
+    kinds = sum(n > 0 for n in output(board, see.state.goods))
+    return None if hook is None else {"building": name, "kinds": kinds, "n": hook.answer(manned, kinds)}
+
+
+def plant(see: Any, who: int, name: str) -> Facts:
+    """What limits the good of a production building: plantations or circles with colonists."""
+    good = BUILDINGS[name].good if name in BUILDINGS else ""
+    if not good:
+        return None
+    board = see.state.seats[who]
+    fields = board.island.count((good, 1))
+    circles = sum(on for one, on in board.city if one in BUILDINGS and BUILDINGS[one].good == good)
+    say = "fields" if fields < circles else "circles" if circles < fields else "says"
+    made = capacity(board)[GOOD_INDEX[good]]
+    return {"good": good, "fields": fields, "circles": circles, "n": made, "say": say}
+
+
+AS_ROLE: dict[str, Callable[..., Facts]] = {
+    "could_build": could_build,
+    "as_captain": as_captain,
+    "column": column,
+    "size": size,
+    "pays": pays,
+    "plant": plant,
+}

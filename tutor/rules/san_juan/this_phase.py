@@ -1,0 +1,192 @@
+"""What players may still do in the phase that is going on, and what they could build, when somebody asks:
+further rows of known.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .decisions import PHASES, Phase
+from .hooks import hooks_for, owned
+from .phases import councillor, producer, trader
+from .phases.builder import means, price
+from .phases.order import privileges
+from .ruleset import CARDS, PRICES
+
+Facts = dict[str, Any] | None
+
+
+def before(state: Any) -> tuple[Any, ...]:
+    """What is pending outside the phases of the roles."""
+    return tuple(task for task in state.agenda if task.kind not in PHASES)
+
+
+def as_chooser(state: Any, role: str, seat: int) -> Any:
+    """The position in a phase of this role that this player has chosen."""
+    times = 1 + bool(hooks_for(f"{role}_privilege", state.seats[seat].area))
+    return state.but(agenda=(*before(state), PHASES[role](seat, times=times)))
+
+
+def as_other(state: Any) -> Any:
+    """The position in no phase: nobody has a privilege."""
+    return state.but(agenda=before(state))
+
+
+def phase_of(see: Any, role: str) -> Phase | None:
+    """The phase of a role, while it is going on."""
+    found = (task for task in see.state.agenda if isinstance(task, Phase) and task.kind == role)
+    return next(found, None)
+
+
+def _to_come(see: Any, who: int) -> bool:
+    """Whether a player still has a decision in this phase."""
+    return bool(see.view["away"][who] >= 0)
+
+
+def councillor_now(see: Any, who: int) -> Facts:
+    """The cards that a player draws and keeps in this councillor phase."""
+    phase = phase_of(see, "councillor")
+    if phase is None or not _to_come(see, who):
+        return None
+    task, hand = see.state.agenda[-1], see.view["seats"][who]["hand"]
+    kept = councillor.kept(see.state, who)
+    facts = {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "after": hand + kept}
+    if task.seat != who or task.kind not in ("sift", "keep"):
+        return facts
+    after = hand - task.left if task.kind == "sift" else hand + task.left
+    return facts | {"say": task.kind, "left": task.left, "after": after}
+
+
+def _allowed(see: Any, who: int, role: str, rules: list[tuple[str, str]]) -> dict[str, Any]:
+    """How often a player may act in a phase, and why."""
+    helpers = [building for _, building in rules if building]
+    own = privileges(see.state, role, who)
+    return {"n": len(rules), "own": own, "more": len(helpers), "helpers": [*dict.fromkeys(helpers)]}
+
+
+def producer_now(see: Any, who: int) -> Facts:
+    """The goods that a player may make in this producer phase."""
+    if phase_of(see, "producer") is None or not _to_come(see, who):
+        return None
+    empty = [one for one, card in see.state.seats[who].area if CARDS[one].good and not card]
+    made = getattr(see.state.agenda[-1], "made", 0) if see.state.agenda[-1].seat == who else 0
+    facts = _allowed(see, who, "producer", producer.allowance(see.state, who))
+    return facts | {"made": made, "empty": len(empty), "list": empty}
+
+
+def trader_now(see: Any, who: int) -> Facts:
+    """The goods that a player may sell in this trader phase, and what they bring."""
+    if phase_of(see, "trader") is None or not _to_come(see, who) or not see.state.open:
+        return None
+    task, paid = see.state.agenda[-1], PRICES[see.state.open]
+    sold = getattr(task, "sold", 0) if task.seat == who else 0
+    goods = sorted(
+        (CARDS[one].good for one, card in see.state.seats[who].area if card), key=lambda one: -paid[one]
+    )
+    facts = _allowed(see, who, "trader", trader.allowance(see.state, who))
+    still = min(len(goods), facts["n"] - sold)
+    brings = sum(paid[good] for good in goods[:still])
+    rows = [{"good": good, "price": paid[good]} for good in dict.fromkeys(goods)]
+    return facts | {"sold": sold, "goods": len(goods), "rows": rows, "still": still, "brings": brings}
+
+
+def brings(see: Any, who: int, goods: list[str], prices: dict[str, tuple[int, int]], n: int) -> str:
+    """The cards for the best `n` goods, with those that buildings add: "3", "3–4"."""
+    area = see.state.seats[who].area
+    extra = sum(hook.answer(n) for hook in hooks_for("cards_for_selling", area)) if n else 0
+    least, most = (extra + sum(sorted((prices[good][k] for good in goods), reverse=True)[:n]) for k in (0, 1))
+    return span(least, most)
+
+
+def span(least: int, most: int) -> str:
+    """A number, or the least and the most that it can be."""
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _built(state: Any, who: int, name: str) -> bool:
+    """Whether a player has this violet building already: there is one of each at most."""
+    return CARDS[name].violet and name in owned(state.seats[who].area)
+
+
+def _affordable(state: Any, who: int) -> list[dict[str, Any]]:
+    """The buildings in a player's hand that can be paid for, with their price."""
+    board = state.seats[who]
+    found = []
+    for name in dict.fromkeys(board.hand):
+        n = price(state, who, name).pay
+        if n <= sum(means(state, who, name)) and not _built(state, who, name):
+            found.append({"id": name, "n": n})
+    return sorted(found, key=lambda row: row["n"])
+
+
+def could_build(see: Any, who: int) -> Facts:
+    """What the player who asks can pay for: now in this phase, or with the builder and without."""
+    if who != see.me or see.state.seats[who].site:
+        return None
+    cards = see.view["seats"][who]["hand"]
+    facts = {"cards": cards, "pay": max(0, cards - 1)}
+    if phase_of(see, "builder") is not None and _to_come(see, who):
+        rows = _affordable(see.state, who)
+        return facts | {"rows": rows, "n": len(rows), "say": "now"}
+    rows = _affordable(as_chooser(see.state, "builder", who), who)
+    other = [row["id"] for row in _affordable(as_other(see.state), who)]
+    return facts | {"rows": rows, "n": len(rows), "others": other, "say": "says" if rows else "none"}
+
+
+def after_building(state: Any, who: int, name: str) -> int:
+    """The cards left in hand after a building, less than 0 where it can't be paid for."""
+    board = state.seats[who]
+    cards, goods = means(state, who, name)
+    n = price(state, who, name).pay
+    if n > cards + goods:
+        return -1
+    left: int = max(0, cards - n)
+    violet = CARDS[name].violet
+    left += sum(hook.answer(violet) for hook in hooks_for("cards_after_building", board.area))
+    left += sum(hook.answer(left) for hook in hooks_for("cards_if_few", board.area))
+    return left
+
+
+def left_after(see: Any, who: int, name: str) -> Facts:
+    """The cards in the asker's hand after one of them was built."""
+    if who != see.me or name not in CARDS or name not in see.state.seats[who].hand:
+        return None
+    if _built(see.state, who, name) or means(see.state, who, name)[1]:
+        return None  # with goods that can pay, more cards may stay
+    if phase_of(see, "builder") is not None and _to_come(see, who):
+        n = after_building(see.state, who, name)
+        return {"building": name, "n": n, "say": "says" if n >= 0 else "short"}
+    n = after_building(as_other(see.state), who, name)
+    less = after_building(as_chooser(see.state, "builder", who), who, name)
+    return {
+        "building": name,
+        "n": n,
+        "less": less,
+        "say": "short" if less < 0 else "own" if n < 0 else "both",
+    }
+
+
+def points_of_all(see: Any) -> Facts:
+    """The points of everybody on the table, and by how much the first leads."""
+    rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
+    rows.sort(key=lambda row: -row["n"])
+    gap = rows[0]["n"] - rows[1]["n"]
+    return {"rows": rows, "who": rows[0]["seat"], "n": gap, "say": "says" if gap else "level"}
+
+
+def violet_hand(see: Any) -> Facts:
+    """The violet cards in the asker's hand."""
+    found = [name for name in see.state.seats[see.me].hand if CARDS[name].violet]
+    return {"n": len(found), "list": found}
+
+
+THIS_PHASE: dict[str, Callable[..., Facts]] = {
+    "violet_hand": violet_hand,
+    "councillor_now": councillor_now,
+    "producer_now": producer_now,
+    "trader_now": trader_now,
+    "could_build": could_build,
+    "left_after": left_after,
+    "points_of_all": points_of_all,
+}
