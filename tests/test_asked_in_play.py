@@ -48,10 +48,10 @@ def test_what_could_be_done_is_told(moment: str, lang: str, text: str, part: str
         ("late", "es", "no sé si me conviene más construir", "Elegir al capitán"),
     ],
 )
-def test_advice_is_given_where_the_question_is_not_understood(
+def test_advice_is_given_also_where_the_question_is_not_understood(
     moment: str, lang: str, text: str, move: str
 ) -> None:
-    assert move in said("puerto_rico", moment, lang, text).lines[2]
+    assert move in " ".join(said("puerto_rico", moment, lang, text).lines[:3])
 
 
 @pytest.mark.parametrize(
