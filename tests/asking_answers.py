@@ -1,7 +1,7 @@
 """What the question field answers to questions of other people, written out for a person who judges.
 
-    python tests/asking_answers.py FOLDER  # a file per game and language, of tests/asking/unseen
-    python tests/asking_answers.py FOLDER --set fresh     # the older questions
+    python tests/asking_answers.py FOLDER  # a file per game and language, of tests/asking/last
+    python tests/asking_answers.py FOLDER --set unseen    # the questions before
 
 The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three.
 The verdicts of a judge are in the column "judged"; the figures are in tests/measured/asking.txt.
@@ -60,7 +60,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--set", choices=("unseen", "fresh"), default="unseen")
+    parser.add_argument("--set", choices=("last", "unseen", "fresh"), default="last")
     args = parser.parse_args()
     folder, questions = args.folder, ASKING / args.set
     folder.mkdir(parents=True, exist_ok=True)

@@ -83,7 +83,8 @@ def test_it_stands_on_the_shelf_with_no_other_change(pebbles: Any) -> None:
 
 def test_it_is_asked_in_words_by_what_it_declares(pebbles: Any) -> None:
     """Its verbs from its notation, its things from its lexicon."""
-    from tutor.pages.asking.question import example, heard
+    from tutor.boards.typed import example
+    from tutor.pages.asking.question import heard
 
     table = Table(pebbles, 2)
     assert heard(table, 0, "can I take two pebbles?", "en").action == "take 2"

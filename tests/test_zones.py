@@ -10,7 +10,7 @@ from tutor.rules import load
 from tutor.rules.kernel import zones as z
 from tutor.rules.kernel.agenda import Move
 from tutor.rules.kernel.decision import Decision, by_kind, written
-from tutor.rules.kernel.errors import BadPosition, UnknownName
+from tutor.rules.kernel.errors import BadFile, BadPosition, UnknownName
 from tutor.rules.kernel.game import Choice
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.spec import HIDDEN
@@ -160,7 +160,7 @@ def test_a_change_takes_its_cards_from_the_pile() -> None:
 
 
 def test_a_zone_without_words_is_named() -> None:
-    with pytest.raises(KeyError, match=r"position\.open"):
+    with pytest.raises(BadFile, match=r"position\.open"):
         tabletop("first", "deck").schema.read({"players": 2})
 
 

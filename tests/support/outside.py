@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tutor.boards.shelf import shelf
+from tutor.boards import shelf
 from tutor.rules import names, outside, package
 
 KALAH = Path(__file__).parents[1] / "kalah"
@@ -21,8 +21,9 @@ def among(*folders: Path) -> dict[str, str]:
 
 def forgotten() -> None:
     """Look again which games there are."""
-    for known in (names, package, outside.packages, outside._pairs, outside.broken, shelf):
-        known.cache_clear()  # type: ignore[attr-defined]
+    kept = [one for one in vars(shelf).values() if hasattr(one, "cache_clear")]
+    for known in (names, package, outside.packages, outside._pairs, outside.broken, *kept):
+        known.cache_clear()
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The kernel's socket compresses messages. Without that, Jupyter Server sends four times the bytes."""
+"""The kernel's socket compresses messages: without that, Jupyter Server sends four times the bytes."""
 
 from __future__ import annotations
 
