@@ -76,7 +76,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             {"players": 3},
             "pass",
             "EC.turn.no-pass",
-            "You can buy the Marseille card A and sail to Marseille.",
+            "You can buy the Marseille card A and sail to Marseille with it.",
         ),
         (
             begun({"money": 9, "at": "tunis"}, True, False),
@@ -272,7 +272,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             ),
             "borrow 10",
             "EC.loan.no-other-action",
-            "You can buy the Napoli card A and sail to Napoli. On your next turn you could go to the bank.",
+            "You can buy the Napoli card A and sail to Napoli with it. On your next turn you could go to the bank.",
         ),
     ],
 )
