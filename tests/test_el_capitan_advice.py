@@ -272,7 +272,10 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             ),
             "borrow 10",
             "EC.loan.no-other-action",
-            "You can buy the Napoli card A and sail to Napoli with it. On your next turn you could go to the bank.",
+            (
+                "You can buy the Napoli card A and sail to Napoli with it. "
+                "On your next turn you could go to the bank."
+            ),
         ),
     ],
 )
