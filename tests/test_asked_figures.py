@@ -8,11 +8,12 @@ from itertools import permutations
 
 import pytest
 
-from tests.asking_answers import boards
+from tests.asking_answers import ASKING, boards
 from tutor.pages.asking import facts, known, written
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
+LAST = ASKING / "last"
 # (game, moment, language, question, what has to be said, what must not be said)
 SAID = (
     ("el_capitan", "early", "en", "could I maybe reach Athina somehow this turn", "Valencia–Alexandria", ""),
@@ -164,6 +165,54 @@ def test_what_the_next_warehouse_would_bring_is_what_it_brings() -> None:
         after.play(build)
         paid = dict((seat, n) for seat, n, _ in majority(after.state, city))
         assert facts["mine"] == paid.get(0, 0) and facts["first"] == max(paid.values())
+
+
+@pytest.mark.parametrize("moment", ["start", "early", "mid", "late"])
+def test_each_site_of_an_empty_city_has_its_own_sum(moment: str) -> None:
+    """The number of the next space is another one on each site where the first warehouse may go."""
+    table = boards("el_capitan")[moment]
+    seen = known.Question(table, 0, "en", ()).seen
+    for name in table.state.names:
+        facts = known.counted("el_capitan")["next_house"](seen, 0, name)
+        if facts.get("say") == "choice":
+            numbers = table.state.numbers.cities[name].track
+            assert [row["mine"] for row in facts["rows"]] == [numbers[1], numbers[2]]
+        else:
+            assert len(facts.get("sites", ())) <= 1
+    text = " ".join(facts_of(table, "what if I build a warehouse in Valencia"))
+    assert moment != "start" or ("3 florins on site 1" in text and "6 florins on site 2" in text)
+
+
+@pytest.mark.parametrize("moment", ["start", "early", "mid", "late"])
+def test_cities_with_one_card_take_one_card(moment: str) -> None:
+    from tutor.rules.el_capitan.reach import ends
+
+    table = boards("el_capitan")[moment]
+    seen = known.Question(table, 0, "en", ()).seen
+    for who, board in enumerate(table.state.seats):
+        facts = known.counted("el_capitan")["reachable"](seen, who)
+        on_sale = [card for pile in table.state.shown for card in pile]
+        to = {city for card in on_sale for city in ends(table.state, card, board.at)}
+        if facts is not None:
+            assert {row["id"] for row in facts["rows"]} <= to
+            assert not to & {*facts["more"]}
+
+
+def test_who_has_no_warehouse_left_is_told_so_beside_the_way() -> None:
+    table = boards("el_capitan", LAST)["early"]
+    assert table.state.seats[0].houses == 0
+    for text in (
+        "could I maybe reach Athina somehow this turn",
+        "what is the cheapest place to build a warehouse",
+    ):
+        assert "no warehouse left" in " ".join(facts_of(table, text)), text
+    assert "no warehouse left" not in " ".join(
+        facts_of(boards("el_capitan")["start"], "how do I get to Athina")
+    )
+
+
+def facts_of(table: Table, text: str) -> tuple[str, ...]:
+    return facts.facts_for(table, 0, text, "en")
 
 
 def test_what_a_visit_would_bring_is_what_it_brings() -> None:

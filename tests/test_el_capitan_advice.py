@@ -187,6 +187,20 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             "EC.fortress.where",
             "You can buy the Marseille card A, sail to Marseille with it and build it there.",
         ),
+        # At the bank with nothing left to build: sailing would not help.
+        (
+            turn({"money": 20, "at": "bank", "houses": 0}, shown="athina_b"),
+            "build 1",
+            "EC.warehouse.supply-limit",
+            "You get six before the next phase.",
+        ),
+        (
+            turn({"money": 20, "at": "bank", "fortresses": 0}, shown="athina_b"),
+            "fortress 1",
+            "EC.turn.own-supply",
+            "You get one before the next phase. There is a second reason too. "
+            "You can't build a fortress: your ship is at the bank.",
+        ),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.
         (
             turn({"money": 0, "at": "tunis"}),

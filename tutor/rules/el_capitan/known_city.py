@@ -59,6 +59,12 @@ def _berth(see: Any, who: int, city: str) -> int:
     return int(board.berth if board.at == city and board.berth else berth(see.state, who, city))
 
 
+def _left(see: Any, who: int) -> int:
+    """How many warehouses this player may still build in this phase, of both colours with two players."""
+    board = see.state.seats[who]
+    return int(board.houses + board.neutral)
+
+
 def _house(see: Any, who: int, city: str) -> int:
     """What a warehouse would cost this player there; -1 where the harbour is full."""
     space = _berth(see, who, city)
@@ -90,18 +96,24 @@ def _route(see: Any, who: int, city: str) -> Facts:
         "short": short,
         "rest": rest,
         "closed": int(who in see.state.city(city).closed),
+        "left": _left(see, who),
     }
 
 
 def _next(see: Any, who: int, city: str) -> Facts:
-    """What one more warehouse of this player would do in a city."""
+    """What one more warehouse of this player would do in a city, on each site where it may go."""
     if not _known(see, city):
         return None
-    state, track = see.state, see.state.city(city).track
-    free = sites(track)
-    if not free:
+    found = [_on_site(see, who, city, site) for site in sites(see.state.city(city).track)]
+    if not found:
         return {"city": city, "say": "full"}
-    site = free[0]
+    facts = {**found[0], "sites": [site for one in found for site in one["sites"]]}
+    return facts if len(found) == 1 else {**facts, "rows": found, "say": "choice"}
+
+
+def _on_site(see: Any, who: int, city: str, site: int) -> dict[str, Any]:
+    """What a warehouse of this player on that site of a city would do."""
+    state, track = see.state, see.state.city(city).track
     shut = closes(state, city, site)
     built = tuple(who if k == site else VACATED if k == shut else one for k, one in enumerate(track, 1))
     cities = tuple(
@@ -111,7 +123,7 @@ def _next(see: Any, who: int, city: str) -> Facts:
     paid = [(seat, n) for seat, n, _ in majority(state.but(cities=cities), city)]
     mine = next((n for seat, n in paid if seat == who), 0)
     lost = _names(see).get(track[shut - 1], "") if shut else ""
-    facts = {"city": city, "sites": [str(one) for one in free], "n": open_houses(built)[who], "mine": mine}
+    facts = {"city": city, "sites": [str(site)], "n": open_houses(built)[who], "mine": mine}
     order = [seat for seat, _ in ranking(built)]
     place = order.index(who) + 1 if who in order else 0
     return {**facts, "first": paid[0][1] if paid else 0, "lost": [lost] if lost else [], "place": place}
@@ -199,6 +211,7 @@ def _cheap(see: Any, who: int) -> Facts:
             "city": rows[0]["id"],
             "rows": rows[:SHOWN],
             "money": max(0, see.state.seats[who].money),
+            "left": _left(see, who),
         }
         if rows
         else None
@@ -206,15 +219,30 @@ def _cheap(see: Any, who: int) -> Facts:
 
 
 def _reachable(see: Any, who: int) -> Facts:
-    """The cities that this ship could reach with a card that has to be bought, and what they would take."""
+    """The cities that this ship could reach with one card that has to be bought, what that card costs, and
+    the cities for which it takes several.
+    """
     board = see.state.seats[who]
     if any(ends(see.state, card, board.at) for card in board.cards):
         return None
-    found = [_route(see, who, city) for city in see.view["towns"]]
-    rows = sorted(
-        ({"id": one["city"], "n": one["cost"]} for one in found if one and "cost" in one), key=itemgetter("n")
-    )
-    return {"n": len(rows), "rows": rows, "money": max(0, board.money)}
+    ways = [_route(see, who, city) for city in see.view["towns"]]
+    cities = [one["city"] for one in ways if one and "cost" in one]
+    single = _single(see, who)
+    rows = [
+        {"id": city, "n": single[city]} for city in sorted(single, key=single.__getitem__) if city in cities
+    ]
+    more = [city for city in cities if city not in single]
+    return {"n": len(rows), "rows": rows, "more": more, "money": max(0, board.money)}
+
+
+def _single(see: Any, who: int) -> dict[str, int]:
+    """The cities to which one card on sale leads, and the price of the cheapest such card."""
+    price, at = costs(see.state.board), see.state.seats[who].at
+    found: dict[str, int] = {}
+    for card in (card for pile in see.state.shown for card in pile):
+        for to in ends(see.state, card, at):
+            found[to] = min(price[card], found.get(to, price[card]))
+    return found
 
 
 def _distance(see: Any, who: int, city: str) -> Facts:

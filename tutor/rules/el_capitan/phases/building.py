@@ -28,11 +28,6 @@ def here(state: State, seat: int) -> str:
     return board.at if board.berth and board.at in state.names else ""
 
 
-@BOOK.check("EC.warehouse.where", Build)
-def not_in_a_city(state: State, seat: int, action: Build) -> Facts:
-    return _nowhere(state, seat)
-
-
 @BOOK.check("EC.reopen.anchored", Reopen)
 def not_anchored(state: State, seat: int, action: Reopen) -> Facts:
     return _nowhere(state, seat)
@@ -74,6 +69,11 @@ def none_left(state: State, seat: int, action: Build) -> Facts:
         "city": here(state, seat),
         "fortresses": state.seats[seat].fortresses,
     }
+
+
+@BOOK.check("EC.warehouse.where", Build)
+def not_in_a_city(state: State, seat: int, action: Build) -> Facts:
+    return _nowhere(state, seat)
 
 
 @BOOK.check("EC.warehouse.cost", Build)
@@ -191,16 +191,16 @@ def would_be_equal(state: State, seat: int, action: Build) -> Facts:
     }
 
 
-@BOOK.check("EC.fortress.where", Fortress)
-def no_city_for_it(state: State, seat: int, action: Fortress) -> Facts:
-    return _nowhere(state, seat)
-
-
 @BOOK.check("EC.turn.own-supply", Fortress)
 def no_fortress_left(state: State, seat: int, action: Fortress) -> Facts:
     if not conditions.no_fortress_left(pieces_of(state, seat), action):
         return None
     return {"seat": seat, "phase": state.phase, "last": state.phase == PHASES}
+
+
+@BOOK.check("EC.fortress.where", Fortress)
+def no_city_for_it(state: State, seat: int, action: Fortress) -> Facts:
+    return _nowhere(state, seat)
 
 
 @BOOK.check("EC.fortress.one-per-city", Fortress)
