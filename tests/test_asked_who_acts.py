@@ -1,0 +1,71 @@
+"""The players who are named as acting next in a phase do act in it, in every phase of the games with roles;
+and what a thing says of itself is told as such.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.asking_answers import ASKING, boards
+from tutor.boards import board
+from tutor.pages.asking import known, written
+from tutor.rules import load
+from tutor.rules.kernel.table import Table
+
+WAYS, MOVES = 6, 120
+BLOCKED = "load"  # another player's load may fill the ship meanwhile, so who can load is said as of now
+
+
+def order(table: Table) -> list[str]:
+    game = table.game
+    view = known.AskerView(board.seen(table, 0, "en"), game.observe(table.state, 0), 0)
+    return list(known.counted(game.NAME)["order"](view)["names"])
+
+
+def chooses(table: Table) -> bool:
+    return table.state.agenda[-1].kind in ("choose", "double")
+
+
+def act(table: Table, rng: random.Random) -> set[str]:
+    """The players who decide before the next role is chosen, however this phase goes on."""
+    found = set()
+    for _ in range(WAYS):
+        then = table.copied()
+        while then.state.agenda and not chooses(then):
+            found.add(then.names[then.seat])
+            then.play(rng.choice(then.legal()))
+    return found
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897", "san_juan"])
+def test_only_players_who_still_act_are_named(name: str) -> None:
+    table, rng = Table(load(name), players=3, seed=2), random.Random(2)
+    seen = set()
+    for _ in range(MOVES):
+        kind = table.state.agenda[-1].kind
+        if not chooses(table) and kind != BLOCKED:
+            assert {*order(table)} <= act(table, rng), (name, kind)
+            seen.add(kind)
+        table.play(rng.choice(table.legal()))
+    assert len(seen) > 3, seen
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+def test_nobody_acts_after_the_extra_barrel(name: str) -> None:
+    table = boards(name, ASKING / "last")["mid"]
+    assert table.state.agenda[-1].kind == "extra" and not order(table)
+
+
+def test_what_a_role_does_in_general_is_not_told_as_of_now() -> None:
+    said = written.answer(
+        boards("puerto_rico", ASKING / "last")["start"], 0, "El capataz en la primera ronda da algo?", "es"
+    )
+    assert "Capataz, en general: Todos producen barriles." in said.lines
+    assert "Todos producen barriles." not in said.lines
+
+
+def test_a_rule_of_1897_calls_the_wharf_by_its_name_there() -> None:
+    card = load("puerto_rico_1897").BOOK.rules["PR.b.wharf.next-turn"]
+    assert "muelle" not in card.text["es"] and "embarcadero" in card.text["es"]
