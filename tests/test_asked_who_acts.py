@@ -69,3 +69,86 @@ def test_what_a_role_does_in_general_is_not_told_as_of_now() -> None:
 def test_a_rule_of_1897_calls_the_wharf_by_its_name_there() -> None:
     card = load("puerto_rico_1897").BOOK.rules["PR.b.wharf.next-turn"]
     assert "muelle" not in card.text["es"] and "embarcadero" in card.text["es"]
+
+
+LAST = {name: boards(name, ASKING / "last") for name in ("puerto_rico", "puerto_rico_1897", "san_juan")}
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "lang", "text", "part", "wrong"),
+    [
+        (
+            "puerto_rico",
+            "start",
+            "es",
+            "qué edificio más caro puedo hacer si soy constructora",
+            "almacén pequeño (2)",
+            "cuesta 2 doblones",
+        ),
+        (
+            "san_juan",
+            "start",
+            "es",
+            "kiero construir algo ya, q me llega?",
+            "casa pobre (1) o mercado (3)",
+            "Te llega para",
+        ),
+        (
+            "san_juan",
+            "start",
+            "en",
+            "i want to build something, what is it enough for",
+            "market hall (3)",
+            "enough for poor house (2)",
+        ),
+        (
+            "puerto_rico",
+            "late",
+            "es",
+            "después de cargar me queda algo que vender",
+            "antes tiene que cargar",
+            "le aceptaría",
+        ),
+        (
+            "puerto_rico",
+            "late",
+            "en",
+            "after loading, anything left to sell",
+            "first has to load",
+            "would take this",
+        ),
+        (
+            "puerto_rico",
+            "early",
+            "en",
+            "can i move colonists i already placed?",
+            "place them all anew",
+            "can't place",
+        ),
+        (
+            "puerto_rico_1897",
+            "late",
+            "es",
+            "puedo mover los trabajadores ya colocados",
+            "recolocarlos a todos",
+            "No puedes",
+        ),
+    ],
+)
+def test_the_answer_holds_for_the_moment_that_is_asked_about(
+    game: str, moment: str, lang: str, text: str, part: str, wrong: str
+) -> None:
+    lines = " ".join(written.answer(LAST[game][moment], 0, text, lang).lines)
+    assert part in lines and wrong not in lines, lines
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "rule"),
+    [
+        ("en", "can the smuggler be taken twice in a row by me?", "PR.x3.not-twice"),
+        ("es", "puedo coger al contrabandista dos veces seguidas", "PR.x3.not-twice"),
+        ("en", "what do burghers do in expansion 2?", "PR.x2.components"),
+    ],
+)
+def test_a_word_that_only_an_expansion_has_brings_its_rules(lang: str, text: str, rule: str) -> None:
+    assert rule in written.answer(LAST["puerto_rico_1897"]["late"], 0, text, lang).rules[:3]

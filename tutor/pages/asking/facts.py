@@ -238,6 +238,9 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
     count = known.counted(asked.table.game.NAME)[row.count]
     if row.of == "items" and _others(asked):
         return []  # the prices are those of the player who asks
+    if row.afford and not value and not priced.sort_of(asked):
+        other = next(one for one in known.rows(asked.table.game.NAME) if one.name == row.afford)
+        return _lines(asked, seen, other, "", further)
     if row.of == "items":
         found_list = count(seen)
         return [priced.price_answer(asked, found_list, row, value)] if found_list else []

@@ -129,6 +129,9 @@ def sellable(see: Any, who: int) -> Facts:
         if n and len(house) < HOUSE_SIZE and (twice or name not in house)
     ]
     facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
+    if any(board.goods) and any(task.kind in ("captain", "load", "storage") for task in see.state.agenda):
+        goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
+        return {**facts, "goods": goods, "say": "loading"}
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})
 
 
@@ -256,4 +259,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "bonus": bonus,
     "order": lambda see: order_of_choosing(see, choosers(see), acts),
     "quarry": quarry,
+    "moving": lambda see: {
+        "say": "now" if any(task.kind == "mayor" for task in see.state.agenda) else "says"
+    },
 }
