@@ -152,3 +152,21 @@ def test_the_answer_holds_for_the_moment_that_is_asked_about(
 )
 def test_a_word_that_only_an_expansion_has_brings_its_rules(lang: str, text: str, rule: str) -> None:
     assert rule in written.answer(LAST["puerto_rico_1897"]["late"], 0, text, lang).rules[:3]
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "lang", "text", "part"),
+    [
+        ("puerto_rico", "late", "es", "cual de los roles libres tiene mas dinero", "colonizador 4"),
+        (
+            "puerto_rico_1897",
+            "early",
+            "en",
+            "what roles are left and what money is on them",
+            "without money: craftsman and trader",
+        ),
+        ("puerto_rico", "late", "es", "¿Cuánto produciría yo de capataz?", "un barril más de un tipo"),
+    ],
+)
+def test_the_figures_that_were_missing(game: str, moment: str, lang: str, text: str, part: str) -> None:
+    assert part in " ".join(written.answer(LAST[game][moment], 0, text, lang).lines)

@@ -199,6 +199,13 @@ def next_coins(see: Any) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
+def role_money(see: Any) -> Facts:
+    """What is on the roles that nobody has, and which of them have nothing on them."""
+    free = [card for card in see.view["roles"] if card["taken"] < 0]
+    rows = [{"role": card["id"], "n": card["coins"]} for card in free if card["coins"]]
+    return {"n": len(rows), "rows": rows, "bare": [card["id"] for card in free if not card["coins"]]}
+
+
 def face_up(see: Any, name: str) -> Facts:
     return (
         {"good": name, "n": [spot["kind"] for spot in see.view["row"]].count(name)} if name in GOODS else None
@@ -255,6 +262,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "role": role,
     "next_coins": next_coins,
     "everything": everything,
+    "role_money": role_money,
     "face_up": face_up,
     "bonus": bonus,
     "order": lambda see: order_of_choosing(see, choosers(see), acts),
