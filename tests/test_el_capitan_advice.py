@@ -76,7 +76,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             {"players": 3},
             "pass",
             "EC.turn.no-pass",
-            "You can buy the Marseille card A and sail to Marseille.",
+            "You can buy the Marseille card A and sail to Marseille with it.",
         ),
         (
             begun({"money": 9, "at": "tunis"}, True, False),
@@ -185,7 +185,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 20, "at": "bank"}, shown="marseille_a"),
             "fortress 1",
             "EC.fortress.where",
-            "You can buy the Marseille card A, sail to Marseille and build it there.",
+            "You can buy the Marseille card A, sail to Marseille with it and build it there.",
         ),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.
         (
@@ -209,7 +209,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             ),
             "build 1",
             "EC.full.all-twelve",
-            "You can buy the Napoli card A, sail to Napoli and build there.",
+            "You can buy the Napoli card A, sail to Napoli with it and build there.",
         ),
         (
             turn({"money": 30, "at": "tunis"}, city={"tunis": {"track": ALL}}, **NO_CARDS),
@@ -233,7 +233,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             ),
             "build 1",
             "EC.warehouse.max-three-in-row",
-            "You can buy the Napoli card A, sail to Napoli and build there.",
+            "You can buy the Napoli card A, sail to Napoli with it and build there.",
         ),
         # No warehouse and no fortress left in the last phase.
         (
@@ -272,7 +272,10 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             ),
             "borrow 10",
             "EC.loan.no-other-action",
-            "You can buy the Napoli card A and sail to Napoli. On your next turn you could go to the bank.",
+            (
+                "You can buy the Napoli card A and sail to Napoli with it. "
+                "On your next turn you could go to the bank."
+            ),
         ),
     ],
 )

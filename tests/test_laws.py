@@ -1,6 +1,7 @@
 """Property tests: what must be true in every game, for every number of players, in any position.
 
-`make check` looks at one game with three players; `make test` at three games for every number of players.
+`make check` looks at one game with three players, `make test` at two games for every number of players,
+and `make proofs` at eight.
 """
 
 from __future__ import annotations
@@ -20,9 +21,13 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker, say
 
 THREE = [pytest.param(name, 3, 1, id=f"{name}-3-once") for name in names()]
-ALL = [pytest.param(name, n, 3, id=f"{name}-{n}", marks=pytest.mark.slow) for name, n in TABLES]
+ALL = [pytest.param(name, n, 2, id=f"{name}-{n}", marks=pytest.mark.slow) for name, n in TABLES]
+MANY = [
+    pytest.param(name, n, 8, id=f"{name}-{n}-many", marks=(pytest.mark.slow, pytest.mark.proof))
+    for name, n in TABLES
+]
 LESS = 3  # of a single game only every third of the positions is looked at
-every_table = pytest.mark.parametrize(("name", "players", "count"), THREE + ALL)
+every_table = pytest.mark.parametrize(("name", "players", "count"), THREE + ALL + MANY)
 
 
 @every_table
