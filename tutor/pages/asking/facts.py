@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tutor.boards import words
 from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -54,8 +55,15 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
     for met in (thing(table, seat, lang, value) for value in things if not card):
         few = len(lines) < ENOUGH
-        lines += [met.does, *met.lines[:few]] if met is not None and (few or len(things) == 1) else []
+        if met is not None and (few or len(things) == 1):
+            lines.append(_in_general(met.name, [met.does, *met.lines[:few]], lang))
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def _in_general(name: str, told: Sequence[str], lang: str) -> str:
+    """What a thing says of itself, with its name: it need not be so now, and it may stand beside others."""
+    said = " ".join(one if one.endswith((".", "!", "?", ":")) else f"{one}." for one in told if one)
+    return words.of(lang)("asking.in_general", name=name, text=said) if said else ""
 
 
 def things(table: Table, seat: int, text: str, lang: str) -> list[str]:
@@ -230,6 +238,9 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
     count = known.counted(asked.table.game.NAME)[row.count]
     if row.of == "items" and _others(asked):
         return []  # the prices are those of the player who asks
+    if row.afford and not value and not priced.sort_of(asked):
+        other = next(one for one in known.rows(asked.table.game.NAME) if one.name == row.afford)
+        return _lines(asked, seen, other, "", further)
     if row.of == "items":
         found_list = count(seen)
         return [priced.price_answer(asked, found_list, row, value)] if found_list else []

@@ -11,8 +11,8 @@ it from what the asker sees. A row answers only where it accounts for every word
     with = { en = "pocket" }         # what else may be said with it; not_with: what makes it another question
     says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
 
-A row with a slot (slot = "good") is about one thing that the question names. Other wordings of a row
-("none", "secret") are chosen by the fact "say".
+A row with a slot (slot = "good") is about one thing that the question names. The fact "say" chooses
+another wording of a row ("none").
 """
 
 from __future__ import annotations
@@ -62,13 +62,12 @@ class Row(Record):
     printed: bool = False  # it tells what is printed on its thing
     decides: bool = False  # its rule is one of those shown where the question was not understood
     here: bool = False  # and of the place of the asker's ship, where none is named
+    afford: str = ""  # the row that says what can be paid for, with what a role takes off
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
 class AskerView(Record):
-    """What a game's known.py counts from: the view of the player who asks,
-    and what that seat knows of the state.
-    """
+    """What a game's known.py counts from: what the player who asks sees and knows."""
 
     view: Any
     state: Any

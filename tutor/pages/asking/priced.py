@@ -80,6 +80,11 @@ def sorts() -> frozenset[str]:
     return frozenset().union(*map(talk, (*PRICE_QUESTIONS, "afford")))
 
 
+def sort_of(asked: Any) -> str:
+    """What a question not wholly understood asks of a list with prices; "" for what can be paid for."""
+    return next((one for one in PRICE_QUESTIONS if talk(one) & asked.texts), "")
+
+
 def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
     """What is said where not every word was understood: the price of a thing,
     or what the first sort of words asks for.
@@ -87,8 +92,7 @@ def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> st
     said = Priced(asked, things, row)
     if value:
         return _short(said, value, asked)
-    sort = next((one for one in PRICE_QUESTIONS if talk(one) & asked.texts), "afford")
-    return ANSWERS[sort](said, "", asked)
+    return ANSWERS[sort_of(asked) or "afford"](said, "", asked)
 
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from .views import RolesView, View
 
 Facts = dict[str, Any] | None
+Acts = Callable[[Any, int], bool]  # whether a player still has something to decide in this phase
 V = TypeVar("V", bound=View, covariant=True)
 S = TypeVar("S", covariant=True)
 
@@ -42,11 +43,16 @@ def who_took(name: str) -> Callable[[See[RolesView, Any], str], Facts]:
     return found
 
 
-def order(see: Any) -> Facts:
-    """The player who decides now, and those who decide after that in the same phase."""
+def everybody(see: Any, who: int) -> bool:
+    """Every player has a turn in every phase."""
+    return True
+
+
+def order(see: Any, acts: Acts = everybody) -> Facts:
+    """The player who decides now, and those of `acts` who decide after that in the same phase."""
     away, names = see.view["away"], see.view["names"]
     now = next((seat for seat, turns in enumerate(away) if turns == 0), None)
-    then = sorted((turns, seat) for seat, turns in enumerate(away) if turns > 0)
+    then = sorted((turns, seat) for seat, turns in enumerate(away) if turns > 0 and acts(see, seat))
     return None if now is None else {"who": now, "n": len(then), "names": [names[seat] for _, seat in then]}
 
 
@@ -55,9 +61,9 @@ def to_choose(names: Sequence[str], first: int, chosen: int, picks: int) -> list
     return [names[(first + k) % len(names)] for k in range(chosen, picks)]
 
 
-def order_of_choosing(see: Any, after: Sequence[str]) -> Facts:
+def order_of_choosing(see: Any, after: Sequence[str], acts: Acts = everybody) -> Facts:
     """The order of this phase, and the players who choose a role after it."""
-    found = order(see)
+    found = order(see, acts)
     if found is None:
         return None
     choosing = see.state.agenda[-1].kind == "choose"  # then the phase is the choice itself

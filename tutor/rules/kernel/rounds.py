@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from .agenda import Turn
+from .decision import Trip
 from .spec import AutomaticStep
 
 D = TypeVar("D")
@@ -39,6 +40,21 @@ def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
         return False
     visited: int = chain.visited - (top is chain)  # during a visit, that seat's turn has only begun
     return bool((seat - chain.seat) % len(state.seats) < visited)
+
+
+def will_decide(state: Any, seat: int, steps: Mapping[str, AutomaticStep], carry: Any) -> bool:
+    """Whether this seat, as things are now, still decides something in the tour that is going on."""
+    at = next((k for k, task in reversed([*enumerate(state.agenda)]) if isinstance(task, Trip)), None)
+    if at is None:
+        return False
+    chain = state.agenda[at]
+    nth = (seat - chain.seat) % len(state.seats)
+    if nth < chain.visited:
+        return False
+    turn = Turn(state.but(agenda=(*state.agenda[:at], chain.but(visited=nth))), carry)
+    steps[chain.kind](turn)
+    top = turn.state.agenda[-1] if turn.state.agenda else None
+    return top is not None and top.seat == seat and not isinstance(top, Trip)
 
 
 def everybody(state: Any) -> int:

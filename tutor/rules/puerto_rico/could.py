@@ -6,13 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.counted import left_over, order_of_choosing, to_choose
+from ..kernel.rounds import will_decide
 from .decisions import Round
+from .editions import edition_of
+from .extension_points import more_to_do
 from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
 from .phases.order import chooser, privileges
-from .phases.storage import places
+from .phases.storage import needs_no_choice, places
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 
 Facts = dict[str, Any] | None
@@ -43,6 +46,21 @@ def choosers(see: Any) -> list[str]:
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
     picks = len(state.seats) * setup(len(state.seats)).picks
     return [] if chosen is None else to_choose(see.view["names"], state.governor, chosen, picks)
+
+
+def acts(see: Any, who: int) -> bool:
+    """Whether a player, as things are now, still has something to decide in this phase."""
+    state = see.state
+    kinds = {task.kind for task in state.agenda}
+    if kinds & {"greet", "distribute"}:
+        return empty_circles(state.seats[who]) > 0  # colonists come first, and then they are placed
+    if not kinds & {"captain", "load"}:
+        edition = edition_of(state.edition)
+        return will_decide(state, who, edition.automatic_steps, edition.carry)
+    board = state.seats[who]
+    loads = any(best(state, name, have) for name, have in zip(GOODS, board.goods, strict=True) if have)
+    hold = hooks_for("hold", board) and any(board.goods)
+    return bool(loads or hold or more_to_do(state, who, "load") or not needs_no_choice(state, who))
 
 
 def building(see: Any, who: int, name: str) -> Facts:
@@ -111,6 +129,9 @@ def sellable(see: Any, who: int) -> Facts:
         if n and len(house) < HOUSE_SIZE and (twice or name not in house)
     ]
     facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
+    if any(board.goods) and any(task.kind in ("captain", "load", "storage") for task in see.state.agenda):
+        goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
+        return {**facts, "goods": goods, "say": "loading"}
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})
 
 
@@ -178,6 +199,13 @@ def next_coins(see: Any) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
+def role_money(see: Any) -> Facts:
+    """What is on the roles that nobody has, and which of them have nothing on them."""
+    free = [card for card in see.view["roles"] if card["taken"] < 0]
+    rows = [{"role": card["id"], "n": card["coins"]} for card in free if card["coins"]]
+    return {"n": len(rows), "rows": rows, "bare": [card["id"] for card in free if not card["coins"]]}
+
+
 def face_up(see: Any, name: str) -> Facts:
     return (
         {"good": name, "n": [spot["kind"] for spot in see.view["row"]].count(name)} if name in GOODS else None
@@ -234,8 +262,12 @@ COULD: dict[str, Callable[..., Facts]] = {
     "role": role,
     "next_coins": next_coins,
     "everything": everything,
+    "role_money": role_money,
     "face_up": face_up,
     "bonus": bonus,
-    "order": lambda see: order_of_choosing(see, choosers(see)),
+    "order": lambda see: order_of_choosing(see, choosers(see), acts),
     "quarry": quarry,
+    "moving": lambda see: {
+        "say": "now" if any(task.kind == "mayor" for task in see.state.agenda) else "says"
+    },
 }

@@ -7,15 +7,18 @@ from functools import partial
 from typing import Any
 
 from ..kernel.counted import left_over, order_of_choosing, to_choose
+from ..kernel.rounds import will_decide
 from .decisions import PHASES, Round
 from .hooks import hooks_for
 from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS
 from .state import Area
+from .table import TABLE
 from .this_phase import THIS_PHASE, as_chooser, as_other, brings, phase_of, span
 
 Facts = dict[str, Any] | None
+OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all
 
 
 def building(see: Any, who: int, name: str) -> Facts:
@@ -177,9 +180,19 @@ def bonus(see: Any, who: int, name: str) -> Facts:
     return None if hook is None else {"building": name, "n": hook.answer(laid)}
 
 
+def acts(see: Any, who: int) -> bool:
+    """Whether a player, as the open cards are, still has something to decide in this phase."""
+    kinds = {task.kind for task in see.state.agenda}
+    if "builder" in kinds:
+        return bool(see.view["seats"][who]["hand"])  # a player without a card is skipped
+    if not kinds & OPEN_PHASES.keys():
+        return True
+    return will_decide(see.state, who, OPEN_PHASES, TABLE.carry)
+
+
 def next_role(see: Any) -> Facts:
     """The next players to choose a role, and the roles that are free."""
-    facts = order_of_choosing(see, choosers(see))
+    facts = order_of_choosing(see, choosers(see), acts)
     free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
     names, first = see.view["names"], see.view["governor"]
     return facts and {**facts, "roles": free, "first": names[(first + 1) % len(names)]}

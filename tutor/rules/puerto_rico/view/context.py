@@ -89,6 +89,8 @@ class ViewContext(kernel.ViewContext):
         """How many seats still have a turn in this phase, including the current one."""
         if self.stage in ("captain", "over"):
             return self.players
+        if self.kind == "extra":
+            return 1  # the extra barrel is the last step of its phase
         kinds = {"choose": "round", "store": "storage"}
         kind = kinds.get(self.stage, self.stage)
         chain = next((t for t in reversed(self.state.agenda) if t.kind == kind), None)
