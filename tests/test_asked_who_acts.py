@@ -130,7 +130,7 @@ LAST = {name: boards(name, ASKING / "last") for name in ("puerto_rico", "puerto_
             "late",
             "es",
             "puedo mover los trabajadores ya colocados",
-            "recolocarlos a todos",
+            "colocarlos todos de nuevo",
             "No puedes",
         ),
     ],
