@@ -15,6 +15,7 @@ from . import board
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _NOT_SEEN = ("data_", "tabindex", "aria_", "role", "title")  # attributes that a picture does not need
 _STYLED = ("data_edition", "data_stage", "data_few")  # a style may ask for these
+_GONE = re.compile(r"\[(role|tabindex|title|(?:aria|data)-[\w-]+)")  # a style asks for an attribute
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour variable, where it is used and where it is defined
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
 _TOUCHED = re.compile(
@@ -119,14 +120,17 @@ def _needed(style: str, classes: frozenset[str]) -> Iterator[str]:
                 yield f"{head}{{{kept}}}"
             continue
         heads = [one.strip() for one in _split(head)]
-        heads = [
-            one
-            for one in heads
-            if not _TOUCHED.search(one) and set(_NAMED.findall(_ALTERNATIVES.sub("", one))) <= classes
-        ]
+        heads = [one for one in heads if not _TOUCHED.search(one) and _may_apply(one, classes)]
         if heads:
             tight = _TIGHT.sub(lambda found: found[1] or " ", inside.strip())
             yield f"{','.join(heads)}{{{tight}}}"
+
+
+def _may_apply(selector: str, classes: frozenset[str]) -> bool:
+    """Whether something in the picture may be what a selector asks for."""
+    certain = _ALTERNATIVES.sub("", selector)
+    gone = {name.replace("-", "_") for name in _GONE.findall(certain)}
+    return gone <= {*_STYLED} and {*_NAMED.findall(certain)} <= classes
 
 
 def _split(head: str) -> list[str]:
