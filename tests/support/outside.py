@@ -34,11 +34,14 @@ def installed(at: Path, *folders: Path, **games: str) -> Iterator[None]:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: games\nVersion: 1\n")
     rows = [f"{name} = {found}" for name, found in games.items()]
     (about / "entry_points.txt").write_text("\n".join([f"[{outside.GROUP}]", *rows]))
-    before = [*sys.path]
+    before, loaded = [*sys.path], {*sys.modules}
     sys.path[:0] = [str(at), *map(str, folders)]
     forgotten()
     try:
         yield
     finally:
         sys.path[:] = before
+        for name in {*sys.modules} - loaded:  # another test's game may have the same name
+            if name.split(".")[0] in games.values():
+                del sys.modules[name]
         forgotten()
