@@ -100,7 +100,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
             0,
             "choose mayor",
             "PR.role.card-blocked",
-            "Choose one that is free",
+            "Choose a free role",
         ),
         (
             {"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},
