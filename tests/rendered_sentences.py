@@ -155,7 +155,7 @@ def taken(value: Any, pool: list[Any], part: Part) -> list[Any]:
     A number said alone keeps to what can be: a ship holds 4 or more.
     """
     words = [one for one in pool if isinstance(one, str)]
-    if isinstance(value, bool) or value is None or (isinstance(part, Gap) and part.spec == "verdict"):
+    if isinstance(value, bool) or value is None or (isinstance(part, Gap) and part.spec == "even_then"):
         return [value]
     if isinstance(value, int):
         alone = isinstance(part, Gap) and not part.spec
@@ -215,7 +215,7 @@ def _holding(when: Iterable[str]) -> Facts:
 def _number(part: Part) -> bool:
     """Whether a number fits, to judge by how it is said."""
     return not isinstance(part, Gap) or (
-        bool(part.spec) and part.spec not in ("the", "a", "of", "cap", "The", "A", "verdict")
+        bool(part.spec) and part.spec not in ("the", "a", "of", "cap", "The", "A", "even_then")
     )
 
 

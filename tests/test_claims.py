@@ -143,7 +143,7 @@ def test_refusals_are_drawn_from_every_table(name: str) -> None:
 def test_advice_that_names_another_answer_is_not_given_if_there_is_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Words with {still:verdict}: only if something else refuses in the changed position."""
+    """Words with {still:even_then}: only if something else refuses in the changed position."""
     game: Any = load("puerto_rico_1897")
     rule = "PR.x2.b.land_office.sell"
     named = [case for case in game.BOOK.card(rule).way if "{still:" in case.words["en"]]

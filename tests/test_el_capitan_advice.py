@@ -198,8 +198,8 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 20, "at": "bank", "fortresses": 0}, shown="athina_b"),
             "fortress 1",
             "EC.turn.own-supply",
-            "You get one before the next phase. There is a second reason too. "
-            "You can't build a fortress: your ship is at the bank.",
+            "You need a fortress in your supply. Even then you couldn't build a fortress: your ship is "
+            "at the bank. You get one before the next phase.",
         ),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.
         (

@@ -157,7 +157,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             "build palace",
             "SJ.builder.any-from-hand",
             (
-                "For this you need the palace in hand. That alone isn't enough. You can't "
+                "For this you need the palace in hand. Even then you couldn't "
                 "build the palace: it costs you 5 cards"
             ),
         ),

@@ -11,7 +11,7 @@ from tutor.boards.citing import place
 from tutor.rules import load
 from tutor.rules.kernel.edition_overlay import Retelling
 from tutor.rules.kernel.rulebook import Rulebook
-from tutor.rules.kernel.words import Speaker
+from tutor.rules.kernel.words import Speaker, even_then
 
 NAMES = ("Ana", "Inés", "El Cid", "A|B}")
 
@@ -97,6 +97,22 @@ def test_spanish_sentences(template: str, facts: dict[str, Any], said: str) -> N
 )
 def test_english_sentences(template: str, facts: dict[str, Any], said: str) -> None:
     assert say("san_juan", "en", template, **facts) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "verdict", "said"),
+    [
+        ("en", "You can't sell corn: it is Ana's.", "Even then you couldn't sell corn: it is Ana's."),
+        ("en", "It isn't your turn.", "There is also another reason why you can't. It isn't your turn."),
+        ("es", "No puedes vender maíz: es de Ana.", "Y ni siquiera así podrías vender maíz: es de Ana."),
+        ("es", "Ahora no puedes vender: toca pagar.", "Y ni siquiera así podrías ahora vender: toca pagar."),
+        ("es", "No es tu turno.", "Además hay otra razón por la que no puedes. No es tu turno."),
+    ],
+)
+def test_a_rule_that_would_still_refuse_is_said_of_the_changed_position(
+    lang: str, verdict: str, said: str
+) -> None:
+    assert even_then(verdict, lang) == said
 
 
 def test_a_tile_is_a_place_to_work_in() -> None:

@@ -4,7 +4,7 @@ in a form that a program checks before the advice is shown.
     change = {...}              put into the position, nothing refuses any more (but a rule of the moment that
                                 refused before, unless the advice is on such a rule)
     lifts = {...}               put into the position, this rule refuses no more: others may, so the words
-                                must not say "you could"; the first of them is the fact {still:verdict}
+                                must not say "you could"; the first of them is the fact {still:even_then}
     do = "build {next}"         an action that is legal now; a beginning is enough, `*` is any word
     do = "build|sail"           one of them;   do = ["build", "borrow"]   each of them
     do = "sail ?card ?city > this"   a line of own actions; `this` is the action that was refused.

@@ -41,7 +41,7 @@ FORMS: dict[str, frozenset[str]] = {  # by kind: the forms in which a gap can sa
     "flag": frozenset(),
     "data": frozenset(),  # only for claims: a part of a position
 }
-_EVERY_FORM = frozenset((*(form for forms in FORMS.values() for form in forms), "verdict"))
+_EVERY_FORM = frozenset((*(form for forms in FORMS.values() for form in forms), "even_then"))
 _CHOOSES = frozenset(("number", "thing", "things", "counts", "numbers", "flag"))  # {x:none|some}
 _MOMENT = {"seat": "seat", "by": "seat", "deciding": "thing", "deciding_by": "seat"}  # advice knows these too
 _FORMS_OF_A_REASON = ("otherwise", "than", "even", "others")

@@ -15,7 +15,8 @@ Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
     {goods}             {"corn": 2}: so many of each            -> 2 de maíz y 1 de azúcar
     {goods:more}        in English also "more"; in Spanish the sentence has its "más" -> 2 more corn
     {kinds:or}          a list to choose from; {kinds:or_the}   -> tabaco o maíz; el tabaco o el maíz
-    {still:verdict}     why a rule would refuse (`still` in claims.py), without its full stop
+    {still:even_then}   "Even then you couldn't ...": what a rule would say (`still` in claims.py), without
+                        its full stop; its opening is in even_then.toml
     {building:no}       none of it; {building:none}: alone      -> ningún hospicio; ninguno
     {n:falta/faltan}    agrees with a number or a list          -> falta (1), faltan (0, 2, 3 ...)
     {good:caro/cara}    agrees with a thing's gender (Spanish)  -> cara (la plata)
@@ -127,8 +128,8 @@ class Speaker:
 
     def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
         value = facts[gap.key]
-        if gap.spec == "verdict":
-            return say(self, value["rule"], "no", value["facts"]).removesuffix(".")
+        if gap.spec == "even_then":
+            return even_then(say(self, value["rule"], "no", value["facts"]), self.lang).removesuffix(".")
         if isinstance(value, int):
             if gap.key.rsplit("_", 1)[-1] in PLAYERS:
                 return self.names[value] if value < len(self.names) else str(value + 1)
@@ -247,6 +248,17 @@ def slot_texts(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
         case = chosen(words, facts)
         words = case.words if case else None
     return words or rule.text
+
+
+@cache
+def _openings() -> dict[str, list[dict[str, str]]]:
+    return tomllib.loads((Path(__file__).parent / "even_then.toml").read_text("utf-8"))
+
+
+def even_then(verdict: str, lang: str) -> str:
+    """What a rule would still say after the change that was just advised: "Even then you couldn't ..."."""
+    row = next(row for row in _openings()[lang] if verdict.startswith(row["opening"]))
+    return row["then"] + verdict.removeprefix(row["opening"])
 
 
 @cache
