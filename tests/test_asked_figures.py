@@ -42,6 +42,24 @@ SAID = (
     ("le_havre", "mid", "en", "can roberto afford the town hall", "30 francs", "You can pay"),
     ("le_havre", "mid", "en", "what's my iron worth when I ship it", "2 francs", ""),
     ("le_havre", "early", "en", "what has roberto got that i dont", "abattoir", ""),
+    ("le_havre", "late", "en", "so what would the bridge pay me for all this stuff", "for 23 francs", ""),
+    ("le_havre", "late", "es", "y cuánto saco en la naviera con lo mío", "solo dan 8", ""),
+    ("le_havre", "mid", "en", "will roberto end up needing a loan", "so it is enough", ""),
+    ("le_havre", "mid", "en", "why's my fortune so low with all these goods", "goods count for nothing", ""),
+    ("le_havre", "late", "es", "dan de comer los transatlánticos, no?", "0 de comida por ronda", ""),
+    ("le_havre", "start", "en", "and then who starts round 2", "Round 2 begins with Roberto", ""),
+    ("le_havre", "mid", "es", "y qué me falta todavía para tener la ferrería", "le faltan 2 ladrillos", ""),
+    ("le_havre", "start", "en", "can I buy both building firms", "costs 4 francs", "You can do this now"),
+    (
+        "le_havre",
+        "early",
+        "es",
+        "vale la pena vender la pesquería ya",
+        "5 francos",
+        "aquí es: Vender la pesquería",
+    ),
+    ("le_havre", "late", "en", "how much is the steel ship to buy then", "30 francs", ""),
+    ("le_havre", "late", "en", "what exactly would I take from the black market", "Empty offers", ""),
 )
 
 

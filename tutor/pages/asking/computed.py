@@ -133,7 +133,9 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     every = make(NAMES[-1], game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
     verbs = {one.verb for one in readings(game.NAME, text) if one.spoken}
     asked = ComputedQuestion(table, seat, lang, QuestionKind("hint"), lambda rest: {})
-    return _advice(asked, [one for one in every if one.action.split()[0] in verbs] or every)
+    of_sort = [one for one in every if one.action.split()[0] in verbs] or every
+    whether = not chosen and not {*said} & talk("asks_what")  # the best of a bad sort is no good move
+    return _advice(asked, every if whether else of_sort)
 
 
 def _better(asked: ComputedQuestion) -> Computed | None:

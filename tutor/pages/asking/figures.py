@@ -99,7 +99,8 @@ def verdicts(
     asked = known.question(table, seat, text, lang)
     theirs = {*split(text)[:2]} & players(table.game.NAME)  # "can Roberto use my bakehouse"
     others = asked.named and (theirs or not asked.texts & talk("own_side"))
-    clear = not others and names_all(table, best) and not inside(table, seat, near[0])
+    several = near[0] in table.legal(seat) and {*split(text)} & talk("more")  # "can I buy both"
+    clear = not (others or several) and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
 
 

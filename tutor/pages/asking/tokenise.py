@@ -73,7 +73,11 @@ def asked_with(game: str) -> frozenset[str]:
         text
         for row in rows
         for lang in LANGUAGES
-        for text in (*row.get(lang, ()), row.get("with", {}).get(lang, ""))
+        for text in (
+            *row.get(lang, ()),
+            row.get("with", {}).get(lang, ""),
+            *row.get("about", {}).get(lang, ()),
+        )
     ]
     lists = (
         "plainly",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 from typing import Any
 
 from ..kernel import counted
 from ..kernel.rounds import pending_of
-from . import known_visit
+from . import known_table, known_visit
 from .decisions import Feed
 from .moves import worth
 from .places import half, owner, tops
@@ -124,10 +125,9 @@ def _fees(see: See, who: int) -> Facts:
 def _sale(see: See, who: int) -> Facts:
     """What a player would get for each building and ship: half its value."""
     seat = _seat(see, who)
-    return {
-        "n": len(seat["buildings"]) + len(seat["ships"]),
-        "rows": [{"id": one["id"], "n": half(one["id"])} for one in (*seat["buildings"], *seat["ships"])],
-    }
+    every = Counter(one["id"] for one in (*seat["buildings"], *seat["ships"]))
+    rows = [{"id": one, "n": half(one), "many": int(n > 1)} for one, n in every.items()]
+    return {"n": len(rows), "rows": rows}
 
 
 def _turns(see: See) -> Facts:
@@ -149,7 +149,7 @@ def _town_next(see: See) -> Facts:
     if what != "standard":
         return {"say": what}
     lowest = min(tops(see.state), key=lambda one: BUILDINGS[one].number, default="")
-    return {"building": lowest} if lowest else {"say": "none"}
+    return {"building": lowest, "value": BUILDINGS[lowest].value} if lowest else {"say": "none"}
 
 
 def _wharfs(see: See) -> Facts:
@@ -281,6 +281,7 @@ def _food_of(see: See, good: str) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     **known_visit.KNOWN,
+    **known_table.KNOWN,
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from . import known_table
 from .decisions import Before, NextTurn, Supply
 from .hooks import hooks_for
-from .moves import kind_of, worth
+from .moves import worth
 from .payments import lacking
 from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship, tops
 from .ruleset import BUILDINGS, GOODS, HULLS, PLACE, SHIPS, THINGS, Recipe
@@ -22,6 +23,17 @@ from .works.pick import count
 Facts = dict[str, Any] | None
 TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
 WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
+ASKED_BEFORE: dict[str, Callable[..., dict[str, Any]]] = {  # also told of a building that nobody has built
+    "bridge": lambda see, who, most: known_table.at_bridge(see, who),
+    "shipping": lambda see, who, most: known_table.best_load(see, who),
+    "empty_offers": lambda see, who, most: known_table.at_empty_offers(see, most),
+}
+SAYS = {
+    ("bridge", "says"): "bridge",
+    ("shipping", "says"): "shipping",
+    ("shipping", "short"): "shipping_short",
+    ("empty_offers", "says"): "empty",
+}
 FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
 
 
@@ -34,6 +46,9 @@ def _visit(see: Any, who: int, building: str) -> Facts:
         return None
     state, board = see.state, see.state.seats[who]
     facts = {"building": building}
+    if card.work in ASKED_BEFORE:
+        found = ASKED_BEFORE[card.work](see, who, card.most)
+        return {**facts, **found, "say": SAYS[card.work, found.get("say", "says")]}
     if owner(state, building) == NOBODY:
         return None
     if card.work == "gain":
@@ -89,7 +104,7 @@ def _materials(see: Any, who: int, building: str) -> Facts:
     if card is None or owner(see.state, building) != NOBODY:
         return None
     if not card.build:
-        return {"building": building, "say": "never"}
+        return {"building": building, "say": "never", "price": price(building)}
     needed = construct.due(see.state, who, FULL_PRICE, building)
     short = lacking(see.state.seats[who].stock, needed)
     return {
@@ -98,6 +113,7 @@ def _materials(see: Any, who: int, building: str) -> Facts:
         "short": short,
         "n": sum(short.values()),
         "seat": who,
+        "price": price(building),
     }
 
 
@@ -177,7 +193,7 @@ def _value(see: Any, who: int, good: str) -> Facts:
         "food": n * card.food,
         "energy": n * card.energy,
     }
-    facts["ship"] = card.ship
+    facts |= {"ship": card.ship, "one": card.food}
     return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}}
 
 
@@ -198,19 +214,8 @@ def _next_ship(see: Any) -> Facts:
     return {
         "ship": f"{card['ship']}_ship" if card["ship"] in ("iron", "steel") else card["ship"],
         "value": card["value"],
+        "price": SHIPS[card["ship"]].price,
     }
-
-
-def _best_load(see: Any, who: int) -> Facts:
-    """The most valuable goods that fit on a player's ships."""
-    board = see.state.seats[who]
-    room = holds = sum(SHIPS[kind_of(ship)].holds for ship in board.ships)
-    goods: dict[str, int] = {}
-    for good in sorted(GOODS, key=lambda one: -GOODS[one].ship):
-        n = min(room, board.stock[PLACE[good]]) if GOODS[good].ship else 0
-        room -= n
-        goods |= {good: n} if n else {}
-    return {"holds": holds, "goods": goods, "n": sum(n * GOODS[good].ship for good, n in goods.items())}
 
 
 def _disc(see: Any, who: int) -> Facts:
@@ -282,7 +287,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "disc": _disc,
     "free_entry": _free_entry,
     "next_ship": _next_ship,
-    "best_load": _best_load,
     "turns_mine": _turns_mine,
     "end_value": _end_value,
     "round_end": _round_end,

@@ -1,0 +1,116 @@
+"""What can be counted about the whole table when somebody asks: the fortunes, the columns,
+who begins the next round, what a kind of ship brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .decisions import Before, NextTurn, Supply
+from .moves import kind_of
+from .places import last_phase
+from .ruleset import GOODS, PLACE, SHIPS
+from .scoring import score
+from .works import empty_offers
+from .works.bridge import THREE
+
+Facts = dict[str, Any] | None
+
+
+def _standing(see: Any) -> Facts:
+    """Everybody's fortune, the greatest first."""
+    rows = [{"seat": one["seat"], "n": one["worth"]} for one in see.view["seats"]]
+    return {"rows": sorted(rows, key=lambda one: -one["n"])}
+
+
+def _fortune_of(see: Any, who: int) -> Facts:
+    """What a player's fortune is made of."""
+    board = see.state.seats[who]
+    found = score(board, who)
+    lines = dict(found.lines)
+    cards, cash, loans = (lines.pop(f"LH.scoring.{one}", 0) for one in ("values", "cash", "loans"))
+    return {
+        "n": found.total,
+        "cards": cards,
+        "francs": cash,
+        "minus": -loans,
+        "extra": sum(lines.values()),
+    }
+
+
+def _beneath(see: Any) -> Facts:
+    """The card on top of each column, and the one under it."""
+    rows = [
+        {"id": column[0], "next": column[1] if len(column) > 1 else ""}
+        for column in see.state.columns
+        if column
+    ]
+    return {"rows": rows} if rows else None
+
+
+def _next_starter(see: Any) -> Facts:
+    """The player whose turn follows the last one of this round."""
+    state = see.state
+    following = next((one.seat for one in state.agenda if isinstance(one, NextTurn)), -1)
+    if following < 0 or last_phase(state) or see.view["round"] == see.view["rounds"]:
+        return None
+    begun = state.step + any(isinstance(one, Before | Supply) for one in state.agenda)
+    left = len(state.tiles) - begun
+    return {"seat": (following + left) % len(state.seats), "round": see.view["round"] + 1}
+
+
+def _ship_gives(see: Any, ship: str) -> Facts:
+    """The food that a ship of this kind brings per round, and the goods it carries."""
+    if ship not in SHIPS:
+        return None
+    kind = SHIPS[ship]
+    name = f"{ship}_ship" if ship in GOODS else ship
+    return {"ship": name, "food": kind.food[len(see.state.seats) - 1], "holds": kind.holds}
+
+
+def at_bridge(see: Any, who: int) -> dict[str, Any]:
+    """What a player's goods would bring if all of them are sold by type: upgraded, or standard by threes."""
+    stock = see.state.seats[who].stock
+    upgraded = sum(stock[PLACE[one.id]] for one in GOODS.values() if one.upgraded)
+    standard = sum(stock[PLACE[one.id]] for one in GOODS.values() if not one.upgraded)
+    return {"n": upgraded + standard // THREE, "upgraded": upgraded, "standard": standard}
+
+
+def best_load(see: Any, who: int) -> dict[str, Any]:
+    """The most valuable goods that fit on a player's ships, and the energy for them."""
+    board = see.state.seats[who]
+    kinds = (SHIPS[kind] for kind in map(kind_of, board.ships) if kind in SHIPS)
+    sailing = [kind for kind in kinds if kind.holds]
+    room = holds = sum(kind.holds for kind in sailing)
+    goods: dict[str, int] = {}
+    for good in sorted(GOODS, key=lambda one: -GOODS[one].ship):
+        n = min(room, board.stock[PLACE[good]]) if GOODS[good].ship else 0
+        room -= n
+        goods |= {good: n} if n else {}
+    left = sum((board.stock[PLACE[one]] - goods.get(one, 0)) * GOODS[one].energy for one in GOODS)
+    energy = sum(kind.energy for kind in sailing)
+    return {
+        "holds": holds,
+        "goods": goods,
+        "n": sum(n * GOODS[good].ship for good, n in goods.items()),
+        "energy": energy,
+        "left": left,
+        "say": "short" if goods and left < energy else "says",
+    }
+
+
+def at_empty_offers(see: Any, each: int) -> dict[str, Any]:
+    """The offers that are empty now, and so many of each of their kinds."""
+    found = empty_offers.empty(see.state)
+    return {"offers": found, "goods": dict.fromkeys(found, each)}
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "standing": _standing,
+    "fortune_of": _fortune_of,
+    "beneath": _beneath,
+    "next_starter": _next_starter,
+    "ship_gives": _ship_gives,
+    "best_load": best_load,
+}
