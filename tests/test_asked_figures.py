@@ -60,6 +60,18 @@ SAID = (
     ),
     ("le_havre", "late", "en", "how much is the steel ship to buy then", "30 francs", ""),
     ("le_havre", "late", "en", "what exactly would I take from the black market", "Empty offers", ""),
+    (
+        "le_havre",
+        "early",
+        "en",
+        "tell me where do I get leather",
+        "Buildings that give leather",
+        "take leather",
+    ),
+    ("le_havre", "mid", "es", "y qué hay debajo de la ferrería", "En las columnas", ""),
+    ("le_havre", "early", "en", "what can I build with what I've got", "On top of the columns", ""),
+    ("le_havre", "late", "en", "do unused wood and coke give points", "goods count for nothing", ""),
+    ("le_havre", "early", "en", "can Cristina go in my bakehouse, what would she pay", "others 1 food", ""),
 )
 
 

@@ -9,13 +9,15 @@ from typing import Any
 
 from .decisions import Before, NextTurn, Supply
 from .moves import kind_of
-from .places import last_phase
-from .ruleset import GOODS, PLACE, SHIPS
+from .payments import lacking
+from .places import NOBODY, last_phase, owner, tops
+from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
 from .scoring import score
-from .works import empty_offers
+from .works import construct, empty_offers
 from .works.bridge import THREE
 
 Facts = dict[str, Any] | None
+FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
 
 
 def _standing(see: Any) -> Facts:
@@ -42,11 +44,40 @@ def _fortune_of(see: Any, who: int) -> Facts:
 def _beneath(see: Any) -> Facts:
     """The card on top of each column, and the one under it."""
     rows = [
-        {"id": column[0], "next": column[1] if len(column) > 1 else ""}
+        {"id": column[0], "next": column[1] if len(column) > 1 else "", "n": len(column)}
         for column in see.state.columns
         if column
     ]
     return {"rows": rows} if rows else None
+
+
+def _build_list(see: Any, who: int) -> Facts:
+    """The cards on top that players can build, and what this player lacks for each."""
+    stock = see.state.seats[who].stock
+    rows = []
+    for card in tops(see.state):
+        if BUILDINGS[card].build:
+            short = lacking(stock, construct.due(see.state, who, FULL_PRICE, card))
+            rows.append({"id": card, "short": short, "n": sum(short.values())})
+    return {"rows": rows} if rows else None
+
+
+def _sources(see: Any, good: str) -> Facts:
+    """The buildings that give a good: those that are built, and those that lie in the columns."""
+    if good not in GOODS:
+        return None
+    giving = [name for name, card in BUILDINGS.items() if _gives(card, good)]
+    coming = {one for column in see.state.columns for one in column}
+    built = [one for one in giving if owner(see.state, one) != NOBODY]
+    later = [one for one in giving if one in coming]
+    return {"good": good, "built": built, "later": later} if built or later else None
+
+
+def _gives(card: Any, good: str) -> bool:
+    made = {thing for recipe in card.recipes for thing, _ in (*recipe.gives, *recipe.halves)}
+    chosen = card.pick and card.pick.upgraded == GOODS[good].upgraded and card.pick.never != good
+    listed = (*dict(card.gains), *dict(card.swaps), *dict(card.per), *dict(card.any), *dict(card.orders))
+    return good in made or good in listed or bool(chosen)
 
 
 def _next_starter(see: Any) -> Facts:
@@ -110,6 +141,8 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "standing": _standing,
     "fortune_of": _fortune_of,
     "beneath": _beneath,
+    "build_list": _build_list,
+    "sources": _sources,
     "next_starter": _next_starter,
     "ship_gives": _ship_gives,
     "best_load": best_load,

@@ -21,6 +21,7 @@ from .works.make import asks, most, yields
 from .works.pick import count
 
 Facts = dict[str, Any] | None
+PAYING = ("shipping", "bridge")  # works that pay francs for any good
 TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
 WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
 ASKED_BEFORE: dict[str, Callable[..., dict[str, Any]]] = {  # also told of a building that nobody has built
@@ -34,7 +35,6 @@ SAYS = {
     ("shipping", "short"): "shipping_short",
     ("empty_offers", "says"): "empty",
 }
-FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
 
 
 def _visit(see: Any, who: int, building: str) -> Facts:
@@ -92,6 +92,8 @@ def _place(see: Any, building: str) -> Facts:
     facts |= {"price": price(building), "half": half(building)}
     if who == NOBODY:
         return {**facts, "say": "unbuilt"}
+    asked = dict(card.fee) if who == see.me else {}
+    facts |= {"others": len(asked), "other_food": asked.get("food", 0), "other_franc": asked.get("franc", 0)}
     here = {"names": [see.view["names"][one] for one in inside], "n": len(inside)}
     if not card.work:
         return {**facts, "say": "nobody", "seat": who} if who >= 0 else {**facts, "say": "nobody_town"}
@@ -105,7 +107,7 @@ def _materials(see: Any, who: int, building: str) -> Facts:
         return None
     if not card.build:
         return {"building": building, "say": "never", "price": price(building)}
-    needed = construct.due(see.state, who, FULL_PRICE, building)
+    needed = construct.due(see.state, who, known_table.FULL_PRICE, building)
     short = lacking(see.state.seats[who].stock, needed)
     return {
         "building": building,
@@ -162,11 +164,22 @@ def _uses(see: Any, good: str) -> Facts:
     """The buildings in play that take a good, also those that take any."""
     if good not in GOODS:
         return None
-    found = [name for name, recipe in _recipes(see) if good in dict(recipe.takes)]
-    found += [
-        name for name, card in BUILDINGS.items() if card.work in TAKE_ANY and owner(see.state, name) != NOBODY
+    found: dict[str, dict[str, int]] = {}
+    for name, recipe in _recipes(see):
+        if good in dict(recipe.takes):
+            found[name] = found.get(name, {}) | dict(recipe.gives)
+    for name, card in BUILDINGS.items():
+        if card.work in TAKE_ANY and owner(see.state, name) != NOBODY:
+            found.setdefault(name, {})
+    rows = [
+        {
+            "id": name,
+            "gives": [one for one in gives if one != "franc"],
+            "money": int("franc" in gives or BUILDINGS[name].work in PAYING),
+        }
+        for name, gives in found.items()
     ]
-    return {"good": good, "n": len(found), "list": [*dict.fromkeys(found)]} if found else None
+    return {"good": good, "n": len(rows), "rows": rows} if rows else None
 
 
 def _for_half(see: Any, card: str) -> Facts:
@@ -231,7 +244,14 @@ def _end_value(see: Any, who: int, building: str) -> Facts:
     if not extra:
         return None
     value = BUILDINGS[building].value
-    return {"building": building, "n": value + sum(extra), "value": value, "extra": sum(extra)}
+    cost = 0 if own is board else price(building)
+    return {
+        "building": building,
+        "n": value + sum(extra),
+        "value": value,
+        "extra": sum(extra),
+        "price": cost,
+    }
 
 
 def _round_end(see: Any) -> Facts:
