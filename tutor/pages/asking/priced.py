@@ -114,7 +114,7 @@ def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, s
 def _afford(said: Priced, value: str, asked: Any) -> str:
     if value:
         return _short(said, value, asked)
-    if said.row.slot:
+    if said.row.slot or not said.rows:
         return ""  # a row about one thing has no list
     can = [row for row in said.rows if row["n"] <= said.money]
     least = min((row["n"] for row in said.rows), default=0)

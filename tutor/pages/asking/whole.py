@@ -126,6 +126,7 @@ def asked_alone(text: str) -> str:
         part
         for part in parts
         if any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("stating"))
+        and not any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("duty"))
     ]
     rest = [part for part in parts if part not in told and split(part)]
     return rest[0] if told and len(rest) == 1 else text

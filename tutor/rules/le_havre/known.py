@@ -90,7 +90,8 @@ def _energy(see: See, who: int) -> Facts:
 
 def _buildings(see: See, who: int) -> Facts:
     found = [one["id"] for one in _seat(see, who)["buildings"]]
-    return {"n": len(found), "list": found, "value": sum(BUILDINGS[one].value for one in found)}
+    rows = [{"id": one, "n": BUILDINGS[one].value} for one in found]
+    return {"n": len(found), "rows": rows, "value": sum(row["n"] for row in rows)}
 
 
 def _ships(see: See, who: int) -> Facts:
@@ -141,7 +142,9 @@ def _rounds(see: See) -> Facts:
 
 
 def _card(see: See) -> Facts:
-    return {"say": "says" if see.view["card"]["harvest"] else "none", "round": see.view["round"]}
+    coming = (one["n"] for one in see.view["ahead"] if one and one["harvest"])
+    say = "says" if see.view["card"]["harvest"] else "none"
+    return {"say": say, "round": see.view["round"], "next": next(coming, 0)}
 
 
 def _town_next(see: See) -> Facts:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from .decisions import Before, NextTurn, Supply
-from .moves import kind_of
+from .moves import kind_of, worth
 from .payments import lacking
-from .places import NOBODY, last_phase, owner, tops
+from .places import NOBODY, last_phase, owner, top_ship, tops
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
 from .scoring import score
 from .works import construct, empty_offers
@@ -80,6 +80,21 @@ def _gives(card: Any, good: str) -> bool:
     return good in made or good in listed or bool(chosen)
 
 
+def _ahead(see: Any) -> Facts:
+    """What the next round cards say, as far as the board shows them."""
+    rows = [
+        {
+            "round": see.state.round + k,
+            "food": one["food"],
+            "harvest": int(one["harvest"]),
+            "ship": f"{one['ship']}_ship" if one["ship"] in GOODS else one["ship"],
+        }
+        for k, one in enumerate(see.view["ahead"], 1)
+        if one
+    ]
+    return {"rows": rows} if rows else None
+
+
 def _next_starter(see: Any) -> Facts:
     """The player whose turn follows the last one of this round."""
     state = see.state
@@ -97,7 +112,13 @@ def _ship_gives(see: Any, ship: str) -> Facts:
         return None
     kind = SHIPS[ship]
     name = f"{ship}_ship" if ship in GOODS else ship
-    return {"ship": name, "food": kind.food[len(see.state.seats) - 1], "holds": kind.holds}
+    top = top_ship(see.state, ship)
+    return {
+        "ship": name,
+        "food": kind.food[len(see.state.seats) - 1],
+        "holds": kind.holds,
+        "value": worth(top) if top else 0,
+    }
 
 
 def at_bridge(see: Any, who: int) -> dict[str, Any]:
@@ -143,6 +164,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "beneath": _beneath,
     "build_list": _build_list,
     "sources": _sources,
+    "ahead": _ahead,
     "next_starter": _next_starter,
     "ship_gives": _ship_gives,
     "best_load": best_load,
