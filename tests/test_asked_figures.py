@@ -85,7 +85,7 @@ SAID = (
         "early",
         "es",
         "qué pasa si vendo un barco, tengo que pagar más comida",
-        "2 de comida",
+        "y los barcos dan",
         "varias formas",
     ),
     ("le_havre", "early", "en", "what can I build with what I've got", "On top of the columns", ""),
