@@ -48,7 +48,8 @@ def _visit(see: Any, who: int, building: str) -> Facts:
     facts = {"building": building}
     if card.work in ASKED_BEFORE:
         found = ASKED_BEFORE[card.work](see, who, card.most)
-        return {**facts, **found, "say": SAYS[card.work, found.get("say", "says")]}
+        unbuilt = int(owner(state, building) == NOBODY)
+        return {**facts, **found, "unbuilt": unbuilt, "say": SAYS[card.work, found.get("say", "says")]}
     if owner(state, building) == NOBODY:
         return None
     if card.work == "gain":
