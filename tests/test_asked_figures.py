@@ -73,7 +73,7 @@ SAID = (
         "late",
         "en",
         "how much would the shipping line make me",
-        "can carry 9 goods",
+        "carry 9 goods",
         "Nobody has built",
     ),
     (
