@@ -9,6 +9,7 @@ question come first, and each further one has to have a word of it that no row b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from tutor.boards import words
 from tutor.boards.inspector import thing
@@ -197,7 +198,8 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
     numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
     for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
-        best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
+        worths = [_worth(asked, phrase) for phrase in (*row.phrases, *row.about)]
+        best = {k: max(one.get(k, 0.0) for one in worths) for k in sorted({*chain(*worths)})}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:
