@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from tutor.boards import words
 from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -57,14 +56,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     for met in (thing(table, seat, lang, value) for value in things if not card):
         few = len(lines) < ENOUGH
         if met is not None and (few or len(things) == 1):
-            lines.append(_in_general(met.name, [met.does, *met.lines[:few]], lang))
+            lines.append(computed.in_general(met.name, [met.does, *met.lines[:few]], lang))
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
-
-
-def _in_general(name: str, told: Sequence[str], lang: str) -> str:
-    """What a thing says of itself, with its name: it need not be so now, and it may stand beside others."""
-    said = " ".join(one if one.endswith((".", "!", "?", ":")) else f"{one}." for one in told if one)
-    return words.of(lang)("asking.in_general", name=name, text=said) if said else ""
 
 
 def things(table: Table, seat: int, text: str, lang: str) -> list[str]:

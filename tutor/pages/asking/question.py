@@ -31,6 +31,7 @@ LOG = logging.getLogger(__name__)
 LONGEST = 120
 ENOUGH = 0.62  # how much of a question a reading has to explain
 NEAR = 0.12  # what is read nearly as well is meant as well
+FIGURES = 2  # sentences about the position under what a move leads to
 MOST = 6  # actions that are offered
 
 
@@ -234,6 +235,8 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
         else:
             said = computed.answer(asked)
+            if said is not None and said.kind == "effect" and said.actions[0].split()[0] == "choose":
+                said = said.but(lines=(*said.lines, *_beside(table, seat, text, lang, True)[:FIGURES]))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         if said is not None:
