@@ -55,6 +55,7 @@ def test_what_its_row_is_asked_with_is_still_answered(where: str, lang: str, tex
     [
         ("what could I sell after loading", "asking.position_now"),
         ("si elijo mercader luego, ¿me sirve de algo?", "asking.position_now"),
+        ("¿cuánto vale el tabaco en la siguiente ficha?", "asking.position_now"),
         ("what may I sell", "asking.position"),
         ("¿qué puedo vender?", "asking.position"),
     ],
