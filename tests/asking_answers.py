@@ -61,10 +61,11 @@ def main() -> None:
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--set", choices=("last", "unseen", "fresh"), default="last")
+    parser.add_argument("--game", default="*", help="only this game")
     args = parser.parse_args()
     folder, questions = args.folder, ASKING / args.set
     folder.mkdir(parents=True, exist_ok=True)
-    for file in sorted(questions.glob("*.tsv")):
+    for file in sorted(questions.glob(f"{args.game}.*.tsv")):
         (folder / f"{file.stem}.txt").write_text("\n".join(answers(file)) + "\n", "utf-8")
         print(file.stem)
 

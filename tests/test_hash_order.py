@@ -40,3 +40,20 @@ def test_the_same_question_gets_the_same_answer_in_every_process(name: str, ques
     assert one[-1] == other[-1] == 0 and len(one) > questions
     assert next(((a, b) for a, b in zip(one, other, strict=False) if a != b), None) is None
     assert len(one) == len(other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names())
+def test_the_question_field_answers_the_same_in_every_process(name: str, tmp_path: Path) -> None:
+    script = str(HERE / "asking_answers.py")
+    runs = [
+        subprocess.Popen(
+            [sys.executable, script, str(tmp_path / seed), "--game", name],
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        for seed in "12"
+    ]
+    assert [one.wait() for one in runs] == [0, 0]
+    one, other = ([file.read_text("utf-8") for file in sorted((tmp_path / seed).iterdir())] for seed in "12")
+    assert one == other and len(one) == 2

@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ..screen import Screen
-from . import computed, shown
+from . import beyond, computed, shown
 from .computed import Computed
 from .question import LONGEST, ParsedQuestion, heard
 
@@ -151,7 +151,7 @@ def _nearest(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]
 def _position(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
     """What the position says about what the question names."""
     lines = [tag("p.heard-said", words.pictured(game, lang, line)) for line in said.beside]
-    return [tag("h2", words.of(lang)("asking.position")), *lines] if lines else []
+    return [tag("h2", words.of(lang)(beyond.heading(said.text))), *lines] if lines else []
 
 
 def _choice(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]:

@@ -284,7 +284,13 @@ def _what_it_does(asked: ComputedQuestion, action: str) -> list[str]:
     if verb != "choose" or not _something_follows(asked, action):
         return []
     met = thing(asked.table, asked.seat, asked.lang, things[0]) if things else None
-    return [line for line in (met.does, *met.lines) if line] if met is not None else []
+    return [in_general(met.name, (met.does, *met.lines), asked.lang)] if met is not None else []
+
+
+def in_general(name: str, told: Sequence[str], lang: str) -> str:
+    """What a thing says of itself, with its name: it need not be so now, and it may stand beside others."""
+    said = " ".join(one if one.endswith((".", "!", "?", ":")) else f"{one}." for one in told if one)
+    return words.of(lang)("asking.in_general", name=name, text=said) if said else ""
 
 
 def _something_follows(asked: ComputedQuestion, action: str) -> bool:

@@ -9,8 +9,8 @@ question come first, and each further one has to have a word of it that no row b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from tutor.boards import words
 from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -56,14 +56,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     for met in (thing(table, seat, lang, value) for value in things if not card):
         few = len(lines) < ENOUGH
         if met is not None and (few or len(things) == 1):
-            lines.append(_in_general(met.name, [met.does, *met.lines[:few]], lang))
+            lines.append(computed.in_general(met.name, [met.does, *met.lines[:few]], lang))
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
-
-
-def _in_general(name: str, told: Sequence[str], lang: str) -> str:
-    """What a thing says of itself, with its name: it need not be so now, and it may stand beside others."""
-    said = " ".join(one if one.endswith((".", "!", "?", ":")) else f"{one}." for one in told if one)
-    return words.of(lang)("asking.in_general", name=name, text=said) if said else ""
 
 
 def things(table: Table, seat: int, text: str, lang: str) -> list[str]:
@@ -197,7 +191,8 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
     numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
     for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
-        best = {k: n for phrase in (*row.phrases, *row.about) for k, n in _worth(asked, phrase).items()}
+        worths = [_worth(asked, phrase) for phrase in (*row.phrases, *row.about)]
+        best = {k: max(one.get(k, 0.0) for one in worths) for k in sorted({*chain(*worths)})}
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:

@@ -85,7 +85,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     given = {field: value for field, value in row.items() if not isinstance(value, (dict, list))}
     return Row(
         name=name,
-        phrases=tuple(sorted(phrases, key=lambda one: -len(one))),
+        phrases=tuple(sorted(phrases, key=lambda one: (-len(one), [sorted(word) for word in one]))),
         more=_words_of(row, "with"),
         not_with=_words_of(row, "not_with"),
         says={key: said for key, said in row.items() if isinstance(said, dict) and key not in WORDS},

@@ -14,7 +14,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
+from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
@@ -31,6 +31,7 @@ LOG = logging.getLogger(__name__)
 LONGEST = 120
 ENOUGH = 0.62  # how much of a question a reading has to explain
 NEAR = 0.12  # what is read nearly as well is meant as well
+FIGURES = 2  # sentences about the position under what a move leads to
 MOST = 6  # actions that are offered
 
 
@@ -94,6 +95,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
         not thing
         and not _of_rules(table.game.NAME, text, lang)
         and (seen := lines.answer(table, seat, text, lang)) is not None
+        and not beyond.of_answer(table, text, seen)
     ):
         return ParsedQuestion(text, rules=rules, told=seen)
     if thing:
@@ -165,14 +167,17 @@ def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     if (mine := instead(text, "as_mine")) != text:  # «se puede construir la torre» may be asked of now
         return all(row.whole or row.clear for row in _actions(table, seat, mine).values())
     return (
-        not of_nobody(said) and not obliged(text) and all(row.meant and row.leave for row in found.values())
+        not of_nobody(said)
+        and not obliged(text)
+        and not beyond.of_action(text)
+        and all(row.meant and row.leave for row in found.values())
     )
 
 
 def _answers(text: str, found: dict[str, Sure]) -> bool:
     """Whether actions are an answer: each word is one of theirs, and leave is asked for one thing."""
     accounted, said = all(row.whole or row.clear for row in found.values()), split(text)
-    if of_nobody(said):
+    if of_nobody(said) or beyond.of_action(text):
         return False
     leave = {*said} & (talk("may") | talk("asking_leave"))
     if {*said[:1]} & talk(
@@ -212,7 +217,8 @@ def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | 
 
 def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> ParsedQuestion | None:
     """The answer to a question of a known sort, None for any other."""
-    if (told := known.answer(table, seat, text, lang)) is not None:
+    told = known.answer(table, seat, text, lang)
+    if told is not None and not beyond.of_answer(table, text, told):
         own = of_this_game(table, text, lang, told.rules)
         return ParsedQuestion(text, rules=own or rules_for(table, seat, text, lang), told=told)
     for kind in kinds.every(text):
@@ -229,6 +235,8 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
         else:
             said = computed.answer(asked)
+            if said is not None and said.kind == "effect" and said.actions[0].split()[0] == "choose":
+                said = said.but(lines=(*said.lines, *_beside(table, seat, text, lang, True)[:FIGURES]))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         if said is not None:

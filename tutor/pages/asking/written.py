@@ -9,7 +9,7 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import answered, computed, shown
+from . import answered, beyond, computed, shown
 from .question import ParsedQuestion, heard
 
 MOST_RULES = 3
@@ -67,7 +67,7 @@ def _answer(
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=typed.example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
-    seen = [w("asking.position"), *said.beside] if said.beside else []
+    seen = [w(beyond.heading(said.text)), *said.beside] if said.beside else []
     return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules
 
 

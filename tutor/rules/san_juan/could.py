@@ -15,7 +15,7 @@ from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS
 from .state import Area
 from .table import TABLE
-from .this_phase import THIS_PHASE, as_chooser, as_other, brings, phase_of, span
+from .this_phase import THIS_PHASE, as_chooser, as_other, brings, building_now, phase_of, span
 
 Facts = dict[str, Any] | None
 OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all
@@ -48,9 +48,12 @@ def building(see: Any, who: int, name: str) -> Facts:
 
 
 def price_of(see: Any, who: int, name: str) -> Facts:
-    """The same of a card that the player who asks can't choose to build now."""
+    """The same of a building that the player who asks has not built."""
     found = building(see, who, name)
-    return found if found and found.get("say") in ("site", "elsewhere") else None
+    said = found.get("say", "") if found else "there"
+    if said in ("there", "plant") or (not said and building_now(see, who)):
+        return None
+    return {**(found or {}), "say": "theirs"} if said == "others" else found
 
 
 def good(see: Any, who: int, name: str) -> Facts:

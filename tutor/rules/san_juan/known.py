@@ -8,10 +8,11 @@ from typing import Any
 from ..kernel import counted
 from ..kernel.counted import left_over, who_took
 from .could import COULD, choosers
+from .in_the_end import IN_THE_END, tied
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
 from .state import State
-from .this_phase import after_building
+from .this_phase import after_building, building_now
 from .view.types import View
 
 Facts = dict[str, Any] | None
@@ -99,7 +100,7 @@ def _over(see: See, who: int) -> Facts:
 def _points(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["points"]
     printed = sum(CARDS[building].points for building, _ in see.state.seats[who].area)
-    return {"n": n, "printed": printed, "rest": n - printed}
+    return {"n": n, "printed": printed, "rest": n - printed, "tied": tied(see, who)}
 
 
 def _chapel(see: See, who: int) -> Facts:
@@ -152,6 +153,11 @@ def _in_hand(see: See) -> Facts:
     return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
 
 
+def _in_hand_now(see: See) -> Facts:
+    """The same while the asker builds; before that the price depends on who takes the builder."""
+    return _in_hand(see) if building_now(see, see.me) else None
+
+
 def _chosen(see: See, who: int) -> Facts:
     roles = list(see.view["seats"][who]["roles"])
     return {"n": len(roles), "roles": roles}
@@ -159,6 +165,7 @@ def _chosen(see: See, who: int) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
+    **IN_THE_END,
     "everything": _everything,
     "chosen": _chosen,
     "chooser": who_took("role"),
@@ -179,6 +186,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "ending": _ending,
     "could_end": _could_end,
     "in_hand": _in_hand,
+    "in_hand_now": _in_hand_now,
     "deck": lambda see: {"n": see.view["deck"]["n"]},
     "discard": lambda see: {"n": see.view["discard"]},
     "governor": lambda see: {

@@ -44,6 +44,11 @@ def _to_come(see: Any, who: int) -> bool:
     return bool(see.view["away"][who] >= 0)
 
 
+def building_now(see: Any, who: int) -> bool:
+    """Whether a player builds, or will, in the builder phase that is going on."""
+    return phase_of(see, "builder") is not None and _to_come(see, who)
+
+
 def councillor_now(see: Any, who: int) -> Facts:
     """The cards that a player draws and keeps in this councillor phase."""
     phase = phase_of(see, "councillor")
@@ -126,7 +131,7 @@ def could_build(see: Any, who: int) -> Facts:
         return None
     cards = see.view["seats"][who]["hand"]
     facts = {"cards": cards, "pay": max(0, cards - 1)}
-    if phase_of(see, "builder") is not None and _to_come(see, who):
+    if building_now(see, who):
         rows = _affordable(see.state, who)
         return facts | {"rows": rows, "n": len(rows), "say": "now"}
     rows = _affordable(as_chooser(see.state, "builder", who), who)
@@ -154,7 +159,7 @@ def left_after(see: Any, who: int, name: str) -> Facts:
         return None
     if _built(see.state, who, name) or means(see.state, who, name)[1]:
         return None  # with goods that can pay, more cards may stay
-    if phase_of(see, "builder") is not None and _to_come(see, who):
+    if building_now(see, who):
         n = after_building(see.state, who, name)
         return {"building": name, "n": n, "say": "says" if n >= 0 else "short"}
     n = after_building(as_other(see.state), who, name)
@@ -165,14 +170,6 @@ def left_after(see: Any, who: int, name: str) -> Facts:
         "less": less,
         "say": "short" if less < 0 else "own" if n < 0 else "both",
     }
-
-
-def points_of_all(see: Any) -> Facts:
-    """The points of everybody on the table, and by how much the first leads."""
-    rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
-    rows.sort(key=lambda row: -row["n"])
-    gap = rows[0]["n"] - rows[1]["n"]
-    return {"rows": rows, "who": rows[0]["seat"], "n": gap, "say": "says" if gap else "level"}
 
 
 def violet_hand(see: Any) -> Facts:
@@ -188,5 +185,4 @@ THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "trader_now": trader_now,
     "could_build": could_build,
     "left_after": left_after,
-    "points_of_all": points_of_all,
 }

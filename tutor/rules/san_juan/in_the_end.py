@@ -1,0 +1,89 @@
+"""What a player may have twice, what a building would add, and who is ahead: further rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .ruleset import CARDS, PICKS
+from .scoring import score
+
+Facts = dict[str, Any] | None
+
+
+def repeated(see: Any, who: int, name: str, violet: bool) -> Facts:
+    """How many copies of a building a player has: of a production building, or of a violet one."""
+    if name not in CARDS or CARDS[name].violet != violet:
+        return None
+    return {"building": name, "n": [one for one, _ in see.state.seats[who].area].count(name)}
+
+
+def kinds(see: Any) -> Facts:
+    """The production and the violet buildings of the player who asks."""
+    area = [one for one, _ in see.state.seats[see.me].area]
+    violet = [one for one in area if CARDS[one].violet]
+    return {"list": violet, "n": len(violet)}
+
+
+def would_add(see: Any, who: int, name: str) -> Facts:
+    """The points on the table of a player, now and with one more building."""
+    if name not in CARDS:
+        return None
+    board = see.state.seats[who]
+    if CARDS[name].violet and name in [one for one, _ in board.area]:
+        return None
+    now, then = (score(one, who).total for one in (board, board.but(area=(*board.area, (name, "")))))
+    return {"building": name, "n": then - now, "total": then}
+
+
+def points_of_all(see: Any) -> Facts:
+    """The points of everybody on the table, and by how much the first leads; what breaks a tie for it."""
+    rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
+    rows.sort(key=lambda row: -row["n"])
+    gap = rows[0]["n"] - rows[1]["n"]
+    facts: dict[str, Any] = {"rows": rows, "who": rows[0]["seat"], "n": gap}
+    if gap:
+        return facts
+    level = [row["seat"] for row in rows if row["n"] == rows[0]["n"]]
+    spare = {who: _spare(see, who) for who in level}
+    most = [see.view["names"][who] for who in level if spare[who] == max(spare.values())]
+    told = [f"{see.view['names'][who]} {spare[who]}" for who in level]
+    return facts | {"say": "level", "first": most, "m": len(most), "spare": told}
+
+
+def tied(see: Any, who: int) -> int:
+    """The cards and goods that count for a player who is level with another in front; 0 without a tie."""
+    points = [seat["points"] for seat in see.view["seats"]]
+    return _spare(see, who) if points[who] == max(points) and points.count(max(points)) > 1 else 0
+
+
+def _spare(see: Any, who: int) -> int:
+    """The cards in a player's hand and the goods on the buildings."""
+    goods = sum(bool(card) for _, card in see.state.seats[who].area)
+    return int(see.view["seats"][who]["hand"]) + goods
+
+
+def one_role(see: Any, who: int) -> Facts:
+    """The roles that a player has chosen, where each chooses one in a round."""
+    seats = see.view["seats"]
+    if PICKS[len(seats)] != len(seats):
+        return None
+    roles = list(seats[who]["roles"])
+    return {"n": len(roles), "roles": roles}
+
+
+def roles_over(see: Any) -> Facts:
+    """The roles that nobody has chosen."""
+    free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
+    return {"roles": free, "n": len(free)} if free else None
+
+
+IN_THE_END: dict[str, Callable[..., Facts]] = {
+    "repeat_plant": lambda see, who, name: repeated(see, who, name, False),
+    "repeat_violet": lambda see, who, name: repeated(see, who, name, True),
+    "kinds": kinds,
+    "would_add": would_add,
+    "points_of_all": points_of_all,
+    "one_role": one_role,
+    "roles_over": roles_over,
+}
