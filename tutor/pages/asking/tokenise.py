@@ -73,7 +73,11 @@ def asked_with(game: str) -> frozenset[str]:
         text
         for row in rows
         for lang in LANGUAGES
-        for text in (*row.get(lang, ()), row.get("with", {}).get(lang, ""))
+        for text in (
+            *row.get(lang, ()),
+            *row.get("about", {}).get(lang, ()),
+            *(row.get(more, {}).get(lang, "") for more in ("with", "not_with")),
+        )
     ]
     lists = (
         "plainly",
@@ -91,6 +95,7 @@ def asked_with(game: str) -> frozenset[str]:
         "priced_one",
         "describing",
         "asks_what",
+        "advising",
         "more",
     )
     return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))

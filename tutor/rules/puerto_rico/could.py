@@ -140,9 +140,9 @@ def loadable(see: Any, who: int) -> Facts:
     rows, goods = [], see.state.seats[who].goods
     for name, have in zip(GOODS, goods, strict=True):
         n = best(see.state, name, have) if have else 0
-        ship = next((ship for ship in see.state.ships if n and room(see.state, ship, name, have) == n), None)
-        if ship is not None:
-            rows.append({"goods": {name: n}, "n": n, "size": ship.size, "have": have})
+        ships = [str(ship.size) for ship in see.state.ships if n and room(see.state, ship, name, have) == n]
+        if ships:
+            rows.append({"goods": {name: n}, "n": n, "sizes": ships, "have": have})
     stuck = {
         name: have
         for name, have in zip(GOODS, goods, strict=True)

@@ -10,6 +10,7 @@ from ..kernel.counted import left_over, who_took
 from .as_role import AS_ROLE
 from .could import COULD, choosers, price_next, refill
 from .hooks import total
+from .next_step import NEXT_STEP
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
@@ -162,7 +163,8 @@ def _owner(see: See, building: str) -> Facts:
     names = see.view["names"]
     manned = [names[who] for who, on in seats if on]
     left = next((row["left"] for row in see.view["market"] if row["id"] == building), 0)
-    return {"building": building, "owners": [names[who] for who, _ in seats], "manned": manned, "left": left}
+    owners = [names[who] for who, _ in seats]
+    return {"building": building, "owners": owners, "manned": manned, "left": left, "many": left + len(seats)}
 
 
 def _has(see: See, who: int, building: str) -> Facts:
@@ -326,6 +328,7 @@ def _places(see: See, who: int) -> Facts:
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
+    **NEXT_STEP,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,
