@@ -152,7 +152,10 @@ def _answer_of(
     if no is not None:
         return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
     shown = () if whole else rules
-    return ParsedQuestion(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+    beside = () if can or exact or len(rest) < 2 else _beside(table, seat, text, lang)
+    return ParsedQuestion(
+        text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear, beside=beside
+    )
 
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
@@ -272,6 +275,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         (len(found_now), table.seat) != (1, seat)
         or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
+        or {*split(text)} & talk("others")
     ):
         return None
     action = next(iter(found_now))

@@ -260,7 +260,7 @@ def _sold_out(see: See) -> Facts:
 
 def _large(see: See) -> Facts:
     left = [row["id"] for row in see.view["market"] if row["left"] and BUILDINGS[row["id"]].large]
-    return {"n": len(left), "list": left}
+    return {"n": len(left), "list": left, "cost": max((BUILDINGS[name].cost for name in left), default=0)}
 
 
 def _ending(see: See) -> Facts:

@@ -10,6 +10,7 @@ from . import decisions
 from .hooks import total
 from .phases.captain import ship_loads
 from .phases.order import chooser, privileges
+from .production import output
 from .ruleset import GOOD_INDEX, GOODS, setup
 from .scoring import score
 
@@ -35,10 +36,12 @@ def after_load(see: Any, who: int) -> Facts:
 
 
 def after_extra(see: Any, who: int) -> Facts:
-    """The barrels that the player has who takes the extra one now, with each kind."""
+    """The barrels that the player has who takes the extra one now, with each kind;
+    before that, the kinds that the craftsman may take.
+    """
     task = pending_of(see.state, decisions.Extra, who)
     if task is None:
-        return None
+        return _extra_later(see, who)
     goods, supply = see.state.seats[who].goods, see.view["goods"]
     rows = [
         {"goods": {good: goods[GOOD_INDEX[good]] + 1}, "good": good, "left": supply[GOOD_INDEX[good]]}
@@ -46,6 +49,16 @@ def after_extra(see: Any, who: int) -> Facts:
         if supply[GOOD_INDEX[good]]
     ]
     return {"n": sum(goods) + 1, "now": sum(goods), "rows": rows} if rows else None
+
+
+def _extra_later(see: Any, who: int) -> Facts:
+    """The kinds that the player gets in this craftsman phase who chose the craftsman."""
+    trip = next((task for task in see.state.agenda if isinstance(task, decisions.Craftsman)), None)
+    if trip is None or chooser(see.state, "craftsman") != who:
+        return None
+    coming = output(see.state.seats[who], see.state.goods)
+    made = trip.made or tuple(good for good, n in zip(GOODS, coming, strict=True) if n)
+    return {"say": "later", "n": len(made), "kinds": list(made)}
 
 
 def goods_left(see: Any) -> Facts:
@@ -82,5 +95,6 @@ NEXT_STEP: dict[str, Callable[..., Facts]] = {
     "goods_left": goods_left,
     "given": given,
     "cargo": cargo,
+    "nothing_more": lambda see: {},
     "role_money_for": role_money_for,
 }
