@@ -25,7 +25,7 @@ def said(game: str, moment: str, lang: str, text: str) -> written.Written:
         ("puerto_rico", "mid", "en", "and with one more barrel, how many in all", "6 with the extra one"),
         ("puerto_rico", "mid", "es", "con el barril adicional cuántos me salen", "con el adicional, 6"),
         ("puerto_rico_1897", "mid", "en", "is anything left for the extra barrel", "6 left in the supply"),
-        ("puerto_rico", "late", "en", "my total after I load this", "20 in chips and 27"),
+        ("puerto_rico", "late", "en", "my total after I load this", "20 in chips, and 27"),
         ("puerto_rico_1897", "late", "es", "cuántos puntos tendré cuando cargue", "20 en fichas"),
         ("puerto_rico", "mid", "en", "points given out to everybody so far", "so 25 have been given out"),
         ("puerto_rico", "mid", "es", "puntos repartidos entre todos hasta hoy", "se han repartido 25"),

@@ -119,6 +119,11 @@ def _sale(see: Any, who: int, name: str) -> dict[str, int]:
     return {"n": plain, "most": plain + max(more, 1)}
 
 
+def loading(state: Any) -> bool:
+    """Whether this is a captain phase: then nobody sells."""
+    return any(task.kind in ("captain", "load", "storage") for task in state.agenda)
+
+
 def sellable(see: Any, who: int) -> Facts:
     """What the trading house would take from a player now."""
     house, board = see.state.house, see.state.seats[who]
@@ -129,7 +134,7 @@ def sellable(see: Any, who: int) -> Facts:
         if n and len(house) < HOUSE_SIZE and (twice or name not in house)
     ]
     facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
-    if any(board.goods) and any(task.kind in ("captain", "load", "storage") for task in see.state.agenda):
+    if any(board.goods) and loading(see.state):
         goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
         return {**facts, "goods": goods, "say": "loading"}
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})

@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel import counted
 from ..kernel.counted import left_over, who_took
 from .as_role import AS_ROLE
-from .could import COULD, choosers, price_next, refill
+from .could import COULD, choosers, loading, price_next, refill
 from .hooks import total
 from .next_step import NEXT_STEP
 from .phases.storage import places
@@ -219,7 +219,8 @@ def _house_takes(see: See, good: str) -> Facts:
     if good not in GOODS:
         return None
     house = see.view["house"]
-    say = "full" if len(house) >= HOUSE_SIZE else "there" if good in house else "says"
+    open_to_it = "later" if loading(see.state) else "says"
+    say = "full" if len(house) >= HOUSE_SIZE else "there" if good in house else open_to_it
     return {"good": good, "n": HOUSE_SIZE - len(house), "say": say}
 
 

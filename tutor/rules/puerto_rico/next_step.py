@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..kernel.counted import left_over
 from ..kernel.rounds import pending_of
 from . import decisions
+from .could import choosers
 from .hooks import total
 from .phases.captain import ship_loads
 from .phases.order import chooser, privileges
@@ -81,9 +83,10 @@ def cargo(see: Any) -> Facts:
 
 
 def role_money_for(see: Any, name: str) -> Facts:
-    """What the player who asks would have with what is on a role that nobody has taken."""
+    """What the player who asks, and still chooses, would have with what is on a role that nobody has."""
     card = next((card for card in see.view["roles"] if card["id"] == name), None)
-    if card is None or card["taken"] >= 0 or not card["coins"]:
+    still = left_over(see, [name], choosers(see))["choosers"]
+    if card is None or card["taken"] >= 0 or not card["coins"] or see.view["names"][see.me] not in still:
         return None
     money = see.state.seats[see.me].coins
     return {"seat": see.me, "role": name, "n": card["coins"], "now": money, "all": money + card["coins"]}
