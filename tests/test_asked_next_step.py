@@ -39,6 +39,9 @@ def said(game: str, moment: str, lang: str, text: str) -> written.Written:
         ("puerto_rico", "start", "es", "qué plantaciones hay en la mesa", "boca abajo 43"),
         ("puerto_rico", "early", "en", "buying two buildings together", "one building at most"),
         ("puerto_rico", "early", "en", "how many colonists does Roberto still miss", "no empty circle"),
+        ("puerto_rico", "mid", "en", "lose any barrels at the end of this phase?", "end of a captain phase"),
+        ("puerto_rico", "mid", "es", "qué puede permitirse Cristina", "Cristina puede construir"),
+        ("puerto_rico", "early", "en", "what did Roberto do this round", "Roberto chose the captain"),
         ("puerto_rico", "start", "es", "y de personaje por dónde empiezo", "Una buena jugada aquí"),
     ],
 )
@@ -56,6 +59,11 @@ def test_what_comes_next_is_told(game: str, moment: str, lang: str, text: str, p
 )
 def test_a_part_that_is_not_understood_is_not_left_out(game: str, moment: str, lang: str, text: str) -> None:
     assert said(game, moment, lang, text).kind == "rules"
+
+
+def test_what_is_supposed_first_is_not_refused_as_things_are_now() -> None:
+    lines = said("puerto_rico", "mid", "es", "si cojo azúcar puedo cargar los tres").lines
+    assert not any("solo tienes 2" in line for line in lines)
 
 
 def test_a_number_before_barrels_is_no_ship() -> None:

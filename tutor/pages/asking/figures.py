@@ -99,7 +99,8 @@ def verdicts(
     asked = known.question(table, seat, text, lang)
     theirs = {*split(text)[:2]} & players(table.game.NAME)  # "can Roberto use my bakehouse"
     others = asked.named and (theirs or not asked.texts & talk("own_side"))
-    clear = not others and names_all(table, best) and not inside(table, seat, near[0])
+    first = {*split(text)} & talk("supposing")  # "if I take sugar, can I load three" isn't about now
+    clear = not (others or first) and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
 
 

@@ -151,8 +151,9 @@ def _answer_of(
     no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
     if no is not None:
         return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
-    shown = () if whole else rules
-    beside = () if can or exact or len(rest) < 2 else _beside(table, seat, text, lang)
+    one = bool(can or exact or len(rest) < 2)
+    shown = () if whole and one else rules
+    beside = () if one else _beside(table, seat, text, lang)
     return ParsedQuestion(
         text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear, beside=beside
     )

@@ -147,6 +147,7 @@ def _lost(see: See, who: int) -> Facts:
     rooms, singles = total("warehouse", board), places(see.state, who)
     left = sum(counts[rooms:])
     return {
+        "say": "says" if loading(see.state) else "later",
         "n": max(0, left - singles),
         "kept": sum(counts) - max(0, left - singles),
         "rooms": rooms,
