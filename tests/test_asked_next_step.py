@@ -55,6 +55,7 @@ def test_what_comes_next_is_told(game: str, moment: str, lang: str, text: str, p
         ("puerto_rico", "start", "en", "can the others take a quarry when I'm the settler"),
         ("puerto_rico", "start", "en", "how many doubloons will I have next round"),
         ("puerto_rico_1897", "start", "es", "pueden los demás coger cantera si soy plantador"),
+        ("puerto_rico", "start", "es", "puede roberto coger el mismo personaje que yo"),
     ],
 )
 def test_a_part_that_is_not_understood_is_not_left_out(game: str, moment: str, lang: str, text: str) -> None:

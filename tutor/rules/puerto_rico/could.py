@@ -71,7 +71,7 @@ def building(see: Any, who: int, name: str) -> Facts:
     on = dict(board.city).get(name, -1)
     if on >= 0:
         say = "working" if on else "idle"
-        return {"say": say, "building": name, "on": on, "circles": printed.circles}
+        return {"say": say, "building": name, "on": on, "circles": printed.circles, "points": printed.points}
     left = next((row["left"] for row in see.view["market"] if row["id"] == name), -1)
     if left <= 0:
         return {"say": "gone", "building": name} if not left else None
