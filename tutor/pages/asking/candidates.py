@@ -186,6 +186,7 @@ def _hold(
         after = next((j for j in range(k + 1, len(said)) if not said[j].article), -1)
         if after in free and any(name & said[after].keys for name in names):
             return _Spot((k, after), 1.3, True)
-        if k and said[k - 1].article:
+        named = k + 1 < len(said) and not said[k + 1].article and said[k + 1].weight >= 1
+        if k and said[k - 1].article and not named:  # "my 5 tobacco" counts barrels
             return _Spot((k,), 0.5 + IN_ITS_PLACE / 2, True)
     return None

@@ -99,8 +99,11 @@ def verdicts(
     asked = known.question(table, seat, text, lang)
     theirs = {*split(text)[:2]} & players(table.game.NAME)  # "can Roberto use my bakehouse"
     others = asked.named and (theirs or not asked.texts & talk("own_side"))
-    several = near[0] in table.legal(seat) and {*split(text)} & talk("more")  # "can I buy both"
-    clear = not (others or several) and names_all(table, best) and not inside(table, seat, near[0])
+    words = {*split(text)}
+    several = near[0] in table.legal(seat) and words & talk("more")  # "can I buy both"
+    first = words & talk("supposing")  # "if I take sugar, can I load three" isn't about now
+    vague = others or several or first
+    clear = not vague and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
 
 

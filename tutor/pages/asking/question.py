@@ -153,8 +153,12 @@ def _answer_of(
     no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
     if no is not None:
         return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
-    shown = () if whole else rules
-    return ParsedQuestion(text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear)
+    one = bool(can or exact or len(rest) < 2)
+    shown = () if whole and one else rules
+    beside = () if one else _beside(table, seat, text, lang)
+    return ParsedQuestion(
+        text, (*can, *rest)[:MOST], len(can), shown, whole, obliged(text), clear=clear, beside=beside
+    )
 
 
 def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
@@ -280,6 +284,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
         (len(found_now), table.seat) != (1, seat)
         or not all(row.whole and row.leave for row in found_now.values())
         or obliged(text)
+        or {*split(text)} & talk("others")
     ):
         return None
     action = next(iter(found_now))

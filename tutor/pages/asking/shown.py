@@ -17,7 +17,7 @@ from ..rules import search
 from ..rules.likeness import same
 from . import facts, known, plainer
 from .in_this_game import of_this_game
-from .vocabulary import instead
+from .vocabulary import instead, split, spoken
 
 LOG = logging.getLogger(__name__)
 Rules = tuple[str, ...]
@@ -42,7 +42,7 @@ def rules_for(table: Table, seat: int, text: str, lang: str) -> Rules:
         return found[:MOST]
     told = _told(game)
     things = [one for one in facts.things(table, seat, text, lang) if one in told] if told else []
-    best = _for_each(game, found, things) if len(things) > 1 else ()
+    best = _for_each(game, () if _apart(text) else found, things) if len(things) > 1 else ()
     printed = [one for one in found if _card(game, one) in things and _kind(game, one) == PRINTED]
     ordered = (*best, *(one for one in found if one not in printed), *printed)
     return _with_fact(table, seat, text, lang, tuple(dict.fromkeys(ordered)))[:MOST]
@@ -65,6 +65,12 @@ def _told(game: str) -> frozenset[str]:
     """The things of which the position says what is printed on them."""
     rows = (row for row in known.rows(game) if row.printed)
     return frozenset(value for row in rows for value in known.values(game, row.slot))
+
+
+def _apart(text: str) -> bool:
+    """Whether it asks what tells two things apart: then each is told by its first rule."""
+    said = f" {' '.join(split(text))} "
+    return any(f" {one} " in said for one in spoken("telling_apart"))
 
 
 def _for_each(game: str, found: Rules, things: Sequence[str]) -> Rules:

@@ -17,6 +17,7 @@ SHORT = 3  # letters; a shorter word is not a name
 STRANGE = 0.6  # likewise a word that names nothing here
 LIKE = 0.7  # a word that means the same as another
 MENDED = 0.95  # a corrected word
+BRIEF = 4  # letters; a word as short as that is a small word with its letters changed about, or none: "mesa"
 
 
 class QuestionWord(Record):
@@ -75,8 +76,8 @@ def asked_with(game: str) -> frozenset[str]:
         for lang in LANGUAGES
         for text in (
             *row.get(lang, ()),
-            row.get("with", {}).get(lang, ""),
             *row.get("about", {}).get(lang, ()),
+            *(row.get(more, {}).get(lang, "") for more in ("with", "not_with")),
         )
     ]
     lists = (
@@ -95,6 +96,7 @@ def asked_with(game: str) -> frozenset[str]:
         "priced_one",
         "describing",
         "asks_what",
+        "advising",
         "more",
     )
     return frozenset(word for text in said for word in split(text)).union(*map(talk, lists))
@@ -118,7 +120,7 @@ def _word(game: str, word: str) -> QuestionWord:
         return QuestionWord(word, frozenset({word}), frozenset(), 0.5, number=int(word))
     if word in players(game):
         return QuestionWord(word, frozenset(), frozenset(), STRANGE)
-    right = word if _known(game, word) else stems.nearest(word, of(game).spelt) or word
+    right = word if _known(game, word) else _corrected(game, word)
     like = frozenset(
         f"{lang}:{other}" for lang in LANGUAGES for other in stems.alike(game, lang, stems.stem(right, lang))
     )
@@ -127,6 +129,13 @@ def _word(game: str, word: str) -> QuestionWord:
     number, good = _number(right), 1.0 if right == word else MENDED
     own = keys(right) | ({str(number)} if number >= 0 else set())
     return QuestionWord(right, own, like, _weight(game, right, like), good, number, right in talk("articles"))
+
+
+def _corrected(game: str, word: str) -> str:
+    """The word that a misspelt one was meant to be; "miss" isn't «mis»."""
+    right = stems.nearest(word, of(game).spelt) or word
+    small = any(right in talk(row) for row in ("articles", "filler"))
+    return word if small and len(word) <= BRIEF and sorted(word) != sorted(right) else right
 
 
 def _weight(game: str, word: str, like: Name) -> float:

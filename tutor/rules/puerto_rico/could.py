@@ -71,7 +71,7 @@ def building(see: Any, who: int, name: str) -> Facts:
     on = dict(board.city).get(name, -1)
     if on >= 0:
         say = "working" if on else "idle"
-        return {"say": say, "building": name, "on": on, "circles": printed.circles}
+        return {"say": say, "building": name, "on": on, "circles": printed.circles, "points": printed.points}
     left = next((row["left"] for row in see.view["market"] if row["id"] == name), -1)
     if left <= 0:
         return {"say": "gone", "building": name} if not left else None
@@ -119,6 +119,11 @@ def _sale(see: Any, who: int, name: str) -> dict[str, int]:
     return {"n": plain, "most": plain + max(more, 1)}
 
 
+def loading(state: Any) -> bool:
+    """Whether this is a captain phase: then nobody sells."""
+    return any(task.kind in ("captain", "load", "storage") for task in state.agenda)
+
+
 def sellable(see: Any, who: int) -> Facts:
     """What the trading house would take from a player now."""
     house, board = see.state.house, see.state.seats[who]
@@ -129,7 +134,7 @@ def sellable(see: Any, who: int) -> Facts:
         if n and len(house) < HOUSE_SIZE and (twice or name not in house)
     ]
     facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
-    if any(board.goods) and any(task.kind in ("captain", "load", "storage") for task in see.state.agenda):
+    if any(board.goods) and loading(see.state):
         goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
         return {**facts, "goods": goods, "say": "loading"}
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})
@@ -140,9 +145,9 @@ def loadable(see: Any, who: int) -> Facts:
     rows, goods = [], see.state.seats[who].goods
     for name, have in zip(GOODS, goods, strict=True):
         n = best(see.state, name, have) if have else 0
-        ship = next((ship for ship in see.state.ships if n and room(see.state, ship, name, have) == n), None)
-        if ship is not None:
-            rows.append({"goods": {name: n}, "n": n, "size": ship.size, "have": have})
+        ships = [str(ship.size) for ship in see.state.ships if n and room(see.state, ship, name, have) == n]
+        if ships:
+            rows.append({"goods": {name: n}, "n": n, "sizes": ships, "have": have})
     stuck = {
         name: have
         for name, have in zip(GOODS, goods, strict=True)

@@ -8,8 +8,9 @@ from typing import Any
 from ..kernel import counted
 from ..kernel.counted import left_over, who_took
 from .as_role import AS_ROLE
-from .could import COULD, choosers, price_next, refill
+from .could import COULD, choosers, loading, price_next, refill
 from .hooks import total
+from .next_step import NEXT_STEP
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
@@ -146,6 +147,7 @@ def _lost(see: See, who: int) -> Facts:
     rooms, singles = total("warehouse", board), places(see.state, who)
     left = sum(counts[rooms:])
     return {
+        "say": "says" if loading(see.state) else "later",
         "n": max(0, left - singles),
         "kept": sum(counts) - max(0, left - singles),
         "rooms": rooms,
@@ -162,7 +164,8 @@ def _owner(see: See, building: str) -> Facts:
     names = see.view["names"]
     manned = [names[who] for who, on in seats if on]
     left = next((row["left"] for row in see.view["market"] if row["id"] == building), 0)
-    return {"building": building, "owners": [names[who] for who, _ in seats], "manned": manned, "left": left}
+    owners = [names[who] for who, _ in seats]
+    return {"building": building, "owners": owners, "manned": manned, "left": left, "many": left + len(seats)}
 
 
 def _has(see: See, who: int, building: str) -> Facts:
@@ -217,7 +220,8 @@ def _house_takes(see: See, good: str) -> Facts:
     if good not in GOODS:
         return None
     house = see.view["house"]
-    say = "full" if len(house) >= HOUSE_SIZE else "there" if good in house else "says"
+    open_to_it = "later" if loading(see.state) else "says"
+    say = "full" if len(house) >= HOUSE_SIZE else "there" if good in house else open_to_it
     return {"good": good, "n": HOUSE_SIZE - len(house), "say": say}
 
 
@@ -258,7 +262,7 @@ def _sold_out(see: See) -> Facts:
 
 def _large(see: See) -> Facts:
     left = [row["id"] for row in see.view["market"] if row["left"] and BUILDINGS[row["id"]].large]
-    return {"n": len(left), "list": left}
+    return {"n": len(left), "list": left, "cost": max((BUILDINGS[name].cost for name in left), default=0)}
 
 
 def _ending(see: See) -> Facts:
@@ -326,6 +330,7 @@ def _places(see: See, who: int) -> Facts:
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
+    **NEXT_STEP,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,

@@ -1,0 +1,103 @@
+"""What a player would have after the next step, when somebody asks: further rows of known.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.counted import left_over
+from ..kernel.rounds import pending_of
+from . import decisions
+from .could import choosers
+from .hooks import total
+from .phases.captain import ship_loads
+from .phases.order import chooser, privileges
+from .production import output
+from .ruleset import GOOD_INDEX, GOODS, setup
+from .scoring import score
+
+Facts = dict[str, Any] | None
+
+
+def after_load(see: Any, who: int) -> Facts:
+    """The points of each load that a player may now choose, and what the player who asks would then have."""
+    task, state = pending_of(see.state, decisions.Load, who), see.state
+    if task is None or who != see.me:
+        return None
+    board = state.seats[who]
+    more = total("load_bonus", board)
+    if task.bonus and chooser(state, "captain") == who:
+        more += privileges(state, "captain", who)
+    chips = board.points + board.noted
+    loads = dict.fromkeys((load.good, load.count) for load in ship_loads(state, who))
+    rows = []
+    for good, n in loads:
+        then = score(board.but(points=board.points + n + more), who).total
+        rows.append({"goods": {good: n}, "n": n + more, "chips": chips + n + more, "total": then})
+    return {"n": len(rows), "rows": rows} if rows else None
+
+
+def after_extra(see: Any, who: int) -> Facts:
+    """The barrels that the player has who takes the extra one now, with each kind;
+    before that, the kinds that the craftsman may take.
+    """
+    task = pending_of(see.state, decisions.Extra, who)
+    if task is None:
+        return _extra_later(see, who)
+    goods, supply = see.state.seats[who].goods, see.view["goods"]
+    rows = [
+        {"goods": {good: goods[GOOD_INDEX[good]] + 1}, "good": good, "left": supply[GOOD_INDEX[good]]}
+        for good in task.kinds
+        if supply[GOOD_INDEX[good]]
+    ]
+    return {"n": sum(goods) + 1, "now": sum(goods), "rows": rows} if rows else None
+
+
+def _extra_later(see: Any, who: int) -> Facts:
+    """The kinds that the player gets in this craftsman phase who chose the craftsman."""
+    trip = next((task for task in see.state.agenda if isinstance(task, decisions.Craftsman)), None)
+    if trip is None or chooser(see.state, "craftsman") != who:
+        return None
+    coming = output(see.state.seats[who], see.state.goods)
+    made = trip.made or tuple(good for good, n in zip(GOODS, coming, strict=True) if n)
+    return {"say": "later", "n": len(made), "kinds": list(made)}
+
+
+def goods_left(see: Any) -> Facts:
+    """The barrels in the supply."""
+    left = {good: n for good, n in zip(GOODS, see.view["goods"], strict=True) if n}
+    return {"n": sum(left.values()), "goods": left}
+
+
+def given(see: Any) -> Facts:
+    """The points in the pool, and how many players have together got from it."""
+    every = setup(len(see.state.seats), see.state.edition).pool
+    left = see.view["pool"]
+    return {"n": left, "all": every, "given": every - left}
+
+
+def cargo(see: Any) -> Facts:
+    """The kind on each ship that has one."""
+    rows = [{"good": ship["good"], "size": ship["size"]} for ship in see.view["ships"] if ship["good"]]
+    return {"n": len(rows), "rows": rows}
+
+
+def role_money_for(see: Any, name: str) -> Facts:
+    """What the player who asks, and still chooses, would have with what is on a role that nobody has."""
+    card = next((card for card in see.view["roles"] if card["id"] == name), None)
+    still = left_over(see, [name], choosers(see))["choosers"]
+    if card is None or card["taken"] >= 0 or not card["coins"] or see.view["names"][see.me] not in still:
+        return None
+    money = see.state.seats[see.me].coins
+    return {"seat": see.me, "role": name, "n": card["coins"], "now": money, "all": money + card["coins"]}
+
+
+NEXT_STEP: dict[str, Callable[..., Facts]] = {
+    "after_load": after_load,
+    "after_extra": after_extra,
+    "goods_left": goods_left,
+    "given": given,
+    "cargo": cargo,
+    "nothing_more": lambda see: {},
+    "role_money_for": role_money_for,
+}
