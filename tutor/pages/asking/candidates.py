@@ -21,6 +21,8 @@ VERB, NO_VERB, OPEN, LEFT = (
 )  # points for the verb; deductions for no verb, for a field left open, for a word left over
 SMALL = 0.2  # a small word of a name says little
 IN_ITS_PLACE = 0.2  # a number at the position where a number of its kind is expected
+# Words between those of one name: "from Alexandria to Athina with the Valencia card" names no link.
+BETWEEN = 1
 
 
 class Reading(Record):
@@ -137,9 +139,14 @@ def _value(
     ]
     if not spots:
         return (), None
-    top = max(spots, key=lambda row: (row[1].worth, -row[1].at[0]))[1]
+    top = max(spots, key=lambda row: (row[1].worth, not _from(said, row[1].at[0]), -row[1].at[0]))[1]
     same = [value for value, spot in spots if spot.at == top.at and spot.worth > top.worth - 0.01]
     return tuple(same), top
+
+
+def _from(said: Sequence[QuestionWord], at: int) -> bool:
+    """Whether it is where somebody comes from, "from Alexandria to Athina"."""
+    return at > 0 and said[at - 1].text in vocabulary.talk("from_where")
 
 
 def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[int]) -> _Spot | None:
@@ -151,6 +158,7 @@ def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[
     if value in words.numbered:
         return _hold(words.numbered[value], said, free)
     spots = [spot for name in words.names.get(value, ()) if (spot := _spot(said, free, name))]
+    spots = [spot for spot in spots if spot.at[-1] - spot.at[0] < len(spot.at) + BETWEEN]
     spots = [spot for spot in spots if spot.whole or any(said[k].weight >= 1 for k in spot.at)]
     spots = [spot.but(sure=spot.sure and (spot.whole or not _another(words, said, spot))) for spot in spots]
     return max(spots, key=lambda spot: spot.worth, default=None)

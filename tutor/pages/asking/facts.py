@@ -122,9 +122,16 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
                 for k, word in enumerate(asked.said)
                 if word.keys & name and (word.weight or word.text in spelt)
             )  # "here" begins like a hero in Spanish
-            if name and all(any(one in asked.said[k].keys for k in at) for one in name):
+            if name and _together(asked, name, at):
                 found[value] = max(at, found.get(value, at), key=len)
     return found
+
+
+def _together(asked: Question, name: Name, at: frozenset[int]) -> bool:
+    """Whether the words of a name are beside one another: "with the Valencia card to Tunis" names no link."""
+    return any(
+        all(any(one in asked.said[j].keys for j in at if k <= j <= k + len(name)) for one in name) for k in at
+    )
 
 
 def _alike(asked: Question, sort: frozenset[str]) -> list[str]:

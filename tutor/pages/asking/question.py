@@ -24,7 +24,19 @@ from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, rather, several, understood
+from .whole import (
+    asked_alone,
+    asks,
+    asks_why,
+    explained,
+    meant,
+    named,
+    obliged,
+    of_nobody,
+    rather,
+    several,
+    understood,
+)
 
 Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
@@ -131,6 +143,8 @@ def _of_actions(
         and not (thing and len(found) > 1)
     ):
         actions, n = (*can, *rest)[:MOST], len(can)
+        if not why and len(actions) == 1 and not can and asks_why(split(text)):
+            beside = (*figures.verdict(table, seat, actions[0], lang), *beside)
         return ParsedQuestion(
             text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
         )
