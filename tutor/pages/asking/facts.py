@@ -250,7 +250,8 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
         return _lines(asked, seen, other, "", further)
     if row.of == "items":
         found_list = count(seen)
-        return [priced.price_answer(asked, found_list, row, value)] if found_list else []
+        said = priced.price_answer(asked, found_list, row, value) if found_list else ""
+        return [said] if said else []
     given = [*filter(None, [value])]
     whom = _whom(asked, row.here) if row.of == "player" else [-1]
     if row.asker and not asked.named:

@@ -179,6 +179,7 @@ def _docks(see: See) -> Facts:
     return {
         "n": len(free),
         "cities": free,
+        "part": [city["id"] for city in _cities(see) if -1 in city["ships"] and {*city["ships"]} != {-1}],
         "full": [city["id"] for city in _cities(see) if -1 not in city["ships"]],
     }
 
