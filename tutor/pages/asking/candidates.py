@@ -143,7 +143,7 @@ def _value(
     return tuple(same), top
 
 
-def _together(said: Sequence[QuestionWord], at: Sequence[int]) -> bool:
+def together(said: Sequence[QuestionWord], at: Sequence[int]) -> bool:
     """Whether words are one name: "from Alexandria to Athina with the Valencia card" names no link."""
     first, last = at[0], at[-1]
     between = {said[k].text for k in range(first, last)}
@@ -164,7 +164,7 @@ def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[
     if value in words.numbered:
         return _hold(words.numbered[value], said, free)
     spots = [spot for name in words.names.get(value, ()) if (spot := _spot(said, free, name))]
-    spots = [spot for spot in spots if _together(said, spot.at)]
+    spots = [spot for spot in spots if together(said, spot.at)]
     spots = [spot for spot in spots if spot.whole or any(said[k].weight >= 1 for k in spot.at)]
     spots = [spot.but(sure=spot.sure and (spot.whole or not _another(words, said, spot))) for spot in spots]
     return max(spots, key=lambda spot: spot.worth, default=None)

@@ -15,7 +15,7 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
-from .candidates import Reading, readings
+from .candidates import Reading, readings, together
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
 from .instances import FAINT, NEAREST, NOW, instances, nearest
@@ -382,6 +382,7 @@ def _described(game: str, text: str) -> str:
         for name in names:
             if (
                 at
+                and together(said, sorted(at))
                 and all(any(one in said[k].keys for k in at) for one in name)
                 and all(said[k].keys & name for k in at)
             ):

@@ -100,6 +100,7 @@ def _spread(see: See, who: int) -> Facts:
         "more": steps[0]["pays"],
         "need": steps[0]["n"] - n,
         "missing": missing,
+        "rows": [{"id": row["n"], "n": row["pays"]} for row in steps[1:]],
     }
 
 

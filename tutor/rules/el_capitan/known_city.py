@@ -292,6 +292,12 @@ def _card_leads(see: Any, who: int, card: str) -> Facts:
     return facts if _known(see, board.at) else {**facts, "say": "away"}
 
 
+def _empty(see: Any) -> Facts:
+    """The cities without an open warehouse."""
+    found = zip(see.state.names, see.state.cities, strict=True)
+    return {"cities": [name for name, city in found if not open_houses(city.track)]}
+
+
 def _bonus(see: Any, who: int) -> Facts:
     n = see.view["seats"][who]["bonus"]
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
@@ -345,6 +351,7 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "cheap_forts": _cheap_forts,
     "seals": _seals,
     "card_leads": _card_leads,
+    "empty_cities": _empty,
     "city_now": _city,
     "back": _back,
     "cheap_ways": _cheap,
