@@ -128,9 +128,10 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
 
 
 def _together(asked: Question, name: Name, at: frozenset[int]) -> bool:
-    """Whether the words of a name are beside one another: "with the Valencia card to Tunis" names no link."""
+    """Whether the words of a name are near one another: "use the Valencia card to go to Tunis" names no link."""
     return any(
-        all(any(one in asked.said[j].keys for j in at if k <= j <= k + len(name)) for one in name) for k in at
+        all(any(one in asked.said[j].keys for j in at if k <= j <= k + len(name) + 1) for one in name)
+        for k in at
     )
 
 

@@ -245,6 +245,10 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             said = computed.answer(asked)
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
+        if said is not None and said.kind == "none" and (seen := facts.of_a_thing(table, seat, text, lang)):
+            return ParsedQuestion(
+                text, rules=rules_for(table, seat, text, lang), near=said.actions, beside=seen
+            )
         if said is not None:
             return ParsedQuestion(
                 text,
