@@ -16,6 +16,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import computed, known, priced, vocabulary
+from .candidates import together
 from .known import AskerView, Question, Row
 from .tokenise import asked_with
 from .vocabulary import Name, talk
@@ -128,10 +129,11 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
 
 
 def _together(asked: Question, name: Name, at: frozenset[int]) -> bool:
-    """Whether the words of a name are near one another: "use the Valencia card to go to Tunis" names no link."""
+    """Whether all words of a name are said near one another: "with the Valencia card to Tunis" is no link."""
+    near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
     return any(
-        all(any(one in asked.said[j].keys for j in at if k <= j <= k + len(name) + 1) for one in name)
-        for k in at
+        together(asked.said, some) and all(any(one in asked.said[j].keys for j in some) for one in name)
+        for some in near
     )
 
 
