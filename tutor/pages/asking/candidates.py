@@ -21,6 +21,7 @@ VERB, NO_VERB, OPEN, LEFT = (
 )  # points for the verb; deductions for no verb, for a field left open, for a word left over
 SMALL = 0.2  # a small word of a name says little
 IN_ITS_PLACE = 0.2  # a number at the position where a number of its kind is expected
+BETWEEN = 2  # words that may be between those of one name
 
 
 class Reading(Record):
@@ -137,9 +138,21 @@ def _value(
     ]
     if not spots:
         return (), None
-    top = max(spots, key=lambda row: (row[1].worth, -row[1].at[0]))[1]
+    top = max(spots, key=lambda row: (row[1].worth, not _from(said, row[1].at[0]), -row[1].at[0]))[1]
     same = [value for value, spot in spots if spot.at == top.at and spot.worth > top.worth - 0.01]
     return tuple(same), top
+
+
+def together(said: Sequence[QuestionWord], at: Sequence[int]) -> bool:
+    """Whether words are one name: "from Alexandria to Athina with the Valencia card" names no link."""
+    first, last = at[0], at[-1]
+    between = {said[k].text for k in range(first, last)}
+    return last - first < len(at) + BETWEEN and not between & vocabulary.talk("by_means")
+
+
+def _from(said: Sequence[QuestionWord], at: int) -> bool:
+    """Whether it is where somebody comes from, "from Alexandria to Athina"."""
+    return at > 0 and said[at - 1].text in vocabulary.talk("from_where")
 
 
 def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[int]) -> _Spot | None:
@@ -151,6 +164,7 @@ def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[
     if value in words.numbered:
         return _hold(words.numbered[value], said, free)
     spots = [spot for name in words.names.get(value, ()) if (spot := _spot(said, free, name))]
+    spots = [spot for spot in spots if together(said, spot.at)]
     spots = [spot for spot in spots if spot.whole or any(said[k].weight >= 1 for k in spot.at)]
     spots = [spot.but(sure=spot.sure and (spot.whole or not _another(words, said, spot))) for spot in spots]
     return max(spots, key=lambda spot: spot.worth, default=None)

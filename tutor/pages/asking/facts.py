@@ -16,6 +16,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import computed, known, priced, vocabulary
+from .candidates import together
 from .known import AskerView, Question, Row
 from .tokenise import asked_with
 from .vocabulary import Name, talk
@@ -116,9 +117,18 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
                 for k, word in enumerate(asked.said)
                 if word.keys & name and (word.weight or word.text in spelt)
             )  # "here" begins like a hero in Spanish
-            if name and all(any(one in asked.said[k].keys for k in at) for one in name):
+            if name and _together(asked, name, at):
                 found[value] = max(at, found.get(value, at), key=len)
     return found
+
+
+def _together(asked: Question, name: Name, at: frozenset[int]) -> bool:
+    """Whether all words of a name are said near one another: "with the Valencia card to Tunis" is no link."""
+    near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
+    return any(
+        together(asked.said, some) and all(any(one in asked.said[j].keys for j in some) for one in name)
+        for some in near
+    )
 
 
 def _alike(asked: Question, sort: frozenset[str]) -> list[str]:

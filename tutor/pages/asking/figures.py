@@ -14,7 +14,7 @@ from tutor.rules.kernel.table import Table
 from . import facts, known, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
-from .instances import instances
+from .instances import copy_of, instances
 from .tokenise import THING, hear, players
 from .vocabulary import split, talk
 from .whole import asks_why, obliged, rather
@@ -58,7 +58,7 @@ def names_all(table: Table, reading: Reading) -> bool:
     kind = next(one for one in games.load(table.game.NAME).NOTATION.actions if one._verb == reading.verb)
     named = vocabulary.of(table.game.NAME).names
     about = any(value in named for field in kind._fields[:1] for value in kind._values[field])
-    return not about or len(reading.fields[0]) == 1
+    return not about or len({copy_of(value) for value in reading.fields[0]}) == 1
 
 
 def settles(table: Table, seat: int, text: str, action: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -83,7 +84,12 @@ def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
 def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
     """What the question says about the fields of this action."""
     parsed = table.game.NOTATION.parse(action)
-    return tuple(value if said else None for value, said in zip(parsed, one.fields, strict=True))
+    return tuple(copy_of(value) if said else None for value, said in zip(parsed, one.fields, strict=True))
+
+
+def copy_of(value: Any) -> Any:
+    """A thing without the letter that tells its copies apart: two cards of a city have one name."""
+    return re.sub("_[a-z]$", "", value) if isinstance(value, str) else value
 
 
 def _spread(actions: Sequence[str]) -> Iterable[str]:

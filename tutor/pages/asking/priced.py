@@ -4,6 +4,7 @@ what is missing, what would be left.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -92,7 +93,10 @@ def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> st
     said = Priced(asked, things, row)
     if value:
         return _short(said, value, asked)
-    return ANSWERS[sort_of(asked) or "afford"](said, "", asked)
+    both = all(talk(one) & asked.texts for one in EXTREMES)
+    sorts_said = EXTREMES if both else (sort_of(asked) or "afford",)
+    lines = (ANSWERS[one](said, "", asked) for one in sorts_said)
+    return " ".join(dict.fromkeys(part for line in lines if line for part in re.split(r"(?<=\.) ", line)))
 
 
 def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:

@@ -15,7 +15,7 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
-from .candidates import Reading, readings
+from .candidates import Reading, readings, together
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
 from .instances import FAINT, NEAREST, NOW, instances, nearest
@@ -24,7 +24,19 @@ from .status_questions import about
 from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
-from .whole import asked_alone, asks, explained, meant, named, obliged, of_nobody, rather, several, understood
+from .whole import (
+    asked_alone,
+    asks,
+    asks_why,
+    explained,
+    meant,
+    named,
+    obliged,
+    of_nobody,
+    rather,
+    several,
+    understood,
+)
 
 Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
@@ -133,6 +145,8 @@ def _of_actions(
         and not (thing and len(found) > 1)
     ):
         actions, n = (*can, *rest)[:MOST], len(can)
+        if not why and len(actions) == 1 and not can and asks_why(split(text)):
+            beside = (*figures.verdict(table, seat, actions[0], lang), *beside)
         return ParsedQuestion(
             text, actions, n, rules, False, obliged(text), thing=thing, clear=False, beside=beside
         )
@@ -243,6 +257,10 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
                 said = said.but(lines=(*said.lines, *_beside(table, seat, text, lang, True)[:FIGURES]))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
+        if said is not None and said.kind == "none" and (seen := facts.of_a_thing(table, seat, text, lang)):
+            return ParsedQuestion(
+                text, rules=rules_for(table, seat, text, lang), near=said.actions, beside=seen
+            )
         if said is not None:
             return ParsedQuestion(
                 text,
@@ -381,6 +399,7 @@ def _described(game: str, text: str) -> str:
         for name in names:
             if (
                 at
+                and together(said, sorted(at))
                 and all(any(one in said[k].keys for k in at) for one in name)
                 and all(said[k].keys & name for k in at)
             ):

@@ -137,6 +137,12 @@ def called(game: str, thing: str) -> tuple[Name, ...]:
     return tuple(dict.fromkeys(name for lang, text in forms if (name := _name(text, lang))))
 
 
+def _copies(names: tuple[Name, ...]) -> tuple[Name, ...]:
+    """Names, and those without the letter that tells two copies apart: "the Valencia card" may be B."""
+    short = (name - {one for one in name if re.fullmatch(".*:[a-z]", one)} for name in names)
+    return tuple(dict.fromkeys((*names, *filter(None, short))))
+
+
 def phrases_for_verbs(game: str) -> dict[str, dict[str, list[str]]]:
     """The phrases for a verb, by verb and language."""
     found: dict[str, dict[str, list[str]]] = games.book(game).words("drawing/actions.toml").get("typed", {})
@@ -176,7 +182,7 @@ def of(game: str) -> Vocabulary:
         if found and value not in lexicon:
             numbered[value] = (called(game, found[1]), int(found[2]))
         else:
-            names[value] = called(game, value)
+            names[value] = _copies(called(game, value))
     table = {
         word
         for thing in lexicon

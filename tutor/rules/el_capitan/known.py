@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel import counted
 from . import known_city
 from .editions import edition_of
+from .numbers import numbers
 from .phases.payday import spread
 from .ruleset import PHASES
 from .state import State
@@ -99,6 +100,7 @@ def _spread(see: See, who: int) -> Facts:
         "more": steps[0]["pays"],
         "need": steps[0]["n"] - n,
         "missing": missing,
+        "rows": [{"id": row["n"], "n": row["pays"]} for row in steps[1:]],
     }
 
 
@@ -178,6 +180,7 @@ def _docks(see: See) -> Facts:
     return {
         "n": len(free),
         "cities": free,
+        "part": [city["id"] for city in _cities(see) if -1 in city["ships"] and {*city["ships"]} != {-1}],
         "full": [city["id"] for city in _cities(see) if -1 not in city["ships"]],
     }
 
@@ -260,6 +263,13 @@ def _ending(see: See) -> Facts:
     }
 
 
+def _starter(see: See) -> Facts:
+    """The player who began the phase, and the order of play."""
+    first, names = see.view["starter"], see.view["names"]
+    order = [names[(first + k) % len(names)] for k in range(len(names))]
+    return None if see.view["stage"] == "begin" else {"who": first, "order": order}
+
+
 def _ship(see: See, who: int) -> Facts:
     at = _seat(see, who)["at"]
     return {"say": "bank" if at == "bank" else "off"} if at not in see.view["towns"] else {"city": at}
@@ -270,6 +280,12 @@ def _sale(see: See) -> Facts:
         "money": max(0, _seat(see, see.me)["money"]),
         "rows": [{"id": one["id"], "n": one["cost"]} for pile in see.view["sale"] for one in pile],
     }
+
+
+def _sale_of(see: See, links: bool) -> Facts:
+    """The cards on sale of one sort: links have no seals."""
+    cards, every = numbers(see.state.board).cards, _sale(see) or {}
+    return {**every, "rows": [one for one in every["rows"] if (not cards[one["id"]].seals) == links]}
 
 
 def _house_in(see: See, city: str) -> Facts:
@@ -327,6 +343,14 @@ def _bank(see: See) -> Facts:
     return {"n": sum(row["n"] for row in rows), "rows": rows}
 
 
+def _loan_sizes(see: See) -> Facts:
+    """What is paid back; on the last payday no loan is extended."""
+    facts = _bank(see) or {}
+    if see.view["phase"] < PHASES:
+        return facts
+    return {**facts, "say": "last", "rows": [{**row, "later": 0} for row in facts["rows"]]}
+
+
 def _city_pay(see: See) -> Facts:
     return {"rows": [{"id": one["n"], "n": one["pays"]} for one in see.view["bank"]["rows"]]}
 
@@ -361,8 +385,10 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "ending": _ending,
     "ship": _ship,
     "sale": _sale,
-    "starter": lambda see: None if see.view["stage"] == "begin" else {"who": see.view["starter"]},
+    "starter": _starter,
     "bank": _bank,
-    "loan_sizes": _bank,
+    "loan_sizes": _loan_sizes,
+    "sale_destinations": lambda see: _sale_of(see, False),
+    "sale_links": lambda see: _sale_of(see, True),
     "city_pay": _city_pay,
 }

@@ -142,7 +142,31 @@ def _fort_in(see: Any, who: int, city: str) -> Facts:
     facts = {"city": city, "left": board.fortresses, "money": max(0, board.money)}
     if who in found.forts:
         return {**facts, "say": "own"}
-    return {**facts, "n": min(free)} if free else {**facts, "say": "full"}
+    if not free:
+        return {**facts, "say": "full"}
+    cost = (_route(see, who, city) or {}).get("cost", 0)
+    return {**facts, "n": min(free), "way": cost, "all": cost + min(free) if cost else 0}
+
+
+def _cheap_forts(see: Any, who: int) -> Facts:
+    """What a fortress would cost in each city that this ship can reach, cards and site together."""
+    here = see.state.seats[who].at
+    ways = {
+        city: 0 if city == here else (_route(see, who, city) or {}).get("cost", -1)
+        for city in see.view["towns"]
+    }
+    found = [(city, _fort_in(see, who, city)) for city, cost in ways.items() if cost >= 0]
+    rows = [{"id": city, "n": ways[city] + one["n"]} for city, one in found if one and "n" in one]
+    board = see.state.seats[who]
+    facts = {"n": len(rows), "left": board.fortresses, "money": max(0, board.money)}
+    return {**facts, "rows": sorted(rows, key=itemgetter("n"))} if rows else None
+
+
+def _seals(see: Any) -> Facts:
+    """How many seals each destination card on sale has."""
+    cards = numbers(see.state.board).cards
+    rows = [{"id": card, "n": cards[card].seals} for pile in see.state.shown for card in pile]
+    return {"n": len(rows), "rows": [row for row in rows if row["n"]]}
 
 
 def _fort_pays(see: Any, who: int, city: str) -> Facts:
@@ -158,7 +182,9 @@ def _fort_pays(see: Any, who: int, city: str) -> Facts:
     if say is None:
         return None
     houses = sum(open_houses(see.state.city(city).track).values())
-    return {"city": city, "n": n, "houses": houses, "most": list(fullest(see.state)), "say": say}
+    price = (_fort_in(see, who, city) or {}).get("n", 0)
+    facts = {"city": city, "n": n, "houses": houses, "price": price, "say": say}
+    return {**facts, "most": list(fullest(see.state))}
 
 
 def _forts_all(see: Any) -> Facts:
@@ -253,6 +279,25 @@ def _distance(see: Any, who: int, city: str) -> Facts:
     return {"city": city, "at": at, "n": edition_of(see.state.extra).steps(at, city)}
 
 
+def _card_leads(see: Any, who: int, card: str) -> Facts:
+    """Where a card leads the ship of a player; of two cards of a city the one in the hand or on sale."""
+    board = see.state.seats[who]
+    near = (*board.cards, *(one for pile in see.state.shown for one in pile))
+    copies = [one for one in near if one[:-2] == card[:-2] and card[-2] == "_"]
+    one = card if card in near else next(iter(copies), card)
+    cities = list(ends(see.state, one, board.at))
+    if not cities:
+        return {"card": one, "say": "none"}
+    facts = {"card": one, "cities": cities, "at": board.at}
+    return facts if _known(see, board.at) else {**facts, "say": "away"}
+
+
+def _empty(see: Any) -> Facts:
+    """The cities without an open warehouse."""
+    found = zip(see.state.names, see.state.cities, strict=True)
+    return {"cities": [name for name, city in found if not open_houses(city.track)]}
+
+
 def _bonus(see: Any, who: int) -> Facts:
     n = see.view["seats"][who]["bonus"]
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
@@ -303,6 +348,10 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "next_house": _next,
     "fort_in": _fort_in,
     "fort_pays": _fort_pays,
+    "cheap_forts": _cheap_forts,
+    "seals": _seals,
+    "card_leads": _card_leads,
+    "empty_cities": _empty,
     "city_now": _city,
     "back": _back,
     "cheap_ways": _cheap,

@@ -1,0 +1,122 @@
+"""El Capitán's cards, fortresses and cities: what the position says where a question was not understood, and
+which card is meant where only its city is named.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.asking_answers import ASKING, boards
+from tutor.pages.asking import known, written
+from tutor.rules.kernel.table import Table
+
+GAME = "el_capitan"
+
+
+@cache
+def at(moment: str) -> Table:
+    return boards(GAME, ASKING / "last")[moment]
+
+
+def answer(moment: str, lang: str, text: str) -> written.Written:
+    return written.answer(at(moment), 0, text, lang)
+
+
+# (moment, language, question, what has to be said, what must not be said)
+SAID = (
+    ("start", "en", "what should I do", "choose where to sail", "borrow"),
+    ("start", "es", "qué puedo hacer ahora", "", "préstamo"),
+    ("start", "en", "how many seals has the Marseille card", "Marseille card B (3)", ""),
+    ("start", "es", "qué carta de destino tiene más sellos", "Valencia (1)", ""),
+    ("start", "en", "which destination card is the cheapest?", "Valencia", "Tanger–Tunis"),
+    ("start", "es", "cuál es la interconexión más barata", "1 florín", "Valencia"),
+    ("start", "es", "me llega para empezar con una fortaleza en Marseille", "14 en total", ""),
+    ("start", "en", "who is the last one to play in each round", "Ana, Roberto and Cristina", ""),
+    ("late", "en", "what is the cheapest card and which is the most expensive", "6 florins", ""),
+    ("late", "es", "dime la carta más cara y la más barata", "2 florines", ""),
+    ("late", "en", "could I buy every single card on display", "37 florins", "Tunis card A"),
+    ("late", "es", "me llega para todas las cartas a la venta?", "37 florines", ""),
+    ("late", "en", "does a fortress in Valencia pay more than one in Athina", "in Valencia brings 12", ""),
+    ("late", "es", "y por mi fortaleza de Marseille?", "14 florines", "cuesta 8"),
+    ("late", "es", "cuánto más cobraría si tuviera también Venezia", "60 florines en vez de 45", ""),
+    ("late", "en", "can I extend a loan that I take now?", "No loan is extended then", "after extending"),
+    ("late", "en", "how much would I get for eight cities instead of nine", "45 for 8 cities", ""),
+    ("late", "en", "how many cities is Cristina in and what does that pay", "which pays", "for 3 cities"),
+    ("mid", "es", "en cuántas ciudades estoy y cuánto me da", "en 6 ciudades, que dan", "por 3 ciudades"),
+    ("mid", "es", "puedo hacer otra fortaleza en Marseille", "ya tiene una fortaleza", ""),
+    ("mid", "es", "quién gana más en Constantinople si pagaran ahora", "Cristina 24 y Roberto 12", ""),
+    ("mid", "en", "is there any harbour where my ship cannot go", "Full: Constantinople", ""),
+    ("mid", "en", "will Roberto be able to repay his loans", "would bring Roberto", ""),
+    ("early", "en", "can the phase end this round?", "Ana 1, Roberto 1 and Cristina 1", ""),
+    ("early", "es", "dónde puedo pagarme una fortaleza con lo que tengo", "Athina (10)", "almacén de Ana"),
+    ("early", "en", "where could I build my fortress with 12 florins", "Athina (10)", ""),
+    ("early", "en", "how far is Roberto from building everything", "Roberto has", "next warehouse"),
+    ("early", "es", "por qué no me deja comprar la carta de Venezia", "no podrías construir nada", ""),
+    ("early", "en", "how much would I need to buy the Athina card and build there", "", "so it is enough"),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "part", "without"), SAID)
+def test_the_position_says_it(moment: str, lang: str, text: str, part: str, without: str) -> None:
+    said = " ".join(answer(moment, lang, text).lines)
+    assert part in said, said
+    assert not without or without not in said, said
+
+
+# (moment, language, question, the rule among those that are shown)
+RULES = (
+    ("start", "en", "may I start the game by borrowing?", "EC.loan.not-first-round"),
+    ("start", "es", "y si empiezo por pedir prestado", "EC.loan.not-first-round"),
+    ("start", "en", "what is meant by next site 1 or 2", "EC.warehouse.first-choice"),
+    ("mid", "es", "por qué no me ofrecen nada más que el banco", "EC.loan.forced"),
+    ("early", "en", "why does Marseille pay 16", "EC.majority.first-amount"),
+    ("early", "es", "cuánto se lleva el segundo de cada ciudad", "EC.majority.second-amount"),
+    ("start", "es", "los demás pueden venir a mi ciudad luego?", "EC.sail.second-harbour"),
+    ("late", "en", "can a loan of this phase be extended", "EC.repay.third"),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "rule"), RULES)
+def test_its_rule_is_shown(moment: str, lang: str, text: str, rule: str) -> None:
+    assert rule in answer(moment, lang, text).rules, answer(moment, lang, text).rules
+
+
+def with_valencia() -> Table:
+    """A position in which the player holds the second of two cards of a city."""
+    table = at("mid").copied()
+    ana = table.state.seats[0].but(cards=("valencia_b",), at="alexandria", berth=1)
+    table.state = table.state.but(seats=(ana, *table.state.seats[1:]))
+    return table
+
+
+def test_the_card_that_is_held_is_meant_where_its_letter_is_not_said() -> None:
+    table = with_valencia()
+    said = written.answer(table, 0, "why can't I sail to Marseille with the Valencia card", "en")
+    assert "Valencia card B" in " ".join(said.lines) and "card A" not in " ".join(said.lines), said.lines
+    said = written.answer(table, 0, "can I sail from Alexandria to Athina with my Valencia card", "en")
+    assert "Athina card" not in " ".join(said.lines) and "Valencia card B" in " ".join(said.lines), said.lines
+
+
+def test_where_a_card_leads_is_where_it_can_be_played() -> None:
+    from tutor.rules.el_capitan.reach import ends
+
+    for moment in ("start", "early", "mid", "late"):
+        table = at(moment)
+        seen = known.Question(table, 0, "en", ()).seen
+        board = table.state.seats[0]
+        for card in (*board.cards, *(one for pile in table.state.shown for one in pile)):
+            facts = known.counted(GAME)["card_leads"](seen, 0, card)
+            assert facts["card"] == card
+            assert tuple(facts.get("cities", ())) == ends(table.state, card, board.at)
+
+
+def test_a_fortress_costs_its_way_and_its_site() -> None:
+    for moment in ("start", "early", "late"):
+        seen = known.Question(at(moment), 0, "en", ()).seen
+        rows = known.counted(GAME)["cheap_forts"](seen, 0)["rows"]
+        assert rows == sorted(rows, key=lambda row: row["n"])
+        for row in rows:
+            one = known.counted(GAME)["fort_in"](seen, 0, row["id"])
+            assert row["n"] == one["n"] + one["way"]
