@@ -101,7 +101,7 @@ def verdicts(
     others = asked.named and (theirs or not asked.texts & talk("own_side"))
     words = {*split(text)}
     several = near[0] in table.legal(seat) and words & talk("more")  # "can I buy both"
-    first = words & talk("supposing")  # "if I take sugar, can I load three" isn't about now
+    first = words & talk("supposed_first")  # "if I take sugar, can I load three" isn't about now
     vague = others or several or first
     clear = not vague and names_all(table, best) and not inside(table, seat, near[0])
     return verdict(table, seat, near[0], lang) if clear else ()
