@@ -1,6 +1,6 @@
 """What the question field answers to questions of other people, written out for a person who judges.
 
-    python tests/asking_answers.py FOLDER  # a file per game and language, of tests/asking/last
+    python tests/asking_answers.py FOLDER  # a file per game and language, of tests/asking/kept
     python tests/asking_answers.py FOLDER --set unseen    # the questions before
 
 The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three.
@@ -60,7 +60,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--set", choices=("last", "unseen", "fresh"), default="last")
+    parser.add_argument("--set", choices=("kept", "last", "unseen", "fresh"), default="kept")
     parser.add_argument("--game", default="*", help="only this game")
     args = parser.parse_args()
     folder, questions = args.folder, ASKING / args.set

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.support.games import others_in_proofs
 from tutor.app.local import free_port, kernel_pid, start, stop
-from tutor.rules import load, names
+from tutor.rules import load
 from tutor.rules.kernel.game import with_all
 
 PLAY = "puerto_rico/play"
@@ -84,7 +85,7 @@ def resized(page: Visit, size: tuple[int, int]) -> Visit:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", others_in_proofs("san_juan", "el_capitan"))
 def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
     """In a window that is alternately narrow and wide, for ten decisions each; in Spanish from the 15th
     decision on.

@@ -19,6 +19,11 @@ LONG_TABLES = [
 ]
 
 
+def others_in_proofs(*games: str) -> list[Any]:
+    """Every game for a slow browser test; `make test` runs it with these, `make proofs` with the others."""
+    return [pytest.param(name, marks=() if name in games else pytest.mark.proof) for name in names()]
+
+
 class Passed:
     """One action of a random game: before, seat, action, events, after."""
 

@@ -14,14 +14,14 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed, vocabulary
-from .candidates import Reading, readings, together
+from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed
+from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
+from .described import NEAR, thing_named
 from .in_this_game import of_this_game
 from .instances import FAINT, NEAREST, NOW, instances, nearest
 from .shown import rules_for
 from .status_questions import about
-from .status_questions import explained as explained_by
 from .tokenise import hear
 from .vocabulary import instead, split, talk
 from .whole import (
@@ -42,7 +42,6 @@ Rules = tuple[str, ...]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
 ENOUGH = 0.62  # how much of a question a reading has to explain
-NEAR = 0.12  # what is read nearly as well is meant as well
 FIGURES = 2  # sentences about the position under what a move leads to
 MOST = 6  # actions that are offered
 
@@ -102,7 +101,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     rules = rules_for(table, seat, typed_text, lang)
     if found:
         return _of_actions(table, seat, text, lang, found, bool(exact), rules)
-    thing = stands or _thing(table.game.NAME, text)
+    thing = stands or thing_named(table.game.NAME, text)
     if (
         not thing
         and not _of_rules(table.game.NAME, text, lang)
@@ -131,7 +130,7 @@ def _of_actions(
     unnamed = not (can or exact) and len(rest) > 1 and figures.unnamed(table, seat, text, rest, lang)
     if exact or (begun and not unnamed and _answers(text, found)):
         return _answer_of(table, seat, text, lang, found, exact, rules)
-    near, thing = (*can, *rest)[:NEAREST], _thing(table.game.NAME, text)
+    near, thing = (*can, *rest)[:NEAREST], thing_named(table.game.NAME, text)
     leave = all(row.leave for row in found.values())
     why, deciding = figures.standing_against(table, seat, text, near, leave, lang)
     rules = figures.first(deciding, rules)
@@ -371,37 +370,3 @@ def _asks_more(game: str, text: str, best: Reading) -> bool:
     return bool(said & talk("about")) or (
         bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9)
     )
-
-
-def _thing(game: str, text: str) -> str:
-    """The one thing that a question names and asks about: "how much is the wharf?",
-    «¿qué hace el capitán?».
-    """
-    if alone := _described(game, text):
-        return alone
-    if not {word.text for word in hear(game, text)} & talk("of_things"):
-        return ""
-    named = [one for one in readings(game, text) if not one.spoken and one.part > 0.9]
-    best = max((one.score for one in named), default=0.0)
-    said = {value for one in named if one.score > best - NEAR for values in one.fields for value in values}
-    if len(said) != 1:
-        return ""
-    value = said.pop()
-    names = vocabulary.of(game).names.get(value, ())
-    return str(value) if any(explained_by(game, text, name) for name in names) else ""
-
-
-def _described(game: str, text: str) -> str:
-    """The thing of a question that has its whole name, and beside it only words that ask what it does."""
-    said = hear(game, text)
-    at = {k for k, word in enumerate(said) if word.text not in talk("describing")}
-    for value, names in vocabulary.of(game).names.items():
-        for name in names:
-            if (
-                at
-                and together(said, sorted(at))
-                and all(any(one in said[k].keys for k in at) for one in name)
-                and all(said[k].keys & name for k in at)
-            ):
-                return str(value)
-    return ""
