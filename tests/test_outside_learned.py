@@ -32,6 +32,7 @@ SOME = {  # (file, key): where such a word is right
     ("play", "share_secret"): "only for games with hidden cards",
     ("notebook", "takes_dict"): "the name of a field",
     ("notebook", "rounds"): "the name of a field",
+    ("asking", "another_moment"): "words that a learner may use, of any game",
 }
 
 

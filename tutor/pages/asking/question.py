@@ -17,7 +17,7 @@ from ..rules.likeness import same
 from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
-from .described import NEAR, thing_named
+from .asked_thing import NEAR, thing_named
 from .in_this_game import of_this_game
 from .instances import FAINT, NEAREST, NOW, instances, nearest
 from .shown import rules_for
