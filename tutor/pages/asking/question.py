@@ -15,9 +15,9 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed
+from .asked_thing import NEAR, thing_named
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
-from .asked_thing import NEAR, thing_named
 from .in_this_game import of_this_game
 from .instances import FAINT, NEAREST, NOW, instances, nearest
 from .shown import rules_for
