@@ -3,7 +3,7 @@
     python tests/asking_answers.py FOLDER  # a file per game and language, of tests/asking/kept
     python tests/asking_answers.py FOLDER --set unseen    # the questions before
 
-The questions were written by somebody who had seen only the rulebooks, at four moments of a game of three.
+The questions were written by people who had seen only the rulebooks, at four moments of a game of three.
 The verdicts of a judge are in the column "judged"; the figures are in tests/measured/asking.txt.
 """
 

@@ -79,7 +79,7 @@ def test_the_end_of_a_round_is_told_as_its_card_says(moment: str) -> None:
     "text", ["can I build a fortress instead of a warehouse", "puedo hacer fortaleza en vez de almacén"]
 )
 def test_one_thing_in_place_of_another_is_no_yes(text: str) -> None:
-    """Only what comes first was asked for: the other can be done, and that is no answer."""
+    """Only what comes first was asked for: the other can be done, and that does not answer it."""
     for moment in ("early", "mid"):
         got = said("el_capitan", moment, text, "en" if text.startswith("can") else "es")
         assert got.kind == "rules" and "EC.turn.one-kind" in got.rules

@@ -1,5 +1,5 @@
 """Questions of Puerto Rico about what comes next: the next load, the extra barrel, the money on a role;
-and words that are no misspelt small words.
+and words that are not small words misspelt.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def test_the_command_line_offers_what_is_near_and_declines_last(tmp_path: Any) -
     said = CliRunner().invoke(cli, ["why", str(file), "--action", may]).output
     assert "✓" in said and "I understood" not in said
     said = CliRunner().invoke(cli, ["why", str(file), "--action", f"do I have to {may}"]).output
-    assert said.strip() and "✓" not in said  # that it may be done is no answer to whether it must be
+    assert said.strip() and "✓" not in said  # that it may be done does not answer whether it must be
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def of_action(text: str) -> bool:
 
 def heading(text: str) -> str:
     """What stands above the figures of the position. A question about later, or about what would be if,
-    is told that they are those of now.
+    learns that they are those of now.
     """
     said = f" {' '.join(split(text))} "
     later = any(f" {one} " in said for name in ("another_moment", "supposing") for one in spoken(name))

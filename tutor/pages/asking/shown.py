@@ -68,7 +68,7 @@ def _told(game: str) -> frozenset[str]:
 
 
 def _apart(text: str) -> bool:
-    """Whether it asks what tells two things apart: then each is told by its first rule."""
+    """Whether it asks what tells two things apart: then the first rule of each is shown."""
     said = f" {' '.join(split(text))} "
     return any(f" {one} " in said for one in spoken("telling_apart"))
 

@@ -63,7 +63,7 @@ def _build_list(see: Any, who: int) -> Facts:
 
 
 def _sources(see: Any, good: str) -> Facts:
-    """The buildings that give a good: those that are built, and those that lie in the columns."""
+    """The buildings that give a good: those that are built, and those in the columns."""
     if good not in GOODS:
         return None
     giving = [name for name, card in BUILDINGS.items() if _gives(card, good)]

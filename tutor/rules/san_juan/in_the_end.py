@@ -12,7 +12,7 @@ Facts = dict[str, Any] | None
 
 
 def repeated(see: Any, who: int, name: str, violet: bool) -> Facts:
-    """How many copies of a building a player has: of a production building, or of a violet one."""
+    """How many copies of a building one player has: of a production building, or of a violet one."""
     if name not in CARDS or CARDS[name].violet != violet:
         return None
     return {"building": name, "n": [one for one, _ in see.state.seats[who].area].count(name)}
