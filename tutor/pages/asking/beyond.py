@@ -57,8 +57,8 @@ def of_action(text: str) -> bool:
 
 
 def heading(text: str) -> str:
-    """What stands above the figures of the position. A question about later, or about what would be if,
-    learns that they are those of now.
+    """The heading of the position's figures. If a question is about later, or supposes something, the
+    heading says that they are the figures of now.
     """
     said = f" {' '.join(split(text))} "
     later = any(f" {one} " in said for name in ("another_moment", "supposing") for one in spoken(name))

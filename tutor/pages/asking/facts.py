@@ -123,7 +123,7 @@ def _all_named(asked: Question) -> dict[str, frozenset[int]]:
 
 
 def _together(asked: Question, name: Name, at: frozenset[int]) -> bool:
-    """Whether all words of a name are said near one another: "with the Valencia card to Tunis" isn't a link."""
+    """Whether all words of a name are near one another: "with the Valencia card to Tunis" isn't a link."""
     near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
     return any(
         together(asked.said, some) and all(any(one in asked.said[j].keys for j in some) for one in name)
