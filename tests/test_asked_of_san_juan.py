@@ -142,3 +142,15 @@ def test_what_is_good_for_another_player_is_not_advised() -> None:
     ):
         said = " ".join(answer("unseen late", text, lang).lines)
         assert "A good move" not in said and "Una buena jugada" not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "untrue"),
+    [
+        ("en", "Has Cristina still got the quarry discount?", "hasn't built"),
+        ("es", "por que Cristina tiene 5 edificios y pone una cantera aparte", "no ha construido"),
+    ],
+)
+def test_a_building_that_a_crane_covered_was_built(lang: str, text: str, untrue: str) -> None:
+    said = " ".join(facts.facts_for(at("kept")["mid"], 0, text, lang))
+    assert said and untrue not in said
