@@ -15,7 +15,9 @@ from . import board
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _NOT_SEEN = ("data_", "tabindex", "aria_", "role", "title")  # attributes that a picture does not need
 _STYLED = ("data_edition", "data_stage", "data_few")  # a style may ask for these
-_GONE = re.compile(r"\[(role|tabindex|title|(?:aria|data)-[\w-]+)")  # a style asks for an attribute
+_GONE = re.compile(
+    r"\[(role|tabindex|title|aria-[\w-]+|data-(?!has-)[\w-]+)"
+)  # a style asks for an attribute
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour variable, where it is used and where it is defined
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
 _TOUCHED = re.compile(
