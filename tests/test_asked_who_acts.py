@@ -122,7 +122,7 @@ LAST = {name: boards(name, ASKING / "last") for name in ("puerto_rico", "puerto_
             "early",
             "en",
             "can i move colonists i already placed?",
-            "place them all anew",
+            "place all of them again",
             "can't place",
         ),
         (
