@@ -142,6 +142,7 @@ def test_who_still_chooses_comes_after_the_phase(game: str) -> None:
     )
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_rules_for_other_numbers_of_players_come_only_where_they_are_named(game: str) -> None:
     rules = games.book(game).rules

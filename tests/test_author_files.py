@@ -289,6 +289,7 @@ def refused(folder: str, seed: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_spoilt_file_fits_or_is_refused_in_words(folder: str) -> None:
     """Of those that were tried, many were refused, and some fit."""
@@ -329,6 +330,7 @@ def read_anew() -> Iterator[None]:
         known.cache_clear()  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("read_anew")
 @pytest.mark.parametrize(("folder", "old", "new", "parts"), [WRONG[2], WRONG[5]], ids=["lessons", "coach"])
 def test_the_check_of_a_game_from_outside_tells_it(

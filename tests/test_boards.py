@@ -126,6 +126,7 @@ def test_everything_legal_can_be_pressed_and_nothing_else_acts(name: str) -> Non
             assert write.text(write.parse(asked)) == asked
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_say_the_same_things(name: str) -> None:
     for (_, _, english), (_, _, spanish) in zip(looks(name, "en"), looks(name, "es"), strict=True):

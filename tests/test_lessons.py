@@ -57,6 +57,7 @@ TOLD += [
 ]
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize(("name", "lesson", "lang"), TOLD)
 def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) -> None:
     """By messages only, as the browser would send them; the real clicks are in browser/."""

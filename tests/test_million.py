@@ -10,6 +10,7 @@ from tests.measured import boxes, million
 from tutor.rules import load, names
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_nothing_is_lost_in_a_few_games(name: str) -> None:
     tally = million.play(name, 400, seed=11, every=4)

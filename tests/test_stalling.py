@@ -105,6 +105,7 @@ def all_borrowed(document: dict[str, Any]) -> dict[str, Any]:
     return {**document, "shown": "", "seat": [{**first, "loans": "loan_10 18, loan_16 12"}, *others]}
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("style", [idle, anything], ids=lambda style: style.__name__)
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_whoever_is_asked_can_do_something_when_nothing_is_left(

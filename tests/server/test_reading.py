@@ -12,6 +12,7 @@ from tests.server.conftest import ask
 from tests.server.test_gate import headed
 
 
+@pytest.mark.slow
 def test_a_teaching_notebook_is_a_page_to_read(site: str) -> None:
     page = ask(site, "es/san_juan/trader")
     headed(page)
