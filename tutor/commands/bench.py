@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import operator
-from typing import Any
 
 import click
 
 from .measure import asked as asked_measures
 from .measure import rules as rules_measures
+from .measure.rules import Measure
 from .speak import json_option, lang_option, print_json
 
 
-def verdict(row: dict[str, Any]) -> str:
+def verdict(row: Measure) -> str:
     """ "aim", "must", "MISSED" or "not measured": which of its two bounds a measure meets."""
     value, must, aim = row["value"], row["must"], row["aim"]
     if value is None:

@@ -16,7 +16,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
 from .pairs import percentile
-from .rules import row
+from .rules import Measure, row
 
 QUESTIONS = 60  # of those written for the rules, each with a word before it so that no answer is known yet
 PLAYERS, SEED = 3, 7
@@ -45,7 +45,7 @@ def _asked(table: Table, lang: str, one: str) -> None:
     heard(table, table.seat, f"hey {one}", lang)
 
 
-def measures() -> Iterator[dict[str, Any]]:
+def measures() -> Iterator[Measure]:
     """For each game the slower of the two languages: the index, a search, an answer under a board."""
     for game in names():
         table, found = (

@@ -12,13 +12,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.app.local import CHROME, FLAGS, free_port, kernel_pid, proportional_mib, stop, wait_for
 
 from .busy import Busy
 from .pairs import percentile
-from .rules import row
+from .rules import Measure, row
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 MANY, PRESSES, WARMING = 20, 40, 4
 BEGIN = "import tutor\ngame = tutor.game({name!r})\np = game.position(players=3)\np"
@@ -87,7 +90,7 @@ def lab(cells: list[str]) -> Iterator[str]:
             stop(server)
 
 
-def _boards(browser: Any, n: int, name: str) -> tuple[float, float, float, list[float]]:
+def _boards(browser: Browser, n: int, name: str) -> tuple[float, float, float, list[float]]:
     """(seconds to the first board, to all of them, MiB of the kernel for them, milliseconds of presses on the
     first).
     """
@@ -115,7 +118,7 @@ def _boards(browser: Any, n: int, name: str) -> tuple[float, float, float, list[
     return found
 
 
-def measures() -> Iterator[dict[str, Any]]:
+def measures() -> Iterator[Measure]:
     """One board, and many: what the others cost a person who uses only one."""
     if not Path(CHROME).exists():
         yield row("boards in a notebook", "", None, "s", 8, 4, f"no browser at {CHROME}")

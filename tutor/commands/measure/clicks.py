@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tutor.app.local import kernel_pid, proportional_mib
 from tutor.pages.table import sharing
@@ -17,7 +17,10 @@ from tutor.rules.kernel.table import Table
 
 from .busy import Busy, spent
 from .pairs import percentile
-from .rules import row
+from .rules import Measure, row
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, CDPSession, WebSocket
 
 CLICKS, WARMING, MIDGAME, LATE = 80, 5, 160, 0.75
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
@@ -79,18 +82,21 @@ def _address(table: Table, at: int) -> str:
     return f"{table.game.NAME}/play?seats={seats}&log={sharing.log_code(table)}"
 
 
-def _tasks(cdp: Any) -> dict[str, float]:
+def _tasks(cdp: CDPSession) -> dict[str, float]:
     return {one["name"]: 1000 * one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
 
 
-def clicks(browser: Any, url: str, name: str, must: float, aim: float) -> Iterator[dict[str, Any]]:
+def clicks(browser: Browser, url: str, name: str, must: float, aim: float) -> Iterator[Measure]:
     """The presses of one page."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
-    page, sizes = context.new_page(), []
-    page.on(
-        "websocket",
-        lambda ws: [ws.on(e, lambda data: sizes.append(len(data))) for e in ("framesent", "framereceived")],
-    )
+    page = context.new_page()
+    sizes: list[int] = []
+
+    def counted(socket: WebSocket) -> None:
+        socket.on("framesent", lambda data: sizes.append(len(data)))
+        socket.on("framereceived", lambda data: sizes.append(len(data)))
+
+    page.on("websocket", counted)
     page.goto(url)
     page.wait_for_function(READY, timeout=60_000)
     page.wait_for_timeout(1000)

@@ -17,7 +17,7 @@ from tutor.pages.session import Session
 
 from .clicks import fullest
 from .pairs import percentile
-from .rules import row
+from .rules import Measure, row
 
 STRETCHES, OPENING, SHOWN = 12, 30, 25  # games; actions before the clock runs; drawings of each
 BOARD = "r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 6"
@@ -86,7 +86,7 @@ def stretch(after: str, game: str, options: dict[str, str], seed: int) -> float:
     return median(pages) / median(boards)
 
 
-def measures() -> Iterator[dict[str, Any]]:
+def measures() -> Iterator[Measure]:
     """Every game's page after a move and after a question, as a ratio to the old cost."""
     name, everything = fullest()
     for (after, game), before in BEFORE.items():

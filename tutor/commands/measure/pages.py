@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tutor.app.local import CHROME, FLAGS, running
 from tutor.app.serve import notebooks
@@ -13,12 +13,15 @@ from tutor.rules import names
 
 from .busy import Busy
 from .clicks import READY, clicks, late, midgame
-from .rules import row
+from .rules import Measure, row
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 VISITS = 5  # of which the median counts
 
 
-def _first_board(browser: Any, url: str) -> float:
+def _first_board(browser: Browser, url: str) -> float:
     """The seconds until a new reader could press on the first board."""
     context = browser.new_context()
     page = context.new_page()
@@ -30,9 +33,7 @@ def _first_board(browser: Any, url: str) -> float:
     return took
 
 
-def _first_boards(
-    browser: Any, url: str, name: str, must: float, aim: float, rest: float = 0
-) -> dict[str, Any]:
+def _first_boards(browser: Browser, url: str, name: str, must: float, aim: float, rest: float = 0) -> Measure:
     """Several readers, one after another, with `rest` seconds between them in which a kernel can be started
     in advance.
     """
@@ -47,7 +48,7 @@ def _first_boards(
     return row(name, "", median(took), "s", must, aim, detail)
 
 
-def measures() -> Iterator[dict[str, Any]]:
+def measures() -> Iterator[Measure]:
     """The first board, cold and with a kernel ready; clicks on the first page, on the fullest table, and late
     in every game.
     """

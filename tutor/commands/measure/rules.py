@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from tutor.rules import load, names, package
 from tutor.rules.kernel.case import deciding
@@ -16,6 +16,20 @@ from tutor.rules.kernel.game import Game, legal_actions, remedies
 from tutor.rules.kernel.words import Speaker, advised, say
 
 from .pairs import in_pairs, percentile
+
+
+class Measure(TypedDict):
+    """One measurement as `tutor bench` prints it; it must be as good as `must`, and should be as `aim`."""
+
+    id: str
+    game: str
+    value: float | None  # None: it could not be measured
+    unit: str
+    must: float
+    aim: float
+    detail: str
+    more_is_better: bool
+    verdict: NotRequired[str]
 
 
 def row(
@@ -27,8 +41,8 @@ def row(
     aim: float,
     detail: str = "",
     more: bool = False,
-) -> dict[str, Any]:
-    """One measurement as `tutor bench` prints it."""
+) -> Measure:
+    """One measurement."""
     return {
         "id": name,
         "game": game,
@@ -71,7 +85,7 @@ def speed_goals(game: Game) -> tuple[float, float]:
     return own.get("must", 1.0), own.get("aim", 2.0)
 
 
-def speed(game: Game) -> dict[str, Any]:
+def speed(game: Game) -> Measure:
     """Decisions per second, compared with python-chess."""
     must, aim = speed_goals(game)
     try:
@@ -83,7 +97,7 @@ def speed(game: Game) -> dict[str, Any]:
     return row("decisions ratio", game.NAME, found.ratio, "x", must, aim, detail, True)
 
 
-def with_everything(game: Game) -> Iterator[dict[str, Any]]:
+def with_everything(game: Game) -> Iterator[Measure]:
     """Decisions per second with all expansions, compared with the same game without any."""
     everything = {choice.name: ",".join(choice.values) for choice in game.CHOICES if choice.many}
     if not everything:
@@ -95,7 +109,7 @@ def with_everything(game: Game) -> Iterator[dict[str, Any]]:
     yield row("decisions with expansions", game.NAME, found.ratio, "x", 0.65, 0.8, detail, True)
 
 
-def explaining(game: Game) -> Iterator[dict[str, Any]]:
+def explaining(game: Game) -> Iterator[Measure]:
     """The time to refuse one action with words and facts, alternating between the languages."""
     choice, space = random.Random(5), game.NOTATION.every()
     speakers = [Speaker(game.BOOK, lang, game.NAMES) for lang in ("en", "es")]
@@ -125,7 +139,7 @@ def explaining(game: Game) -> Iterator[dict[str, Any]]:
     yield row("remedies searched p95", game.NAME, percentile(helped, 0.95), "ms", 10, 2)
 
 
-def importing(game: str) -> dict[str, Any]:
+def importing(game: str) -> Measure:
     """The time a new Python process needs to import a game, the best of five."""
     code = f"import time; t=time.perf_counter(); import {package(game)}.game; print(time.perf_counter()-t)"
     best = min(
@@ -135,7 +149,7 @@ def importing(game: str) -> dict[str, Any]:
     return row("import", game, 1000 * best, "ms", 250, 100)
 
 
-def measures() -> Iterator[dict[str, Any]]:
+def measures() -> Iterator[Measure]:
     """Every measurement of every installed game."""
     for name in names():
         game = load(name)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.app.local import CHROME, FLAGS, proportional_mib, running
 from tutor.site.build import build
@@ -16,8 +16,11 @@ from tutor.site.serve import Host, hosting
 from .clicks import CLICKS, PRESS, WARMING, midgame
 from .clicks import READY as DRAWN
 from .pairs import percentile
-from .rules import row
+from .rules import Measure, row
 from .slowing import slowed
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 VISITS = 3  # of which the median counts
 READY = "() => window.tutor && window.tutor.ready"
@@ -37,7 +40,7 @@ SLOWER = 4  # a phone's processor is this many times slower
 PHONE = ((0, 6.0, 4.0), (20, 12.0, 8.0))  # Mbit per second (0: no limit), and the limits in seconds
 
 
-def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
+def _visit(page: Page, host: Host, path: str = "/") -> dict[str, float]:
     """One opening: the time until it is visible and until it can be played, and the bytes sent."""
     before = host.sent
     page.goto(host.url + path, wait_until="commit")
@@ -47,7 +50,7 @@ def _visit(page: Any, host: Host, path: str = "/") -> dict[str, float]:
     return {"ready": ready, "seen": page.evaluate(SEEN) / 1000, "bytes": (host.sent - before) / 1e6}
 
 
-def _reader(browser: Any, host: Host) -> dict[str, dict[str, float]]:
+def _reader(browser: Browser, host: Host) -> dict[str, dict[str, float]]:
     """A first visit until everything works offline, a second visit,
     and one without a network on a page never opened.
     """
@@ -64,7 +67,7 @@ def _reader(browser: Any, host: Host) -> dict[str, dict[str, float]]:
     return {"first": first, "again": again, "offline": offline}
 
 
-def _openings(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
+def _openings(browser: Browser, host: Host) -> Iterator[Measure]:
     found = [_reader(browser, host) for _ in range(VISITS)]
 
     def middle(visit: str, what: str) -> float:
@@ -90,7 +93,7 @@ def _openings(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
     yield row("site: bytes, again", "", middle("again", "bytes"), "MB", 0.1, 0.01)
 
 
-def _pressed(browser: Any, url: str, ready: str) -> list[float]:
+def _pressed(browser: Browser, url: str, ready: str) -> list[float]:
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     page = context.new_page()
     page.goto(url)
@@ -103,7 +106,7 @@ def _pressed(browser: Any, url: str, ready: str) -> list[float]:
     return took
 
 
-def _clicks(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
+def _clicks(browser: Browser, host: Host) -> Iterator[Measure]:
     """Presses on the fullest table, here and on the server."""
     address, _, query = midgame().partition("?")
     here = _pressed(browser, f"{host.url}/{address}/?{query}", READY)
@@ -115,7 +118,7 @@ def _clicks(browser: Any, host: Host) -> Iterator[dict[str, Any]]:
         yield row(f"site: click {name}, ratio", "", mine / its, "x", 2.0, 1.0, detail)
 
 
-def _memory(browser: Any, host: Host) -> dict[str, Any]:
+def _memory(browser: Browser, host: Host) -> Measure:
     before = _renderers(browser)
     context = browser.new_context()
     page = context.new_page()
@@ -130,12 +133,12 @@ def _memory(browser: Any, host: Host) -> dict[str, Any]:
     return row("site: memory of the tab (PSS)", "", held or None, "MiB", 350, 200)
 
 
-def _renderers(browser: Any) -> set[int]:
+def _renderers(browser: Browser) -> set[int]:
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     return {one["id"] for one in processes if one["type"] == "renderer"}
 
 
-def _unpacked(browser: Any, folder: Path) -> dict[str, Any]:
+def _unpacked(browser: Browser, folder: Path) -> Measure:
     with hosting(folder) as host:
         found = _reader(browser, host)["first"]
     detail = f"until all works offline; {found['bytes']:.1f} until ready"
@@ -144,7 +147,7 @@ def _unpacked(browser: Any, folder: Path) -> dict[str, Any]:
     )
 
 
-def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
+def _slow(browser: Browser, folder: Path) -> Iterator[Measure]:
     """Slow connections: the test host limits its speed."""
     for mbit, must, aim in LINES:
         with hosting(folder, packs=True, rate=mbit * 125_000) as host:
@@ -162,7 +165,7 @@ def _slow(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
         )
 
 
-def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
+def _phone(browser: Browser, folder: Path) -> Iterator[Measure]:
     """A small screen and a quarter of the processor, without and with a slow connection;
     then presses on the fullest table.
     """
@@ -189,7 +192,7 @@ def _phone(browser: Any, folder: Path) -> Iterator[dict[str, Any]]:
             page.context.close()
 
 
-def _pressed_slowly(browser: Any, page: Any, host: Host, before: set[int]) -> dict[str, Any]:
+def _pressed_slowly(browser: Browser, page: Page, host: Host, before: set[int]) -> Measure:
     address, _, query = midgame().partition("?")
     page.goto(f"{host.url}/{address}/?{query}")
     page.wait_for_function(READY, timeout=60_000)
@@ -208,7 +211,7 @@ def _pressed_slowly(browser: Any, page: Any, host: Host, before: set[int]) -> di
     )
 
 
-def measures() -> Iterator[dict[str, Any]]:
+def measures() -> Iterator[Measure]:
     """All measurements, with a newly built site: two pages of each kind."""
     if not Path(CHROME).exists():
         yield row("site: ready, first visit", "", None, "s", 3.0, 2.0, f"no browser at {CHROME}")
