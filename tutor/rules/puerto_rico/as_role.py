@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from .asked import Facts, See
 from .could import as_chooser, in_play, price_next
 from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
@@ -13,10 +13,8 @@ from .phases.order import chooser, privileges
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, SPACES
 
-Facts = dict[str, Any] | None
 
-
-def could_build(see: Any, who: int) -> Facts:
+def could_build(see: See, who: int) -> Facts:
     """What a player could build with the money they have, and by choosing the builder."""
     board, coins = see.state.seats[who], _coins_on(see, "builder")
     mine, room = {name for name, _ in board.city}, SPACES - city_spaces(board.city)
@@ -30,17 +28,17 @@ def could_build(see: Any, who: int) -> Facts:
     if chooser(see.state, "builder") >= 0:
         return {**facts, "say": "fixed"}
     chosen = as_chooser(see.state, "builder", who)
-    rows = [{"id": name, "n": price(chosen, who, name)} for name in sale]
-    rows = [row for row in rows if row["n"] <= board.coins + coins]
+    prices = ((name, price(chosen, who, name)) for name in sale)
+    rows = [{"id": name, "n": n} for name, n in prices if n <= board.coins + coins]
     return {**facts, "rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
 
 
-def _coins_on(see: Any, role: str) -> int:
+def _coins_on(see: See, role: str) -> int:
     """The coins on a role that a player gets for choosing it."""
     return next((card["coins"] for card in see.view["roles"] if card["id"] == role), 0)
 
 
-def as_captain(see: Any, who: int) -> Facts:
+def as_captain(see: See, who: int) -> Facts:
     """What the first load would earn the player who asks, as the captain."""
     if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
         return None
@@ -56,19 +54,19 @@ def as_captain(see: Any, who: int) -> Facts:
     return {"rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
 
 
-def column(see: Any, name: str) -> Facts:
+def column(see: See, name: str) -> Facts:
     """The printed price of a building, and how many quarries count for it."""
     if name not in BUILDINGS:
         return None
     return {"building": name, "cost": BUILDINGS[name].cost, "n": BUILDINGS[name].column}
 
 
-def size(see: Any, name: str) -> Facts:
+def size(see: See, name: str) -> Facts:
     """How many colonists a building has room for."""
     return {"building": name, "n": BUILDINGS[name].circles} if name in BUILDINGS else None
 
 
-def pays(see: Any, who: int, name: str) -> Facts:
+def pays(see: See, who: int, name: str) -> Facts:
     """What a building that pays for kinds would pay for what a player can produce now."""
     if name not in BUILDINGS:
         return None
@@ -79,7 +77,7 @@ def pays(see: Any, who: int, name: str) -> Facts:
     return None if hook is None else {"building": name, "kinds": kinds, "n": hook.answer(manned, kinds)}
 
 
-def plant(see: Any, who: int, name: str) -> Facts:
+def plant(see: See, who: int, name: str) -> Facts:
     """What limits the good of a production building: plantations or circles with colonists."""
     good = BUILDINGS[name].good if name in BUILDINGS else ""
     if not good:

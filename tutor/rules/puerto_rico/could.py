@@ -7,6 +7,7 @@ from typing import Any
 
 from ..kernel.counted import left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
+from .asked import Facts, See
 from .decisions import Round
 from .editions import edition_of
 from .extension_points import more_to_do
@@ -17,22 +18,21 @@ from .phases.mayor import empty_building_circles, empty_circles
 from .phases.order import chooser, privileges
 from .phases.storage import needs_no_choice, places
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
+from .state import State
 
-Facts = dict[str, Any] | None
 
-
-def as_chooser(state: Any, role: str, seat: int) -> Any:
+def as_chooser(state: State, role: str, seat: int) -> State:
     """The position with a role that nobody has yet in this player's hands."""
     if chooser(state, role) >= 0:
         return state
     return state.but(roles=tuple(card.but(taken=seat) if card.role == role else card for card in state.roles))
 
 
-def in_play(state: Any, role: str) -> bool:
+def in_play(state: State, role: str) -> bool:
     return any(card.role == role for card in state.roles)
 
 
-def price_next(state: Any, seat: int, name: str) -> int:
+def price_next(state: State, seat: int, name: str) -> int:
     """What a building costs a player who can next buy, without a privilege that is past."""
     if any(task.kind == "builder" for task in state.agenda):
         return price(state, seat, name)
@@ -40,7 +40,7 @@ def price_next(state: Any, seat: int, name: str) -> int:
     return price(state.but(roles=cards), seat, name)
 
 
-def choosers(see: Any) -> list[str]:
+def choosers(see: See) -> list[str]:
     """The players who still choose a role this round, after the one who decides now."""
     state = see.state
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
@@ -48,7 +48,7 @@ def choosers(see: Any) -> list[str]:
     return [] if chosen is None else to_choose(see.view["names"], state.governor, chosen, picks)
 
 
-def acts(see: Any, who: int) -> bool:
+def acts(see: See, who: int) -> bool:
     """Whether a player, as things are now, still has something to decide in this phase."""
     state = see.state
     kinds = {task.kind for task in state.agenda}
@@ -63,7 +63,7 @@ def acts(see: Any, who: int) -> bool:
     return bool(loads or hold or more_to_do(state, who, "load") or not needs_no_choice(state, who))
 
 
-def building(see: Any, who: int, name: str) -> Facts:
+def building(see: See, who: int, name: str) -> Facts:
     """Whether a player has a building and it works; otherwise what it costs that player."""
     if name not in BUILDINGS:
         return None
@@ -89,7 +89,7 @@ def building(see: Any, who: int, name: str) -> Facts:
     return facts | ({} if less < mine else {"say": "fixed"})
 
 
-def good(see: Any, who: int, name: str) -> Facts:
+def good(see: See, who: int, name: str) -> Facts:
     """What a player has of a good, and what for it is at work."""
     if name not in GOODS:
         return None
@@ -106,25 +106,25 @@ def good(see: Any, who: int, name: str) -> Facts:
     }
 
 
-def sale(see: Any, who: int, name: str) -> Facts:
+def sale(see: See, who: int, name: str) -> Facts:
     """What one barrel brings a player, and as the trader."""
     if name not in GOODS:
         return None
     return {"good": name, **_sale(see, who, name)}
 
 
-def _sale(see: Any, who: int, name: str) -> dict[str, int]:
+def _sale(see: See, who: int, name: str) -> dict[str, int]:
     plain = PRICES[GOOD_INDEX[name]] + total("sale_bonus", see.state.seats[who])
     more = privileges(as_chooser(see.state, "trader", who), "trader", who)
     return {"n": plain, "most": plain + max(more, 1)}
 
 
-def loading(state: Any) -> bool:
+def loading(state: State) -> bool:
     """Whether this is a captain phase: then nobody sells."""
     return any(task.kind in ("captain", "load", "storage") for task in state.agenda)
 
 
-def sellable(see: Any, who: int) -> Facts:
+def sellable(see: See, who: int) -> Facts:
     """What the trading house would take from a player now."""
     house, board = see.state.house, see.state.seats[who]
     twice = bool(hooks_for("repeat_kind", board))
@@ -140,9 +140,10 @@ def sellable(see: Any, who: int) -> Facts:
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})
 
 
-def loadable(see: Any, who: int) -> Facts:
+def loadable(see: See, who: int) -> Facts:
     """What the cargo ships would take from a player now, each kind on the ship that takes the most."""
-    rows, goods = [], see.state.seats[who].goods
+    rows: list[dict[str, Any]] = []
+    goods = see.state.seats[who].goods
     for name, have in zip(GOODS, goods, strict=True):
         n = best(see.state, name, have) if have else 0
         ships = [str(ship.size) for ship in see.state.ships if n and room(see.state, ship, name, have) == n]
@@ -157,7 +158,7 @@ def loadable(see: Any, who: int) -> Facts:
     return facts | ({} if rows else {"say": "none" if stuck else "no_goods"})
 
 
-def keeps(see: Any, who: int) -> Facts:
+def keeps(see: See, who: int) -> Facts:
     """The room for barrels at the end of a captain phase."""
     board = see.state.seats[who]
     goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
@@ -165,7 +166,7 @@ def keeps(see: Any, who: int) -> Facts:
     return {"n": len(goods), "goods": goods, "singles": singles, "rooms": total("warehouse", board)}
 
 
-def arriving(see: Any, who: int) -> Facts:
+def arriving(see: See, who: int) -> Facts:
     """The colonists a player gets by choosing the mayor, and in another player's mayor phase."""
     players, aboard, state = len(see.state.seats), see.view["colonists"]["aboard"], see.state
     if not in_play(state, "mayor") or chooser(state, "mayor") >= 0:
@@ -186,7 +187,7 @@ def arriving(see: Any, who: int) -> Facts:
     }
 
 
-def role(see: Any, name: str) -> Facts:
+def role(see: See, name: str) -> Facts:
     """The player with a role, or what is on the card; the card itself says what the role does."""
     card = next((card for card in see.view["roles"] if card["id"] == name), None)
     if card is None:
@@ -198,26 +199,26 @@ def role(see: Any, name: str) -> Facts:
     )
 
 
-def next_coins(see: Any) -> Facts:
+def next_coins(see: See) -> Facts:
     """The roles that get a coin when the round ends, with what is then on them if nobody takes them."""
     rows = [{"role": card["id"], "n": card["coins"] + 1} for card in see.view["roles"] if card["taken"] < 0]
     return {"n": len(rows), "rows": rows}
 
 
-def role_money(see: Any) -> Facts:
+def role_money(see: See) -> Facts:
     """What is on the roles that nobody has, and which of them have nothing on them."""
     free = [card for card in see.view["roles"] if card["taken"] < 0]
     rows = [{"role": card["id"], "n": card["coins"]} for card in free if card["coins"]]
     return {"n": len(rows), "rows": rows, "bare": [card["id"] for card in free if not card["coins"]]}
 
 
-def face_up(see: Any, name: str) -> Facts:
+def face_up(see: See, name: str) -> Facts:
     return (
         {"good": name, "n": [spot["kind"] for spot in see.view["row"]].count(name)} if name in GOODS else None
     )
 
 
-def everything(see: Any, who: int) -> Facts:
+def everything(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     return {
         "money": board.coins,
@@ -228,7 +229,7 @@ def everything(see: Any, who: int) -> Facts:
     }
 
 
-def bonus(see: Any, who: int, name: str) -> Facts:
+def bonus(see: See, who: int, name: str) -> Facts:
     """What a large building would count for a player at the end, with the people who are there now."""
     if name not in BUILDINGS:
         return None
@@ -242,12 +243,12 @@ def bonus(see: Any, who: int, name: str) -> Facts:
     return None if hook is None else {"building": name, "n": hook.answer(as_it_is)}
 
 
-def quarry(see: Any, who: int) -> Facts:
+def quarry(see: See, who: int) -> Facts:
     on = [n for kind, n in see.state.seats[who].island if kind == "quarry"]
     return {"n": len(on), "manned": sum(n > 0 for n in on), "left": see.view["quarries"]["n"]}
 
 
-def refill(see: Any) -> dict[str, Any]:
+def refill(see: See) -> dict[str, Any]:
     """How many colonists the next refill takes; while some still have to be placed that isn't known yet."""
     state = see.state
     waiting = sum(board.waiting for board in state.seats)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel import counted
 from ..kernel.counted import left_over, who_took
 from .as_role import AS_ROLE
+from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill
 from .hooks import total
 from .next_step import NEXT_STEP
@@ -15,11 +15,6 @@ from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
 from .scoring import score
-from .state import State
-from .view.types import View
-
-Facts = dict[str, Any] | None
-See = counted.See[View, State]
 
 
 def _goods(counts: Any) -> dict[str, int]:

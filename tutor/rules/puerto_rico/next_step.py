@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..kernel.counted import left_over
 from ..kernel.rounds import pending_of
 from . import decisions
+from .asked import Facts, See
 from .could import choosers
 from .hooks import total
 from .phases.captain import ship_loads
@@ -16,10 +16,8 @@ from .production import output
 from .ruleset import GOOD_INDEX, GOODS, setup
 from .scoring import score
 
-Facts = dict[str, Any] | None
 
-
-def after_load(see: Any, who: int) -> Facts:
+def after_load(see: See, who: int) -> Facts:
     """The points of each load that a player may now choose, and what the player who asks would then have."""
     task, state = pending_of(see.state, decisions.Load, who), see.state
     if task is None or who != see.me:
@@ -37,7 +35,7 @@ def after_load(see: Any, who: int) -> Facts:
     return {"n": len(rows), "rows": rows} if rows else None
 
 
-def after_extra(see: Any, who: int) -> Facts:
+def after_extra(see: See, who: int) -> Facts:
     """The barrels that the player has who takes the extra one now, with each kind;
     before that, the kinds that the craftsman may take.
     """
@@ -53,7 +51,7 @@ def after_extra(see: Any, who: int) -> Facts:
     return {"n": sum(goods) + 1, "now": sum(goods), "rows": rows} if rows else None
 
 
-def _extra_later(see: Any, who: int) -> Facts:
+def _extra_later(see: See, who: int) -> Facts:
     """The kinds that the player gets in this craftsman phase who chose the craftsman."""
     trip = next((task for task in see.state.agenda if isinstance(task, decisions.Craftsman)), None)
     if trip is None or chooser(see.state, "craftsman") != who:
@@ -63,26 +61,26 @@ def _extra_later(see: Any, who: int) -> Facts:
     return {"say": "later", "n": len(made), "kinds": list(made)}
 
 
-def goods_left(see: Any) -> Facts:
+def goods_left(see: See) -> Facts:
     """The barrels in the supply."""
     left = {good: n for good, n in zip(GOODS, see.view["goods"], strict=True) if n}
     return {"n": sum(left.values()), "goods": left}
 
 
-def given(see: Any) -> Facts:
+def given(see: See) -> Facts:
     """The points in the pool, and how many players have together got from it."""
     every = setup(len(see.state.seats), see.state.edition).pool
     left = see.view["pool"]
     return {"n": left, "all": every, "given": every - left}
 
 
-def cargo(see: Any) -> Facts:
+def cargo(see: See) -> Facts:
     """The kind on each ship that has one."""
     rows = [{"good": ship["good"], "size": ship["size"]} for ship in see.view["ships"] if ship["good"]]
     return {"n": len(rows), "rows": rows}
 
 
-def role_money_for(see: Any, name: str) -> Facts:
+def role_money_for(see: See, name: str) -> Facts:
     """What the player who asks, and still chooses, would have with what is on a role that nobody has."""
     card = next((card for card in see.view["roles"] if card["id"] == name), None)
     still = left_over(see, [name], choosers(see))["choosers"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from ..kernel.counted import left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
+from .asked import Facts, See
 from .decisions import PHASES, Round
 from .hooks import hooks_for
 from .phases import councillor, producer, trader
@@ -17,11 +17,10 @@ from .state import Area
 from .table import TABLE
 from .this_phase import THIS_PHASE, as_chooser, as_other, brings, building_now, phase_of, span
 
-Facts = dict[str, Any] | None
 OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all
 
 
-def building(see: Any, who: int, name: str) -> Facts:
+def building(see: See, who: int, name: str) -> Facts:
     """Whether a player has a building; otherwise what it costs that player."""
     if name not in CARDS:
         return None
@@ -47,7 +46,7 @@ def building(see: Any, who: int, name: str) -> Facts:
     return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
 
 
-def price_of(see: Any, who: int, name: str) -> Facts:
+def price_of(see: See, who: int, name: str) -> Facts:
     """The same of a building that the player who asks has not built."""
     found = building(see, who, name)
     said = found.get("say", "") if found else "there"
@@ -56,7 +55,7 @@ def price_of(see: Any, who: int, name: str) -> Facts:
     return {**(found or {}), "say": "theirs"} if said == "others" else found
 
 
-def good(see: Any, who: int, name: str) -> Facts:
+def good(see: See, who: int, name: str) -> Facts:
     """The plants of a good that a player has, full and empty, and what the good brings."""
     if name not in GOODS:
         return None
@@ -67,18 +66,18 @@ def good(see: Any, who: int, name: str) -> Facts:
     return facts | {"least": least, "most": most, "say": "says" if least == most else "range"}
 
 
-def _prices(see: Any) -> list[list[int]]:
+def _prices(see: See) -> list[list[int]]:
     """The lowest and the highest price of each good, on the open tile or on the next."""
     house = see.view["house"]
     return [[n, n] for n in house["prices"]] or house["next"] or [[0, 0]] * len(GOODS)
 
 
-def tile(see: Any) -> Facts:
+def tile(see: See) -> Facts:
     rows = [{"good": name, "price": span(*pair)} for name, pair in zip(GOODS, _prices(see), strict=True)]
     return {"rows": rows, "say": "open" if see.view["house"]["prices"] else "says"}
 
 
-def makes(see: Any, who: int) -> Facts:
+def makes(see: See, who: int) -> Facts:
     """The goods a player would make, as the producer and in another player's phase."""
     area = see.state.seats[who].area
     empty = [one for one, card in area if CARDS[one].good and not card]
@@ -89,7 +88,7 @@ def makes(see: Any, who: int) -> Facts:
     return {"n": own, "other": other, "empty": len(empty), "list": empty}
 
 
-def sells(see: Any, who: int) -> Facts:
+def sells(see: See, who: int) -> Facts:
     """The goods a player could sell, as the trader and in another player's phase."""
     goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
     own, other = (
@@ -103,7 +102,7 @@ def sells(see: Any, who: int) -> Facts:
     return facts | ({} if goods else {"say": "none"})
 
 
-def draws(see: Any, who: int) -> Facts:
+def draws(see: See, who: int) -> Facts:
     """The cards seen and kept, as the councillor and in another player's phase."""
     own, other = (as_chooser(see.state, "councillor", who), as_other(see.state))
     return {
@@ -113,7 +112,7 @@ def draws(see: Any, who: int) -> Facts:
     }
 
 
-def paying(see: Any, who: int) -> Facts:
+def paying(see: See, who: int) -> Facts:
     """What a player who is building still has to pay."""
     name, task = see.state.seats[who].site, see.state.agenda[-1] if see.state.agenda else None
     if not name or task is None or task.seat != who:
@@ -121,11 +120,11 @@ def paying(see: Any, who: int) -> Facts:
     return {"building": name, "n": price(see.state, who, name).pay, "left": getattr(task, "left", 0)}
 
 
-def prospector_card(see: Any, who: int) -> Facts:
+def prospector_card(see: See, who: int) -> Facts:
     return {"n": 1 + bool(hooks_for("prospector_privilege", see.state.seats[who].area))}
 
 
-def role(see: Any, name: str) -> Facts:
+def role(see: See, name: str) -> Facts:
     one = next((one for one in see.view["roles"] if one["id"] == name), None)
     if one is None:
         return None
@@ -134,12 +133,12 @@ def role(see: Any, name: str) -> Facts:
     return {"role": name, "say": left_over(see, [name], choosers(see)).get("say", "says")}
 
 
-def when(see: Any, name: str) -> Facts:
+def when(see: See, name: str) -> Facts:
     """The role whose phase it belongs to, while that phase isn't going on."""
     return None if phase_of(see, name) else role(see, name)
 
 
-def choosers(see: Any) -> list[str]:
+def choosers(see: See) -> list[str]:
     """The players whose choice of a role is still to come in this round."""
     state = see.state
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
@@ -150,7 +149,7 @@ def choosers(see: Any) -> list[str]:
     )
 
 
-def unused(see: Any) -> Facts:
+def unused(see: See) -> Facts:
     """The roles that are free, and how many of them nobody will take."""
     free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
     taken = len(see.view["roles"]) - len(free)
@@ -158,7 +157,7 @@ def unused(see: Any) -> Facts:
     return {"roles": free, "n": len(free), "more": more, "left": len(free) - more}
 
 
-def sources(see: Any, who: int) -> Facts:
+def sources(see: See, who: int) -> Facts:
     """Where a player's points on the table come from."""
     area = see.state.seats[who].area
     points = [(one, CARDS[one].points) for one, _ in area]
@@ -173,7 +172,7 @@ def sources(see: Any, who: int) -> Facts:
     }
 
 
-def bonus(see: Any, who: int, name: str) -> Facts:
+def bonus(see: See, who: int, name: str) -> Facts:
     """What a building that counts at the end would count for a player now."""
     if name not in CARDS:
         return None
@@ -183,7 +182,7 @@ def bonus(see: Any, who: int, name: str) -> Facts:
     return None if hook is None else {"building": name, "n": hook.answer(laid)}
 
 
-def acts(see: Any, who: int) -> bool:
+def acts(see: See, who: int) -> bool:
     """Whether a player, as the open cards are, still has something to decide in this phase."""
     kinds = {task.kind for task in see.state.agenda}
     if "builder" in kinds:
@@ -193,7 +192,7 @@ def acts(see: Any, who: int) -> bool:
     return will_decide(see.state, who, OPEN_PHASES, TABLE.carry)
 
 
-def next_role(see: Any) -> Facts:
+def next_role(see: See) -> Facts:
     """The next players to choose a role, and the roles that are free."""
     facts = order_of_choosing(see, choosers(see), acts)
     free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]

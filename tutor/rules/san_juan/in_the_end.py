@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .asked import Facts, See
 from .ruleset import CARDS, PICKS
 from .scoring import score
 
-Facts = dict[str, Any] | None
 
-
-def repeated(see: Any, who: int, name: str, violet: bool) -> Facts:
+def repeated(see: See, who: int, name: str, violet: bool) -> Facts:
     """How many copies of a building one player has: of a production building, or of a violet one."""
     if name not in CARDS or CARDS[name].violet != violet:
         return None
     return {"building": name, "n": [one for one, _ in see.state.seats[who].area].count(name)}
 
 
-def kinds(see: Any) -> Facts:
+def kinds(see: See) -> Facts:
     """The production and the violet buildings of the player who asks."""
     area = [one for one, _ in see.state.seats[see.me].area]
     violet = [one for one in area if CARDS[one].violet]
     return {"list": violet, "n": len(violet)}
 
 
-def would_add(see: Any, who: int, name: str) -> Facts:
+def would_add(see: See, who: int, name: str) -> Facts:
     """The points on the table of a player, now and with one more building."""
     if name not in CARDS:
         return None
@@ -36,7 +35,7 @@ def would_add(see: Any, who: int, name: str) -> Facts:
     return {"building": name, "n": then - now, "total": then}
 
 
-def points_of_all(see: Any) -> Facts:
+def points_of_all(see: See) -> Facts:
     """The points of everybody on the table, and by how much the first leads; what breaks a tie for it."""
     rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
     rows.sort(key=lambda row: -row["n"])
@@ -51,19 +50,19 @@ def points_of_all(see: Any) -> Facts:
     return facts | {"say": "level", "first": most, "m": len(most), "spare": told}
 
 
-def tied(see: Any, who: int) -> int:
+def tied(see: See, who: int) -> int:
     """The cards and goods that count for a player who is level with another in front; 0 without a tie."""
     points = [seat["points"] for seat in see.view["seats"]]
     return _spare(see, who) if points[who] == max(points) and points.count(max(points)) > 1 else 0
 
 
-def _spare(see: Any, who: int) -> int:
+def _spare(see: See, who: int) -> int:
     """The cards in a player's hand and the goods on the buildings."""
     goods = sum(bool(card) for _, card in see.state.seats[who].area)
     return int(see.view["seats"][who]["hand"]) + goods
 
 
-def one_role(see: Any, who: int) -> Facts:
+def one_role(see: See, who: int) -> Facts:
     """The roles that a player has chosen, where each chooses one in a round."""
     seats = see.view["seats"]
     if PICKS[len(seats)] != len(seats):
@@ -72,7 +71,7 @@ def one_role(see: Any, who: int) -> Facts:
     return {"n": len(roles), "roles": roles}
 
 
-def roles_over(see: Any) -> Facts:
+def roles_over(see: See) -> Facts:
     """The roles that nobody has chosen."""
     free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
     return {"roles": free, "n": len(free)} if free else None

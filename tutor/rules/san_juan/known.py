@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ..kernel import counted
 from ..kernel.counted import left_over, who_took
+from .asked import Facts, See
 from .could import COULD, choosers
 from .in_the_end import IN_THE_END, tied
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
-from .state import State
 from .this_phase import after_building, building_now
-from .view.types import View
-
-Facts = dict[str, Any] | None
-See = counted.See[View, State]
 
 
 def _buildings(see: See, who: int) -> Facts:

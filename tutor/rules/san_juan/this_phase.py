@@ -7,49 +7,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .decisions import PHASES, Phase
+from .asked import Facts, See
+from .decisions import PHASES, Keep, Phase, Sift
 from .hooks import hooks_for, owned
 from .phases import councillor, producer, trader
 from .phases.builder import means, price
 from .phases.order import privileges
 from .ruleset import CARDS, PRICES
+from .state import State
 
-Facts = dict[str, Any] | None
 
-
-def before(state: Any) -> tuple[Any, ...]:
+def before(state: State) -> tuple[Any, ...]:
     """What is pending outside the phases of the roles."""
     return tuple(task for task in state.agenda if task.kind not in PHASES)
 
 
-def as_chooser(state: Any, role: str, seat: int) -> Any:
+def as_chooser(state: State, role: str, seat: int) -> State:
     """The position in a phase of this role that this player has chosen."""
     times = 1 + bool(hooks_for(f"{role}_privilege", state.seats[seat].area))
     return state.but(agenda=(*before(state), PHASES[role](seat, times=times)))
 
 
-def as_other(state: Any) -> Any:
+def as_other(state: State) -> State:
     """The position in no phase: nobody has a privilege."""
     return state.but(agenda=before(state))
 
 
-def phase_of(see: Any, role: str) -> Phase | None:
+def phase_of(see: See, role: str) -> Phase | None:
     """The phase of a role, while it is going on."""
     found = (task for task in see.state.agenda if isinstance(task, Phase) and task.kind == role)
     return next(found, None)
 
 
-def _to_come(see: Any, who: int) -> bool:
+def _to_come(see: See, who: int) -> bool:
     """Whether a player still has a decision in this phase."""
     return bool(see.view["away"][who] >= 0)
 
 
-def building_now(see: Any, who: int) -> bool:
+def building_now(see: See, who: int) -> bool:
     """Whether a player builds, or will, in the builder phase that is going on."""
     return phase_of(see, "builder") is not None and _to_come(see, who)
 
 
-def councillor_now(see: Any, who: int) -> Facts:
+def councillor_now(see: See, who: int) -> Facts:
     """The cards that a player draws and keeps in this councillor phase."""
     phase = phase_of(see, "councillor")
     if phase is None or not _to_come(see, who):
@@ -57,20 +57,20 @@ def councillor_now(see: Any, who: int) -> Facts:
     task, hand = see.state.agenda[-1], see.view["seats"][who]["hand"]
     kept = councillor.kept(see.state, who)
     facts = {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "after": hand + kept}
-    if task.seat != who or task.kind not in ("sift", "keep"):
+    if task.seat != who or not isinstance(task, (Keep, Sift)):
         return facts
-    after = hand - task.left if task.kind == "sift" else hand + task.left
+    after = hand - task.left if isinstance(task, Sift) else hand + task.left
     return facts | {"say": task.kind, "left": task.left, "after": after}
 
 
-def _allowed(see: Any, who: int, role: str, rules: list[tuple[str, str]]) -> dict[str, Any]:
+def _allowed(see: See, who: int, role: str, rules: list[tuple[str, str]]) -> dict[str, Any]:
     """How often a player may act in a phase, and why."""
     helpers = [building for _, building in rules if building]
     own = privileges(see.state, role, who)
     return {"n": len(rules), "own": own, "more": len(helpers), "helpers": [*dict.fromkeys(helpers)]}
 
 
-def producer_now(see: Any, who: int) -> Facts:
+def producer_now(see: See, who: int) -> Facts:
     """The goods that a player may make in this producer phase."""
     if phase_of(see, "producer") is None or not _to_come(see, who):
         return None
@@ -80,7 +80,7 @@ def producer_now(see: Any, who: int) -> Facts:
     return facts | {"made": made, "empty": len(empty), "list": empty}
 
 
-def trader_now(see: Any, who: int) -> Facts:
+def trader_now(see: See, who: int) -> Facts:
     """The goods that a player may sell in this trader phase, and what they bring."""
     if phase_of(see, "trader") is None or not _to_come(see, who) or not see.state.open:
         return None
@@ -96,7 +96,7 @@ def trader_now(see: Any, who: int) -> Facts:
     return facts | {"sold": sold, "goods": len(goods), "rows": rows, "still": still, "brings": brings}
 
 
-def brings(see: Any, who: int, goods: list[str], prices: dict[str, tuple[int, int]], n: int) -> str:
+def brings(see: See, who: int, goods: list[str], prices: dict[str, tuple[int, int]], n: int) -> str:
     """The cards for the best `n` goods, with those that buildings add: "3", "3–4"."""
     area = see.state.seats[who].area
     extra = sum(hook.answer(n) for hook in hooks_for("cards_for_selling", area)) if n else 0
@@ -109,12 +109,12 @@ def span(least: int, most: int) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
-def _built(state: Any, who: int, name: str) -> bool:
+def _built(state: State, who: int, name: str) -> bool:
     """Whether a player has this violet building already: there is one of each at most."""
     return CARDS[name].violet and name in owned(state.seats[who].area)
 
 
-def _affordable(state: Any, who: int) -> list[dict[str, Any]]:
+def _affordable(state: State, who: int) -> list[dict[str, Any]]:
     """The buildings in a player's hand that can be paid for, with their price."""
     board = state.seats[who]
     found = []
@@ -125,7 +125,7 @@ def _affordable(state: Any, who: int) -> list[dict[str, Any]]:
     return sorted(found, key=lambda row: row["n"])
 
 
-def could_build(see: Any, who: int) -> Facts:
+def could_build(see: See, who: int) -> Facts:
     """What the player who asks can pay for: now in this phase, or with the builder and without."""
     if who != see.me or see.state.seats[who].site:
         return None
@@ -139,7 +139,7 @@ def could_build(see: Any, who: int) -> Facts:
     return facts | {"rows": rows, "n": len(rows), "others": other, "say": "says" if rows else "none"}
 
 
-def after_building(state: Any, who: int, name: str) -> int:
+def after_building(state: State, who: int, name: str) -> int:
     """The cards left in hand after a building, less than 0 where it can't be paid for."""
     board = state.seats[who]
     cards, goods = means(state, who, name)
@@ -153,7 +153,7 @@ def after_building(state: Any, who: int, name: str) -> int:
     return left
 
 
-def left_after(see: Any, who: int, name: str) -> Facts:
+def left_after(see: See, who: int, name: str) -> Facts:
     """The cards in the asker's hand after one of them was built."""
     if who != see.me or name not in CARDS or name not in see.state.seats[who].hand:
         return None
@@ -172,7 +172,7 @@ def left_after(see: Any, who: int, name: str) -> Facts:
     }
 
 
-def violet_hand(see: Any) -> Facts:
+def violet_hand(see: See) -> Facts:
     """The violet cards in the asker's hand."""
     found = [name for name in see.state.seats[see.me].hand if CARDS[name].violet]
     return {"n": len(found), "list": found}
