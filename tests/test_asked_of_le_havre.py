@@ -36,6 +36,13 @@ SAID = (
     ("late", "en", "do I pay the energy once or for each steel", "with 5 energy each time", ""),
     ("late", "en", "can I make a ship at the shipyard", "iron ship for 4 iron and 3 energy", ""),
     ("mid", "es", "qué ventajas tienen los barcos", "", "más que Roberto"),
+    ("mid", "en", "must I feed people in the final phase", "In the final phase nobody pays food", ""),
+    ("mid", "es", "se da de comer en la fase final", "En la fase final nadie paga comida", ""),
+    ("mid", "es", "quién tiene más edificios artesanales", "Ana tiene 2 edificios artesanales", "martillo"),
+    ("start", "en", "which of the two building firms is better", "second building firm (1 food", ""),
+    ("start", "es", "son iguales las dos constructoras?", "segunda constructora (te cuesta 1", ""),
+    ("late", "en", "energy for making charcoal?", "1 wood for 1 charcoal, without energy", ""),
+    ("late", "es", "qué barcos dan más comida", "Comida que da por ronda cada tipo", "En total"),
     ("mid", "en", "who gets more food from ships", "Ana has no ships", "more than"),
 )
 

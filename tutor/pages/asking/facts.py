@@ -18,7 +18,7 @@ from tutor.rules.kernel.table import Table
 from . import computed, known, priced, vocabulary
 from .candidates import together
 from .known import AskerView, Question, Row
-from .tokenise import asked_with
+from .tokenise import asked_with, players
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
@@ -68,7 +68,7 @@ def _alone(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]
     """
     game, lines = asked.table.game.NAME, list[str]()
     names = {k for at in _all_named(asked).values() for k in at}
-    others = known.players(game) | talk("opening") | talk("joining") | talk("asked")
+    others = players(game) | talk("opening") | talk("joining") | talk("asked")
     if any(k not in names and word.text not in others for k, word in enumerate(asked.said)):
         return []
     for row in (row for row in known.rows(game) if row.alone):

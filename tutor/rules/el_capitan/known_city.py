@@ -147,7 +147,7 @@ def _fort_in(see: Any, who: int, city: str) -> Facts:
     ]
     facts = {"city": city, "left": board.fortresses, "money": max(0, board.money)}
     if who in found.forts:
-        return {**facts, "say": "own"}
+        return {**facts, "free": [str(one) for one in free], "say": "own"}
     if not free:
         return {**facts, "say": "full"}
     cost = (_route(see, who, city) or {}).get("cost", 0)

@@ -10,12 +10,15 @@ from typing import Any
 from ..kernel.rounds import pending_of
 from .decisions import Feed
 from .payments import PAYS, cheapest, counters, held, lacking, means, smallest, worth
-from .places import NOBODY, owner
+from .places import NOBODY, occupants, owner
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
+from .symbols import of_type
 from .works import wharf
+from .works.able import owed
 
 Facts = dict[str, Any] | None
 WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
+FIRM = "building_firm"  # the two of them begin so
 TWICE = 2  # energy is printed for two times where half of one is meant
 
 
@@ -83,12 +86,33 @@ def _recipe_of(see: Any, good: str) -> Facts:
             "each": 0 if recipe.half_energy % TWICE else recipe.half_energy // TWICE,
             "pair": recipe.half_energy if recipe.half_energy % TWICE else 0,
             "once": recipe.energy,
+            "free": int(not recipe.energy and not recipe.half_energy),
         }
         for name, card in BUILDINGS.items()
         for recipe in card.recipes
-        if good in dict(recipe.gives) and (owner(see.state, name) != NOBODY or name in coming)
+        if recipe.takes
+        and good in dict(recipe.gives)
+        and (owner(see.state, name) != NOBODY or name in coming)
     ]
     return {"good": good, "rows": rows} if rows else None
+
+
+def _ship_foods(see: Any) -> Facts:
+    """The food that each kind of ship brings per round with so many players."""
+    each = {kind: ship.food[len(see.state.seats) - 1] for kind, ship in SHIPS.items()}
+    rows = [{"id": f"{kind}_ship" if kind in GOODS else kind, "n": n} for kind, n in each.items()]
+    return {"rows": rows}
+
+
+def _firms(see: Any) -> Facts:
+    """The buildings in which exactly one building is constructed: the fee of the asker, and who is inside."""
+    every = [name for name, card in BUILDINGS.items() if card.work == "construct" and FIRM in name]
+    rows = []
+    for name in (one for one in every if owner(see.state, one) != NOBODY):
+        inside = [see.view["names"][one] for one in occupants(see.state, name)]
+        fee = dict(owed(see.state, see.me, name)).get("food", 0)
+        rows.append({"id": name, "food": fee, "n": len(inside), "names": inside})
+    return {"rows": rows} if rows else None
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
@@ -96,4 +120,8 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "due_with": _due_with,
     "shipyard": _shipyard,
     "recipe_of": _recipe_of,
+    "ship_foods": _ship_foods,
+    "feeding_final": lambda see: {},
+    "craftsmen": lambda see, who: {"n": of_type(see.state.seats[who], "craftsman")},
+    "firms": _firms,
 }
