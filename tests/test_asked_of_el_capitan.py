@@ -65,6 +65,37 @@ def test_the_position_says_it(moment: str, lang: str, text: str, part: str, with
     assert not without or without not in said, said
 
 
+# The same, at the moments of the questions that were kept.
+KEPT = (
+    ("start", "en", "why may I only build on site 1 of Venezia", "Cristina 2. Next comes site 1", ""),
+    ("start", "es", "por qué Cristina tiene tan poco dinero", "ha gastado 8", ""),
+    ("start", "en", "where did Cristina's money go", "So 8 went on sailing cards", ""),
+    ("start", "es", "qué destinos puedo comprar, cuáles hay", "Tanger", ""),
+    ("start", "es", "y en Venezia?", "Lo más barato para que Ana vaya a Venezia", ""),
+    ("start", "es", "cada cuánto cobramos", "No he entendido", ""),
+    ("early", "en", "have I enough to build another one here", "2 missing", ""),
+    ("early", "es", "me alcanza para otro almacén?", "te faltan 2", ""),
+    ("early", "en", "one card is missing from the destinations", "3 destination cards", ""),
+    ("early", "en", "and Cristina?", "15 for cities", ""),
+    ("early", "es", "cómo es que se cerró mi almacén de Venezia", "cierran un almacén son 4, 6, 9 y 12", ""),
+    ("late", "en", "what about a fortress?", "The other site costs 10", ""),
+    ("late", "en", "if I build here, what is second place paid", "second place 16", ""),
+    ("late", "es", "si construyo aquí cuántos tengo", "tendrá 3 abiertos", ""),
+    ("late", "en", "would a warehouse on 8 close anybody's", "Next comes site 8, which closes none", ""),
+    ("start", "es", "cuál es la carta que llega más lejos", "", "tienen lo mismo"),
+    ("mid", "es", "en qué ciudades manda Cristina", "Primer puesto de Cristina", ""),
+    ("early", "en", "is a fortress site still free in Venezia?", "Another player could still build", ""),
+    ("late", "es", "por qué solo cuento 4 ciudades", "Los cerrados no cuentan", ""),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "part", "without"), KEPT)
+def test_the_kept_position_says_it(moment: str, lang: str, text: str, part: str, without: str) -> None:
+    said = " ".join(written.answer(boards(GAME, ASKING / "kept")[moment], 0, text, lang).lines)
+    assert part in said, said
+    assert not without or without not in said, said
+
+
 # (moment, language, question, the rule among those that are shown)
 RULES = (
     ("start", "en", "may I start the game by borrowing?", "EC.loan.not-first-round"),
@@ -75,6 +106,10 @@ RULES = (
     ("early", "es", "cuánto se lleva el segundo de cada ciudad", "EC.majority.second-amount"),
     ("start", "es", "los demás pueden venir a mi ciudad luego?", "EC.sail.second-harbour"),
     ("late", "en", "can a loan of this phase be extended", "EC.repay.third"),
+    ("start", "es", "cada cuánto se paga", "EC.goal.three-phases"),
+    ("early", "en", "can somebody at the bank keep me from going there", "EC.loan.bank-unlimited"),
+    ("early", "es", "reabro y además construyo, ¿se puede?", "EC.reopen.is-action"),
+    ("late", "es", "qué pasa si se ocupan los 12 solares", "EC.full.all-twelve"),
 )
 
 

@@ -18,7 +18,7 @@ from tutor.rules.kernel.table import Table
 from . import computed, known, priced, vocabulary
 from .candidates import together
 from .known import AskerView, Question, Row
-from .tokenise import asked_with
+from .tokenise import asked_with, players
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
@@ -51,6 +51,7 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     for row in (row for row in every if row.within or row.loose):
         for value in _of_row(asked, row, things):
             lines += _lines(asked, seen, row, value)
+    lines += _alone(asked, seen, things)
     if not lines and _others(asked):
         rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
@@ -59,6 +60,23 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         if met is not None and (few or len(things) == 1):
             lines.append(computed.in_general(met.name, [met.does, *met.lines[:few]], lang))
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def _alone(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
+    """What is said where a question has no other word than the name of a thing or a player:
+    "and Marseille?".
+    """
+    game, lines = asked.table.game.NAME, list[str]()
+    names = {k for at in _all_named(asked).values() for k in at}
+    others = players(game) | talk("opening") | talk("joining") | talk("asked")
+    if any(k not in names and word.text not in others for k, word in enumerate(asked.said)):
+        return []
+    for row in (row for row in known.rows(game) if row.alone):
+        if not row.slot and asked.named:
+            lines += _lines(asked, seen, row, "")
+        for value in _of_row(asked, row, things) if row.slot else ():
+            lines += _lines(asked, seen, row, value)
+    return lines
 
 
 def things(table: Table, seat: int, text: str, lang: str) -> list[str]:

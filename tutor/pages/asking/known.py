@@ -22,12 +22,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from tutor.boards import board, games, naming, words
+from tutor.boards import board, games, naming
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import priced, vocabulary
+from . import compared, priced, vocabulary
 from .computed import Computed
 from .tokenise import QuestionWord, hear, of_each, players
 from .vocabulary import Name, key, split, talk
@@ -63,6 +63,7 @@ class Row(Record):
     decides: bool = False  # its rule is one of those shown where the question was not understood
     here: bool = False  # and of the place of the asker's ship, where none is named
     afford: str = ""  # the row that says what can be paid for, with what a role takes off
+    alone: bool = False  # it is shown where the question names nothing but its thing or a player
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
 
 
@@ -334,7 +335,7 @@ def sentence(asked: Question, row: Row, facts: dict[str, Any]) -> str:
 def _of_players(
     asked: Question, meant: Meant, count: Callable[..., Any], rest: frozenset[str]
 ) -> Computed | None:
-    gap = meant.row.gap or bool(rest & talk("comparing"))
+    gap = compared.says_its_number(meant.row) and (meant.row.gap or bool(rest & talk("comparing")))
     if (
         asked.texts & talk("nobodys")
         and not asked.named
@@ -365,7 +366,7 @@ def _of_players(
     )
     return _computed(
         meant.row,
-        [*dict.fromkeys(lines), *(_gap(asked, told, ranked) if gap else ())],
+        [*dict.fromkeys(lines), *(compared.gap(asked, told, ranked) if gap else ())],
         _about(meant.row, meant.value, ranked),
         bare,
     )
@@ -376,20 +377,6 @@ def _words(row: Row) -> frozenset[str]:
     return row.more | frozenset(
         one.partition(":")[2] for phrase in row.phrases for word in phrase for one in word
     )
-
-
-def _gap(asked: Question, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
-    """How far apart two players are: who asks, and who is named or else has the most."""
-    known = [who for who in ranked if isinstance(told[who].get("n"), int)]
-    named = [who for who in asked.named if who in known and who != asked.seat]
-    others = named or [who for who in known if who != asked.seat]
-    if asked.seat not in known or not others:
-        return []
-    pair = named if len(named) == 2 and not asked.texts & talk("own_side") else (asked.seat, others[0])
-    one, two = sorted(pair, key=lambda who: -told[who]["n"])
-    n = told[one]["n"] - told[two]["n"]
-    w = words.of(asked.lang)
-    return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]
 
 
 def _items(asked: Question, meant: Meant, rest: frozenset[str]) -> Computed | None:

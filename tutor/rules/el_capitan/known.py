@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel import counted
-from . import known_city
+from . import known_city, known_why
 from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import spread
@@ -79,10 +79,12 @@ def _cards(see: See, who: int) -> Facts:
 
 def _present(see: See, who: int) -> Facts:
     cities = list(_seat(see, who)["in"])
+    closed = [city["id"] for city in _cities(see) if who in city["closed"] and city["id"] not in cities]
     return {
         "n": len(cities),
         "cities": cities,
         "missing": [name for name in see.view["towns"] if name not in cities],
+        "closed": closed,
     }
 
 
@@ -202,11 +204,11 @@ def _here(see: See) -> City | None:
 
 def _house_here(see: See) -> Facts:
     city = _here(see)
-    return (
-        {"say": "nowhere"}
-        if city is None
-        else {"city": city["id"], "n": city["harbours"][_seat(see, see.me)["berth"] - 1]}
-    )
+    if city is None:
+        return {"say": "nowhere"}
+    n, money = city["harbours"][_seat(see, see.me)["berth"] - 1], max(0, _seat(see, see.me)["money"])
+    closed = int(see.me in city["closed"])
+    return {"city": city["id"], "n": n, "money": money, "short": max(0, n - money), "closed": closed}
 
 
 def _fort_here(see: See) -> Facts:
@@ -357,6 +359,7 @@ def _city_pay(see: See) -> Facts:
 
 KNOWN: dict[str, Callable[..., Any]] = {
     **known_city.KNOWN,
+    **known_why.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,

@@ -126,7 +126,13 @@ def _on_site(see: Any, who: int, city: str, site: int) -> dict[str, Any]:
     facts = {"city": city, "sites": [str(site)], "n": open_houses(built)[who], "mine": mine}
     order = [seat for seat, _ in ranking(built)]
     place = order.index(who) + 1 if who in order else 0
-    return {**facts, "first": paid[0][1] if paid else 0, "lost": [lost] if lost else [], "place": place}
+    return {
+        **facts,
+        "first": paid[0][1] if paid else 0,
+        "second": paid[1][1] if paid[1:] else 0,
+        "lost": [lost] if lost else [],
+        "place": place,
+    }
 
 
 def _fort_in(see: Any, who: int, city: str) -> Facts:
@@ -141,10 +147,11 @@ def _fort_in(see: Any, who: int, city: str) -> Facts:
     ]
     facts = {"city": city, "left": board.fortresses, "money": max(0, board.money)}
     if who in found.forts:
-        return {**facts, "say": "own"}
+        return {**facts, "free": [str(one) for one in free], "say": "own"}
     if not free:
         return {**facts, "say": "full"}
     cost = (_route(see, who, city) or {}).get("cost", 0)
+    facts["other"] = max(free) if len(free) > 1 else 0
     return {**facts, "n": min(free), "way": cost, "all": cost + min(free) if cost else 0}
 
 

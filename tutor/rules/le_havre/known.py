@@ -9,10 +9,10 @@ from typing import Any
 
 from ..kernel import counted
 from ..kernel.rounds import pending_of
-from . import known_table, known_visit
+from . import known_due, known_table, known_visit
 from .decisions import Feed
 from .moves import worth
-from .places import half, owner, tops
+from .places import half, last_phase, owner, tops
 from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
 from .state import State
 from .view.types import Plan, Printed, Seat, View, is_plan
@@ -66,6 +66,8 @@ def _needed(see: See, who: int) -> int:
 
 def _feeding(see: See, who: int) -> Facts:
     """What is due at the end of this round, and what there is to pay it with."""
+    if last_phase(see.state):
+        return {"say": "final"}
     seat, needed = _seat(see, who), _needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
     facts = {
@@ -283,6 +285,7 @@ def _food_of(see: See, good: str) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **known_due.KNOWN,
     **known_visit.KNOWN,
     **known_table.KNOWN,
     "money": _money,

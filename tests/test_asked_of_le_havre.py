@@ -1,0 +1,75 @@
+"""Le Havre's food, ships and buildings: what the position says where a question was not understood."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.asking_answers import ASKING, boards
+from tutor.pages.asking import written
+from tutor.rules.kernel.table import Table
+
+GAME = "le_havre"
+
+
+@cache
+def at(moment: str) -> Table:
+    return boards(GAME, ASKING / "kept")[moment]
+
+
+def answer(moment: str, lang: str, text: str) -> written.Written:
+    return written.answer(at(moment), 0, text, lang)
+
+
+# (moment, language, question, what has to be said, what must not be said)
+SAID = (
+    ("start", "en", "have I got two turns or three this round?", "Ana has 3 turns", ""),
+    ("start", "es", "hago 2 turnos o 3 en esta ronda", "Ana tiene 3 turnos", ""),
+    ("early", "en", "how can I pay without wasting anything", "Exact with a single good: 3 bread", ""),
+    ("early", "es", "y cuánto debo pagar", "quedan por pagar 6 de comida", "préstamos"),
+    ("early", "es", "si doy 3 panes, ¿es justo?", "con 3 panes se paga justo", ""),
+    ("early", "en", "are two meat enough", "2 meat would pay that exactly", ""),
+    ("early", "en", "could we make a boat yet", "No wharf has been built yet", ""),
+    ("early", "es", "puede alguien hacer barcos ya?", "Aún no se ha construido ningún astillero", ""),
+    ("early", "es", "qué va a levantar el municipio", "ferretería", ""),
+    ("late", "en", "do I pay the energy once or for each steel", "with 5 energy each time", ""),
+    ("late", "en", "can I make a ship at the shipyard", "iron ship for 4 iron and 3 energy", ""),
+    ("mid", "es", "qué ventajas tienen los barcos", "", "más que Roberto"),
+    ("mid", "en", "must I feed people in the final phase", "In the final phase nobody pays food", ""),
+    ("mid", "es", "se da de comer en la fase final", "En la fase final nadie paga comida", ""),
+    ("mid", "es", "quién tiene más edificios artesanales", "Ana tiene 2 edificios artesanales", "martillo"),
+    ("start", "en", "which of the two building firms is better", "second building firm (1 food", ""),
+    ("start", "es", "son iguales las dos constructoras?", "segunda constructora (te cuesta 1", ""),
+    ("late", "en", "energy for making charcoal?", "1 wood for 1 charcoal, without energy", ""),
+    ("late", "es", "qué barcos dan más comida", "Comida que da por ronda cada tipo", "En total"),
+    ("mid", "en", "who gets more food from ships", "Ana has no ships", "more than"),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "part", "without"), SAID)
+def test_the_position_says_it(moment: str, lang: str, text: str, part: str, without: str) -> None:
+    said = " ".join(answer(moment, lang, text).lines)
+    assert part in said, said
+    assert not without or without not in said, said
+
+
+# (moment, language, question, the rule among those that are shown)
+RULES = (
+    ("late", "en", "can I go into a building that is taken with my very last action", "LH.final.occupied"),
+    ("late", "es", "en mi última acción puedo meterme donde está otro", "LH.final.occupied"),
+    ("start", "en", "at which point do new goods arrive on the offers", "LH.supply.move"),
+    ("start", "es", "cuándo salen mercancías nuevas en las ofertas", "LH.supply.move"),
+    ("mid", "es", "qué ventajas tienen los barcos", "LH.ship.feed-effect"),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "rule"), RULES)
+def test_its_rule_is_shown(moment: str, lang: str, text: str, rule: str) -> None:
+    assert rule in answer(moment, lang, text).rules, answer(moment, lang, text).rules
+
+
+def test_the_rule_about_occupied_buildings_names_the_final_phase() -> None:
+    said = at("mid").game.BOOK.rules["LH.entry.occupied"].text
+    assert "final phase" in said["en"]
+    assert "fase final" in said["es"]

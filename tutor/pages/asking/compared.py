@@ -1,0 +1,28 @@
+"""How far apart two players are, in what a row of known.toml counts of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.boards import words
+
+from .vocabulary import talk
+
+
+def says_its_number(row: Any) -> bool:
+    """Whether its sentence says the number that is compared; otherwise nobody would know what is more."""
+    return any("{n}" in said or "{n:" in said for said in row.says["says"].values())
+
+
+def gap(asked: Any, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
+    """How far apart two players are: who asks, and who is named or else has the most."""
+    known = [who for who in ranked if isinstance(told[who].get("n"), int)]
+    named = [who for who in asked.named if who in known and who != asked.seat]
+    others = named or [who for who in known if who != asked.seat]
+    if asked.seat not in known or not others:
+        return []
+    pair = named if len(named) == 2 and not asked.texts & talk("own_side") else (asked.seat, others[0])
+    one, two = sorted(pair, key=lambda who: -told[who]["n"])
+    n = told[one]["n"] - told[two]["n"]
+    w = words.of(asked.lang)
+    return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]

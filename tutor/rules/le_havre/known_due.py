@@ -1,0 +1,127 @@
+"""What is due, counted when somebody asks: the food that is being paid, what a ship takes at a wharf,
+what one step of a building takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.rounds import pending_of
+from .decisions import Feed
+from .payments import PAYS, cheapest, counters, held, lacking, means, smallest, worth
+from .places import NOBODY, occupants, owner
+from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
+from .symbols import of_type
+from .works import wharf
+from .works.able import owed
+
+Facts = dict[str, Any] | None
+WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
+FIRM = "building_firm"  # the two of them begin so
+TWICE = 2  # energy is printed for two times where half of one is meant
+
+
+def _due_now(see: Any, who: int) -> Facts:
+    """The food that a player is paying, the cheapest way, and the ways without waste with one good."""
+    due, stock = pending_of(see.state, Feed, who), see.state.seats[who].stock
+    if due is None or not due.left:
+        return None
+    there = means(stock, "food")
+    if there < due.left:
+        return {"n": due.left, "short": due.left - there, "say": "short"}
+    way = cheapest(held(stock, "food"), "food", due.left, smallest("food", due.least))
+    goods = counters("food", way) if way else {}
+    lost = sum(worth("food", thing) * n for thing, n in goods.items()) - due.left
+    alone = [thing for thing in PAYS["food"] if not due.left % worth("food", thing)]
+    rows = [
+        {"goods": {thing: due.left // worth("food", thing)}}
+        for thing in alone
+        if _has(stock, thing, due.left)
+    ]
+    return {"n": due.left, "goods": goods, "lost": max(0, lost), "rows": rows}
+
+
+def _has(stock: Any, thing: str, left: int) -> bool:
+    return bool(stock[PLACE[thing]] * worth("food", thing) >= left)
+
+
+def _due_with(see: Any, who: int, good: str) -> Facts:
+    """How many of one good pay the food that is due now, and what is lost by that."""
+    due = pending_of(see.state, Feed, who)
+    if due is None or not due.left or good not in PAYS["food"]:
+        return None
+    each = worth("food", good)
+    n = -(-due.left // each)
+    have = see.state.seats[who].stock[PLACE[good]]
+    return {"good": good, "goods": {good: n}, "n": due.left, "lost": n * each - due.left, "own": {good: have}}
+
+
+def _shipyard(see: Any, who: int) -> Facts:
+    """What each available ship takes at a wharf, and what a player lacks of it."""
+    state = see.state
+    built = [one for one in WHARFS if owner(state, one) != NOBODY]
+    if not built:
+        return {"say": "none"}
+    at = next((one for one in built if one in state.modern), built[0])
+    rows = []
+    for kind, pile in zip(SHIPS, state.harbour, strict=True):
+        due = wharf.due(state, who, at, kind)
+        short = lacking(state.seats[who].stock, due)
+        name = f"{kind}_ship" if kind in GOODS else kind
+        rows += [{"id": name, "needed": dict(due), "short": short, "n": sum(short.values())}] if pile else []
+    return {"rows": rows} if rows else None
+
+
+def _recipe_of(see: Any, good: str) -> Facts:
+    """What one step of each building takes that makes a good, and when its energy is paid."""
+    if good not in GOODS:
+        return None
+    coming = {one for column in see.state.columns for one in column}
+    rows = [
+        {
+            "id": name,
+            "takes": dict(recipe.takes),
+            "gives": dict(recipe.gives),
+            "each": 0 if recipe.half_energy % TWICE else recipe.half_energy // TWICE,
+            "pair": recipe.half_energy if recipe.half_energy % TWICE else 0,
+            "once": recipe.energy,
+            "free": int(not recipe.energy and not recipe.half_energy),
+        }
+        for name, card in BUILDINGS.items()
+        for recipe in card.recipes
+        if recipe.takes
+        and good in dict(recipe.gives)
+        and (owner(see.state, name) != NOBODY or name in coming)
+    ]
+    return {"good": good, "rows": rows} if rows else None
+
+
+def _ship_foods(see: Any) -> Facts:
+    """The food that each kind of ship brings per round with so many players."""
+    each = {kind: ship.food[len(see.state.seats) - 1] for kind, ship in SHIPS.items()}
+    rows = [{"id": f"{kind}_ship" if kind in GOODS else kind, "n": n} for kind, n in each.items()]
+    return {"rows": rows}
+
+
+def _firms(see: Any) -> Facts:
+    """The buildings in which exactly one building is constructed: the fee of the asker, and who is inside."""
+    every = [name for name, card in BUILDINGS.items() if card.work == "construct" and FIRM in name]
+    rows = []
+    for name in (one for one in every if owner(see.state, one) != NOBODY):
+        inside = [see.view["names"][one] for one in occupants(see.state, name)]
+        fee = dict(owed(see.state, see.me, name)).get("food", 0)
+        rows.append({"id": name, "food": fee, "n": len(inside), "names": inside})
+    return {"rows": rows} if rows else None
+
+
+KNOWN: dict[str, Callable[..., Facts]] = {
+    "due_now": _due_now,
+    "due_with": _due_with,
+    "shipyard": _shipyard,
+    "recipe_of": _recipe_of,
+    "ship_foods": _ship_foods,
+    "feeding_final": lambda see: {},
+    "craftsmen": lambda see, who: {"n": of_type(see.state.seats[who], "craftsman")},
+    "firms": _firms,
+}
