@@ -83,6 +83,7 @@ KEPT = (
     ("late", "es", "si construyo aquí cuántos tengo", "tendrá 3 abiertos", ""),
     ("late", "en", "would a warehouse on 8 close anybody's", "Next comes site 8, which closes none", ""),
     ("start", "es", "cuál es la carta que llega más lejos", "", "tienen lo mismo"),
+    ("late", "es", "qué ventaja tiene una fortaleza", "", "más que"),
     ("mid", "es", "en qué ciudades manda Cristina", "Primer puesto de Cristina", ""),
     ("early", "en", "is a fortress site still free in Venezia?", "Another player could still build", ""),
     ("late", "es", "por qué solo cuento 4 ciudades", "Los cerrados no cuentan", ""),

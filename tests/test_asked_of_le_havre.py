@@ -37,6 +37,7 @@ SAID = (
     ("late", "en", "can I make a ship at the shipyard", "iron ship for 4 iron and 3 energy", ""),
     ("mid", "es", "qué ventajas tienen los barcos", "", "más que Roberto"),
     ("mid", "en", "must I feed people in the final phase", "In the final phase nobody pays food", ""),
+    ("late", "en", "how much food do I need in the final phase", "nobody pays food", "must pay"),
     ("mid", "es", "se da de comer en la fase final", "En la fase final nadie paga comida", ""),
     ("mid", "es", "quién tiene más edificios artesanales", "Ana tiene 2 edificios artesanales", "martillo"),
     ("start", "en", "which of the two building firms is better", "second building firm (1 food", ""),
