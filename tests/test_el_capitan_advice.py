@@ -199,7 +199,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             "fortress 1",
             "EC.turn.own-supply",
             "You need a fortress in your supply. Even then you couldn't build a fortress: your ship is "
-            "at the bank. You get one before the next phase.",
+            "at the bank. You get a new fortress before the next phase.",
         ),
         # Nothing to reopen: building needs money, and Porto keeps no closed warehouse.
         (
@@ -273,7 +273,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 30, "at": "tunis"}),
             "repay 10",
             "EC.repay.decide",
-            "After a payday you decide about each loan you have that still shows its front.",
+            "After a payday you decide about each loan of yours that you have not extended yet.",
         ),
         # Having sailed into a full city.
         (
