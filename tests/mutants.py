@@ -52,7 +52,7 @@ RESULTS = ROOT / "build" / "mutants"
 TABLE = ROOT / "tests" / "measured" / "mutants.txt"
 EQUIVALENT = TABLE.with_name("equivalent.toml")
 GOLDEN = ("golden", "golden_refusals")  # test_….py
-NEXT = ("golden_pictures", "examples", "edges", "numbers_said", "same_answers")
+NEXT = ("golden_advice", "golden_pictures", "examples", "edges", "numbers_said", "same_answers")
 LAST = "tests/test_rendered_sentences.py"  # some seconds a game
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:nbval", "-p", "no:cacheprovider", "-p", "tests.support.noted")
 FAST = ("-m", "not slow and not browser", "--only", "--ignore=tests/server", "--ignore=tests/browser")
