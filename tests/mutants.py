@@ -44,8 +44,9 @@ from rich.progress import (
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
+from tests.support.games import everything
 from tests.support.mutants import Mutant, chosen
-from tutor.rules import names, package
+from tutor.rules import load, names, package
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "build" / "mutants"
@@ -92,15 +93,21 @@ def outcome(code: int | None, failed: list[str]) -> str:
 
 # Which mistakes ------------------------------------------------------------------------------------
 def files(name: str) -> tuple[list[Path], list[Path]]:
-    """The Python files of a game, and the files of its rules; an edition has a folder of its own."""
+    """The Python files of a game, and the files of its rules. An edition has a folder of its own;
+    expansions are tried with the game that plays them, for no other game's tests could notice anything.
+    """
     folder = ROOT.joinpath(*package(name).split("."))
-    own = [path for path in sorted(folder.rglob("*.*")) if not _edition(path.relative_to(folder))]
-    rules = [path for path in own if path.suffix == ".toml" and "rulebook" in path.relative_to(folder).parts]
+    plays = "expansions" in everything(load(name))
+    left_out = ("edition_", "__pycache__") if plays else ("edition_", "__pycache__", "expansions")
+    own = [path for path in sorted(folder.rglob("*.*")) if not _within(path.relative_to(folder), left_out)]
+    if plays and folder.name.startswith("edition_"):
+        own += sorted(folder.with_name("expansions").rglob("*.*"))
+    rules = [path for path in own if path.suffix == ".toml" and "rulebook" in path.relative_to(ROOT).parts]
     return [path for path in own if path.suffix == ".py"], rules
 
 
-def _edition(path: Path) -> bool:
-    return path.parts[0].startswith("edition_")
+def _within(path: Path, folders: tuple[str, ...]) -> bool:
+    return path.parts[0].startswith(folders)
 
 
 def key(one: Mutant, source: bytes) -> str:

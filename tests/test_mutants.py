@@ -78,7 +78,9 @@ def test_an_edition_has_files_of_its_own() -> None:
     base, edition = (files(name) for name in ("puerto_rico", "puerto_rico_1897"))
     for one, other in zip(base, edition, strict=True):
         assert one and other and not {*one} & {*other}
-    assert not [path for path in base[0] if "edition_1897" in path.parts]
+    assert not [path for path in base[0] if {"edition_1897", "expansions"} & {*path.parts}]
+    for some in edition:  # only this edition plays the expansions
+        assert [path for path in some if "expansions" in path.parts]
 
 
 SOME = Mutant("tutor/rules/a.py", "sign", 0, 1, b"-")

@@ -114,7 +114,7 @@ def with_tile(island: Spots, tile: str, manned: int = 0) -> Spots:
     return (*island, (tile, manned))
 
 
-def with_colonist(spots: Spots, target: str, n: int = 1) -> Spots:
+def with_colonist(spots: Spots, target: str, n: int) -> Spots:
     """The same places with one more colonist (or one fewer) on the first that allows it."""
     for k, (name, on) in enumerate(spots):
         if name == target and 0 <= on + n <= CIRCLES[name]:
