@@ -66,7 +66,7 @@ def _needed(see: See, who: int) -> int:
 
 def _feeding(see: See, who: int) -> Facts:
     """What is due at the end of this round, and what there is to pay it with."""
-    if last_phase(see.state):
+    if last_phase(see.state) or not see.view["card"]:
         return {"say": "final"}
     seat, needed = _seat(see, who), _needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
@@ -108,6 +108,8 @@ def _loans(see: See, who: int) -> Facts:
 
 
 def _harvest(see: See, who: int) -> Facts:
+    if not see.view["card"]:  # the rounds are over
+        return None
     if not see.view["card"]["harvest"]:
         return {"say": "none"}
     stock = _seat(see, who)["stock"]
@@ -144,12 +146,16 @@ def _rounds(see: See) -> Facts:
 
 
 def _card(see: See) -> Facts:
+    if not see.view["card"]:
+        return None
     coming = (one["n"] for one in see.view["ahead"] if one and one["harvest"])
     say = "says" if see.view["card"]["harvest"] else "none"
     return {"say": say, "round": see.view["round"], "next": next(coming, 0)}
 
 
 def _town_next(see: See) -> Facts:
+    if not see.view["card"]:
+        return None
     what = see.view["card"]["town"]
     if what != "standard":
         return {"say": what}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.counted import left_over, who_took
+from ..kernel.rounds import pending
 from .as_role import AS_ROLE
 from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill
@@ -185,15 +186,11 @@ def _taken(see: See) -> Facts:
 
 
 def _ships(see: See) -> Facts:
-    small, middle, large = see.view["ships"]
-    facts: dict[str, Any] = {}
-    for name, ship in (("a", small), ("b", middle), ("c", large)):
-        facts |= {
-            f"size_{name}": ship["size"],
-            f"room_{name}": ship["size"] - ship["load"],
-            f"good_{name}": ship["good"] or "",
-        }
-    return facts if not see.view["aside"] else None
+    rows = [
+        {"size": ship["size"], "room": ship["size"] - ship["load"], "good": ship["good"] or ""}
+        for ship in see.view["ships"]
+    ]
+    return {"rows": rows} if not see.view["aside"] else None
 
 
 def _carrier(see: See, good: str) -> Facts:
@@ -322,6 +319,11 @@ def _places(see: See, who: int) -> Facts:
     return {"n": len(found), "rows": [{"id": name, "n": found.count(name)} for name in dict.fromkeys(found)]}
 
 
+def _lost_later(see: See, who: int, good: str) -> Facts:
+    """What a player would lose; while barrels are loaded, what is loaded first decides that."""
+    return None if pending(see.state, "load") else _lost(see, who)
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
@@ -330,7 +332,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "quarries_of": _quarries_of,
     "free_for": _free_for,
     "places": _places,
-    "lost_of": lambda see, who, good: None if see.state.agenda[-1].kind == "load" else _lost(see, who),
+    "lost_of": _lost_later,
     "chosen": _chosen,
     "chooser": who_took("role"),
     "money": _money,
