@@ -252,11 +252,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
         else:
             said = computed.answer(asked)
-            if (
-                said is not None
-                and said.kind == "effect"
-                and [one for one in said.actions[:1] if one.split()[0] == "choose"]
-            ):
+            if said is not None and said.kind == "effect" and " ".join(said.actions).startswith("choose "):
                 said = said.but(lines=(*said.lines, *_beside(table, seat, text, lang, True)[:FIGURES]))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
