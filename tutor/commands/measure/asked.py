@@ -22,7 +22,8 @@ QUESTIONS = 60  # of those written for the rules, each with a word before it so 
 PLAYERS, SEED = 3, 7
 
 
-def _questions(game: str, lang: str) -> list[str]:
+def questions_of(game: str, lang: str) -> list[str]:
+    """Some 60 of the questions written for a game's rules, each with a word before it."""
     every = [one for said in load(game).BOOK.asks.values() for one in said[lang]]
     return [f"ok {one}" for one in every[:: max(1, len(every) // QUESTIONS)]]
 
@@ -53,7 +54,7 @@ def measures() -> Iterator[Measure]:
             {"search index": 0.0, "search p95": 0.0, "ask p95": 0.0},
         )
         for lang in LANGUAGES:
-            questions = _questions(game, lang)
+            questions = questions_of(game, lang)
             if not questions:
                 continue
             forget()

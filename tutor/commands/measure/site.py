@@ -17,6 +17,7 @@ from .clicks import CLICKS, PRESS, WARMING, midgame
 from .clicks import READY as DRAWN
 from .pairs import percentile
 from .rules import Measure, row
+from .site_asking import answered_in_the_browser
 from .slowing import slowed
 
 if TYPE_CHECKING:
@@ -226,6 +227,7 @@ def measures() -> Iterator[Measure]:
             yield from _openings(browser, host)
             yield from _clicks(browser, host)
             yield _memory(browser, host)
+            yield from answered_in_the_browser(browser, host)
         yield _unpacked(browser, folder)
         yield from _slow(browser, folder)
         yield from _phone(browser, folder)
