@@ -4,6 +4,7 @@ payday paid.
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -15,6 +16,7 @@ from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load
 from tutor.rules.el_capitan import drawing
+from tutor.rules.el_capitan.ruleset import SITES
 from tutor.rules.kernel.table import Table
 
 VALENCIA = {
@@ -347,3 +349,13 @@ def test_the_payday_stands_above_the_loans_that_are_to_be_decided() -> None:
         table.play(table.game.NOTATION.text(action))
     stage = board.areas(table, table.seat, "en")[0]["stage"]
     assert 0 < stage.index('data-place="sums"') < stage.index('data-place="repay:')
+
+
+def test_a_closed_warehouse_leaves_from_the_site_where_it_stood() -> None:
+    from tutor.rules.el_capitan.drawing.city import _closed
+
+    starts = [re.search(r'd="M([\d.]+) ([\d.]+)Q', _closed(site)) for site in range(1, SITES + 1)]
+    places = [(float(one[1]), float(one[2])) for one in starts if one]
+    assert len(set(places)) == SITES and all(0 < x < 7 and 0 < y < 4 for x, y in places)
+    steps = [abs(x - u) + abs(y - v) for (x, y), (u, v) in itertools.pairwise(places)]
+    assert max(steps) <= 2  # along the street, one space or around a corner

@@ -360,3 +360,16 @@ def test_an_expansion_can_be_deleted(gone: str, tmp_path: Path) -> None:
 def test_all_buildings_are_there() -> None:
     """23 in the base game, 14 in the first expansion, 8 in 1897."""
     assert len(BUILDINGS) == 23 + 14 + 8
+
+
+def test_a_barrel_that_a_ship_takes_is_not_ferried_and_a_poacher_leaves_one_worker_each() -> None:
+    from tutor.rules.puerto_rico.actions import Pass
+    from tutor.rules.puerto_rico.expansions.new_buildings import actions as buildings
+    from tutor.rules.puerto_rico.expansions.smuggler import actions as smuggler
+
+    state = GAME.new_initial_state(3, seed=1, expansions="new_buildings,smuggler")
+    board = state.seats[0].but(goods=(0, 2, 0, 0, 0))
+    state = state.but(seats=(board, *state.seats[1:]))
+    assert GAME.advise(state, 0, buildings.Ferry("indigo"))[0] < GAME.advise(state, 0, Pass())[0]
+    nobody = state.but(colonist_ship=len(state.seats))
+    assert GAME.advise(nobody, 0, smuggler.Poach())[0] == 0

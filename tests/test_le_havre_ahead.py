@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.le_havre_tables import FINAL, FIRMS, GAME, table
+from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, GAME, table
 from tutor.pages.asking import written
 from tutor.rules.kernel.table import Table
 from tutor.rules.le_havre import decisions, drawing
@@ -74,3 +74,18 @@ def test_no_special_building_is_left_where_all_are_named() -> None:
     assert len(pile) == SPECIALS
     board = {"buildings": ", ".join(pile)}
     assert GAME.from_json(table(board)).pile == ()
+
+
+def test_exactly_enough_food_is_enough() -> None:
+    start = {**FEEDING, "seat": [{"stock": "fish 2, meat 1"}, *FEEDING["seat"][1:]]}
+    answer = written.answer(Table(GAME, start=start), 0, "what is the cheapest way to pay the food", "en")
+    assert "with nothing lost" in " ".join(answer.lines) and "missing" not in " ".join(answer.lines)
+
+
+@pytest.mark.parametrize(("ships", "trades"), [("iron_4", True), ("wooden_2", False)])
+def test_the_yacht_is_offered_to_whom_has_an_iron_ship(ships: str, trades: bool) -> None:
+    board = {"stock": "franc 9, wood 9, iron 9, brick 2", "buildings": "wharf_1", "ships": ships}
+    start = Table(GAME, start={**table(board, town=f"{FIRMS}, luxury_yacht"), "round": 9})
+    start.play("enter wharf_1")
+    yacht = drawing.view(start.state, 0, legal=(), asks=(), lang="en")["scene"]["yacht"]
+    assert bool(yacht) is trades and (not trades or yacht["for"] == ships)

@@ -37,7 +37,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             "take fish",
             "LH.main.one",
             "you took the francs.",
-            "tomaste los francos.",
+            "has tomado los francos.",
         ),
         (
             table({"stock": "franc 20, wood 3", "buildings": "joinery"}),
@@ -246,7 +246,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "enter building_firm_1",
             "LH.ruling.no-empty-action",
-            "for its action you lack 1 wood.",
+            "for its action you still need 1 wood.",
             "para su acción te falta 1 madera.",
         ),
         (
@@ -255,7 +255,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "build brickworks",
             "LH.building.pay-materials",
-            "it costs 2 wood, 1 clay and 1 iron, and you lack 1 iron.",
+            "it costs 2 wood, 1 clay and 1 iron, and you still need 1 iron.",
             "cuesta 2 maderas, 1 arcilla y 1 hierro y te falta 1 hierro.",
         ),
         # Occupied buildings.

@@ -155,6 +155,8 @@ def test_the_haulage_firm_takes_two_neighbours() -> None:
     assert here.legal == ["haul clay", "haul iron"] and "LH.special.haulage" in here.why_not(Haul("franc"))
     assert here.why_not(Haul("fish"))["LH.ruling.haul-both"]["empty"] == ["wood"]
     assert here.do(Haul("iron")).held() == {"iron": 1, "grain": 3}
+    bare = Visit(table(seat, offers={"clay": 2, "iron": 1}), "haulage_firm")
+    assert "LH.ruling.haul-both" not in bare.why_not(Haul("franc"))  # francs are never hauled: that is enough
 
 
 def test_the_harbour_watch_sends_a_person_home() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple, cast
+
 import pytest
 
 from tests.support.games import games
 from tutor.rules.puerto_rico import game as GAME
 from tutor.rules.puerto_rico.ruleset import GOODS, barrels, copies, plantations, setup
-from tutor.rules.puerto_rico.state import State
+from tutor.rules.puerto_rico.scoring import score
+from tutor.rules.puerto_rico.state import State, recalled, remember
+from tutor.rules.puerto_rico.view.boards import _further
 
 every_number = pytest.mark.parametrize("players", GAME.PLAYERS)
 
@@ -83,3 +87,28 @@ def test_boards_stay_within_their_spaces(players: int) -> None:
                 assert len(board.island) <= 12 and city_spaces(board.city) <= 12
             kinds = [ship.good for ship in step.after.ships if ship.good]
             assert len(kinds) == len(set(kinds)) and len(step.after.house) <= 4
+
+
+def test_what_an_expansion_remembers_is_kept_until_it_is_forgotten() -> None:
+    state = GAME.new_initial_state(3, seed=1)
+    noted = remember(state, "smuggled", ("corn",))
+    assert recalled(noted, "smuggled") == ("corn",) and recalled(noted, "other") == ()
+    assert remember(state, "smuggled", ()) is state
+    assert recalled(remember(noted, "smuggled", ()), "smuggled") == ()
+
+
+def test_the_points_of_expansions_are_lines_of_the_score() -> None:
+    board = GAME.new_initial_state(3, seed=1).seats[0]
+    more = score(board, 0, [lambda of: [("PR.x", 2)], lambda of: [("PR.y", 0)]])
+    assert more.total == score(board, 0).total + 2 and more.lines[-1] == ("PR.x", 2)
+
+
+def test_a_circle_offers_only_the_actions_of_an_expansion_that_are_about_it() -> None:
+    class Asked(NamedTuple):
+        more: dict[str, str]
+        legal: tuple[str, ...]
+
+    asked = Asked({"move wharf": "manned", "move office": "manned", "fill office": "empty"}, ("move wharf",))
+    assert _further(cast(Any, asked), "wharf", {"manned": True, "empty": False}) == "move wharf"
+    assert _further(cast(Any, asked), "office", {"manned": True, "empty": True}) == ""
+    assert _further(cast(Any, asked), "wharf", {"manned": False, "empty": True}) == ""
