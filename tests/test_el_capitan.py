@@ -371,7 +371,7 @@ def test_both_tiles_are_for_four_or_five(players: int) -> None:
             assert f"Entre {players} jugadores" in complain(found.value, "es")
 
 
-@pytest.mark.parametrize("track", ["black 1", "blue 2, blue 2"])
+@pytest.mark.parametrize("track", ["yellow 1", "red", "blue 2, blue 2"])
 def test_a_warehouse_needs_a_player_and_a_site_of_its_own(track: str) -> None:
     with pytest.raises(BadPosition):
         GAME.from_json({"players": 3, "city": {"napoli": {"track": track}}})
