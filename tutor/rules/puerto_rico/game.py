@@ -9,6 +9,7 @@ from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
 from .actions import Done, Pass
 from .advice import advise
+from .advice.features import FEATURES
 from .ahead import ahead
 from .base import EDITION
 from .extension_points import every_extra, extras
@@ -22,6 +23,7 @@ from .start import new_initial_state
 __all__ = [
     "BOOK",
     "CHOICES",
+    "FEATURES",
     "NAME",
     "NAMES",
     "NOTATION",

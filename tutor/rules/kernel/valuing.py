@@ -1,0 +1,121 @@
+"""The value of a position: a weighted sum of what lies on the table, in points of the final margin.
+
+    value = ValueFunction(GAME.FEATURES, weights)
+    value.margins(state)    # for every seat: its final total minus the mean of the others', as expected now
+
+A game declares its features in `advice/features.py`; the weights are data, made by tests/train_values.py.
+A weight depends on how far the game is: it is given for the start, the middle and the end, and is linear in
+between.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from .game import Advising, Score
+from .record import Record
+
+KNOTS = 3  # the start, the middle and the end of the game
+Row = Sequence[float]
+
+
+class FeatureSet(Record):
+    """What a game's positions are valued by.
+
+    `row` gives the numbers of one seat in the order of `names`, of what everybody may know of it or what the
+    seat itself sees. `progress` is 0 at the start and 1 at the end. `settled` says whether a position can be
+    valued as it stands: nothing is under way, for example somebody chooses a role. `heads` groups the lines
+    of the score by the beginnings of their rules' ids; what no group names is in the last one.
+    """
+
+    names: tuple[str, ...]
+    row: Callable[[Any, int], Row]
+    progress: Callable[[Any], float]
+    settled: Callable[[Any], bool]
+    heads: Mapping[str, tuple[str, ...]]
+    weights: Path  # a folder with a file for each number of players
+    ahead: Mapping[int, int] = {}  # by number of players: how many settled positions further to look
+    deals: int = 1  # how many deals of the hidden things it tries
+
+    def head_of(self, rule: str) -> str:
+        """The group of a line of the score."""
+        for name, starts in self.heads.items():
+            if rule.startswith(starts):
+                return name
+        return tuple(self.heads)[-1]
+
+
+def knots(progress: float) -> tuple[float, float, float]:
+    """How much the start, the middle and the end count at this point of the game; together 1."""
+    return (
+        max(0.0, 1 - 2 * progress),
+        1 - abs(2 * progress - 1),
+        max(0.0, 2 * progress - 1),
+    )
+
+
+def margins(totals: Sequence[float]) -> list[float]:
+    """Each total minus the mean of the others."""
+    everything, others = sum(totals), len(totals) - 1
+    return [total - (everything - total) / others for total in totals]
+
+
+def final_margins(scores: Iterable[Score]) -> list[float]:
+    """The margins of a game that is over. What decides equal totals counts a hundredth of a point."""
+    return margins([score.total + 0.01 * score.tiebreak for score in scores])
+
+
+class ValueFunction:
+    """The expected margin of each seat, in points."""
+
+    def __init__(self, features: FeatureSet, document: Mapping[str, Any]) -> None:
+        self.features = features
+        heads = document["heads"]
+        self._heads = {name: self._column(weights) for name, weights in heads.items()}
+        summed = zip(*self._heads.values(), strict=True)
+        self._knots = [[sum(parts) for parts in zip(*of, strict=True)] for of in summed]
+        self._at: dict[float, list[float]] = {}
+
+    def _column(self, weights: Mapping[str, Sequence[float]]) -> list[list[float]]:
+        """For each knot the weights in the order of the features."""
+        return [[float(weights[name][k]) for name in self.features.names] for k in range(KNOTS)]
+
+    def _weights(self, progress: float) -> list[float]:
+        key = round(progress, 2)
+        if key not in self._at:
+            a, b, c = knots(key)
+            self._at[key] = [a * x + b * y + c * z for x, y, z in zip(*self._knots, strict=True)]
+        return self._at[key]
+
+    def margins(self, state: Any) -> list[float]:
+        """The margin to expect for every seat."""
+        weights, row = self._weights(self.features.progress(state)), self.features.row
+        return margins(
+            [
+                sum([w * x for w, x in zip(weights, row(state, seat), strict=True)])
+                for seat in range(len(state.seats))
+            ]
+        )
+
+
+def weights_file(features: FeatureSet, players: int) -> Path:
+    """The file for this number of players, or for the nearest number that has one."""
+    files = {int(path.stem): path for path in features.weights.glob("*.json")}
+    return files[min(files, key=lambda n: (abs(n - players), n))]
+
+
+def value_function(game: Valued, players: int) -> ValueFunction:
+    """The trained value function of a game for this number of players."""
+    file = weights_file(game.FEATURES, players)
+    return ValueFunction(game.FEATURES, json.loads(file.read_text("utf-8")))
+
+
+class Valued(Advising, Protocol):
+    """A game whose positions can be valued, which the keen and the expert bot need."""
+
+    @property
+    def FEATURES(self) -> FeatureSet:
+        """What its positions are valued by."""
