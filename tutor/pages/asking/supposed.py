@@ -15,6 +15,7 @@ from tutor.boards import naming, words
 from tutor.rules.kernel.table import Table
 
 from .computed import SEEDS, Computed, ComputedQuestion
+from .tokenise import hear
 from .vocabulary import instead, split, talk
 
 WAYS = 4  # ways of doing the same that are tried
@@ -30,6 +31,8 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
     can = _can(asked, as_action(asked.kind.first, asked.lang)) or _can(asked, asked.kind.first)
+    if _pays_so_many(asked, can):
+        return None
     if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
         return None
     rest, found = as_now(asked.kind.rest), list[Computed]()
@@ -81,6 +84,13 @@ def _depends(
         if found is None or found.lines != said.lines:
             return True
     return False
+
+
+def _pays_so_many(asked: ComputedQuestion, can: list[str]) -> bool:
+    """Whether a payment is supposed of which the question does not say how much it is: "if I pay with bread"."""
+    rows = naming.payment_tasks(asked.table.game.NAME)
+    numbers = any(word.number >= 0 for word in hear(asked.table.game.NAME, asked.kind.first))
+    return asked.table.state.agenda[-1].kind in rows["settles"] and bool(can) and not numbers
 
 
 def _can(asked: ComputedQuestion, first: str) -> list[str]:
