@@ -87,6 +87,19 @@ KEPT = (
     ("mid", "es", "en qué ciudades manda Cristina", "Primer puesto de Cristina", ""),
     ("early", "en", "is a fortress site still free in Venezia?", "Another player could still build", ""),
     ("late", "es", "por qué solo cuento 4 ciudades", "Los cerrados no cuentan", ""),
+    ("start", "en", "who is first this phase", "Cristina began this phase", "Pieces left"),
+    ("mid", "en", "how many loans of 16 left?", "11 of 16", "Roberto"),
+    ("mid", "es", "quedan préstamos de 16", "11 de 16", ""),
+    ("mid", "es", "cuántos préstamos de 10 tengo", "no tiene préstamos", "se prorroga"),
+    ("start", "en", "which is cheaper, the Venezia card or the Marseille one", "Marseille card B (6)", ""),
+    ("start", "es", "cuánto cuestan juntas las cartas de Tanger y Venezia", "carta B de Tanger (5)", ""),
+    ("early", "en", "who is ahead after payday", "Cristina would be paid 50 and have 60 florins", ""),
+    ("early", "es", "cuánto dinero tendría después de cobrar", "tendría 41 florines, antes de saldar", ""),
+    ("early", "es", "qué tengo que pagar el día de paga", "debe 40 florines", ""),
+    ("early", "en", "what if I reopen in Venezia", "for warehouses Ana would be paid nothing", ""),
+    ("start", "en", "how many sites until one closes in Venezia", "close a warehouse are 4, 6, 9 and 12", ""),
+    ("start", "es", "si voy a Venezia quién cobra", "por almacenes Ana cobraría 8 florines", ""),
+    ("late", "en", "can I still get the bonus for nine cities", "lacks Marseille, Constantinople", ""),
 )
 
 

@@ -15,6 +15,7 @@ from tutor.boards import naming, words
 from tutor.rules.kernel.table import Table
 
 from .computed import SEEDS, Computed, ComputedQuestion
+from .tokenise import hear
 from .vocabulary import instead, split, talk
 
 WAYS = 4  # ways of doing the same that are tried
@@ -30,7 +31,7 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     if not asked.deciding or {*split(asked.kind.first)} & (talk("negations") | talk("others")):
         return None
     can = _can(asked, as_action(asked.kind.first, asked.lang)) or _can(asked, asked.kind.first)
-    if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1:
+    if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1 or _without_number(asked, can):
         return None
     rest, found = as_now(asked.kind.rest), list[Computed]()
     for after in (after for one in can for after in _tables(asked, one)):
@@ -81,6 +82,19 @@ def _depends(
         if found is None or found.lines != said.lines:
             return True
     return False
+
+
+def _without_number(asked: ComputedQuestion, can: list[str]) -> bool:
+    """Whether the move can be made again immediately and the question does not say how often:
+    "if I pay with bread".
+    """
+    numbers = any(word.number >= 0 for word in hear(asked.table.game.NAME, asked.kind.first))
+    if numbers or not can:
+        return False
+    after, kind = asked.table.copied(), asked.table.state.agenda[-1].kind
+    after.play(can[0], asked.seat)
+    agenda = after.state.agenda
+    return bool(agenda) and agenda[-1].kind == kind and after.seat == asked.seat and can[0] in after.legal()
 
 
 def _can(asked: ComputedQuestion, first: str) -> list[str]:

@@ -49,10 +49,10 @@ def of_each(said: Sequence[QuestionWord], used: frozenset[int]) -> bool:
 
 
 def _joined(game: str, words: list[str]) -> list[str]:
-    """Two typed words that are one word here: "light house"."""
+    """Two typed words that are one word here: "light house"; the s of "what's in" is none."""
     found: list[str] = []
     for word in words:
-        if found and found[-1] + word in of(game).spelt:
+        if found and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
             word = found.pop() + word
         found.append(word)
     return found

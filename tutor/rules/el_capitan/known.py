@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel import counted
-from . import known_city, known_why
+from . import known_city, known_pay, known_why
 from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import spread
@@ -117,20 +117,6 @@ def _bonus_cities(see: See, who: int) -> Facts:
             city["id"] for city in _cities(see) if who in city["closed"] and city["id"] not in seat["in"]
         ],
         "say": "all" if n >= len(see.view["towns"]) else "says",
-    }
-
-
-def _income(see: See, who: int) -> Facts:
-    """What a payday would bring now, part by part."""
-    today = [(seat, n, fort) for city in _cities(see) for seat, n, fort in city["today"] if seat == who]
-    places, forts = sum(n for _, n, fort in today if not fort), sum(n for _, n, fort in today if fort)
-    many, bonus = spread(see.state, who), _seat(see, who)["bonus"] if see.view["phase"] == PHASES else 0
-    return {
-        "n": many + places + forts + bonus,
-        "many": many,
-        "places": places,
-        "forts": forts,
-        "bonus": bonus,
     }
 
 
@@ -360,6 +346,7 @@ def _city_pay(see: See) -> Facts:
 KNOWN: dict[str, Callable[..., Any]] = {
     **known_city.KNOWN,
     **known_why.KNOWN,
+    **known_pay.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,
@@ -373,7 +360,6 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "present": _present,
     "spread": _spread,
     "bonus_cities": _bonus_cities,
-    "income": _income,
     "ranks": _ranks,
     "forts": _forts,
     "closed": _closed,

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..kernel import counted
 from ..kernel.rounds import pending_of
-from . import known_due, known_table, known_visit
+from . import known_ahead, known_due, known_table, known_visit
 from .decisions import Feed
 from .moves import worth
 from .places import half, last_phase, owner, tops
@@ -294,6 +294,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_due.KNOWN,
     **known_visit.KNOWN,
     **known_table.KNOWN,
+    **known_ahead.KNOWN,
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,

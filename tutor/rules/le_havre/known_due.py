@@ -111,7 +111,10 @@ def _firms(see: Any) -> Facts:
     for name in (one for one in every if owner(see.state, one) != NOBODY):
         inside = [see.view["names"][one] for one in occupants(see.state, name)]
         fee = dict(owed(see.state, see.me, name)).get("food", 0)
-        rows.append({"id": name, "food": fee, "n": len(inside), "names": inside})
+        price = next(
+            (one["price"] for one in see.view["street"] if one["id"] == name and one["owner"] < 0), 0
+        )
+        rows.append({"id": name, "food": fee, "n": len(inside), "names": inside, "price": price})
     return {"rows": rows} if rows else None
 
 
