@@ -20,7 +20,7 @@ def wrong(
     code: str,
     kind: type[TutorError] = BadTask,
     by_lang: Mapping[str, Mapping[str, Any]] | None = None,
-    **facts: Any,
+    **facts: object,
 ) -> TutorError:
     """The error with this name from words/notebook.toml, in both languages; `by_lang`: facts that are words
     themselves.

@@ -29,7 +29,7 @@ _VALUE = re.compile(r"""(log|position)=(["'][\w-]*["'])""")
 _CODE = re.compile(r"[\w-]{16,}")
 
 
-def unreadable(reason: str, **facts: Any) -> BadLog:
+def unreadable(reason: str, **facts: object) -> BadLog:
     """The error if something cannot be read: the reason in both languages, from words/play.toml."""
     why = {lang: words.of(lang)(f"play.{reason}", **facts) for lang in LANGUAGES}
     return BadLog("log.unreadable", why=why)

@@ -21,7 +21,7 @@ MOST_DOTS = (
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
-def wrong(code: str, **facts: Any) -> BadPosition:
+def wrong(code: str, **facts: object) -> BadPosition:
     """An error message in this game's own words."""
     return BadPosition(code, why=worded(_ERRORS, code, **facts))
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from .record import Record
 
 D = TypeVar("D")
+Facts = dict[str, object]  # the numbers and names that decide, by the names that the words use
 _of: Any = tuple.__new__  # makes a Record from all its parts without checks: many are made at every step
 
 
@@ -32,7 +33,7 @@ class Event(Record):
 
     rule: str
     seat: int
-    facts: dict[str, Any]
+    facts: Facts
     moves: tuple[Move, ...] = ()
 
 
@@ -40,7 +41,7 @@ class Refusal(Record):
     """One rule that forbids an action, and the facts that decide. It contains no sentence."""
 
     rule: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
 class Turn:
@@ -57,7 +58,7 @@ class Turn:
         self.carry = carry
         self.events: list[Event] = []
 
-    def emit(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+    def emit(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: object) -> None:
         """Record an event: move its pieces and remember it."""
         kept = []
         for parts in moves:

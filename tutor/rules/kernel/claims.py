@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from .action import Action
-from .agenda import Refusal
+from .agenda import Facts, Refusal
 from .case import Case
 from .chance import roll
 from .errors import TutorError
@@ -55,7 +55,7 @@ class Advice(Record):
 
     rule: str
     case: Case
-    facts: dict[str, Any]
+    facts: Facts
 
     def change(self) -> dict[str, Any] | None:
         """The part of a position that would make the action legal; None if the advice is of another kind."""
@@ -85,7 +85,7 @@ def _says_what_is_left(case: Case) -> bool:
     return any("{still:" in said for said in case.words.values())
 
 
-def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: Facts) -> dict[str, Any] | None:
     """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
@@ -98,7 +98,7 @@ def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: dict[str, An
 
 # A changed position --------------------------------------------------------------------------------
 def refused_after(
-    asked: RefusedAction, change: Any, facts: dict[str, Any], told: bool = False
+    asked: RefusedAction, change: Any, facts: Facts, told: bool = False
 ) -> list[Refusal] | None:
     """What refuses the action in the changed position, the most useful first; None if that position is
     impossible. `told` as in refusing.py.
@@ -110,7 +110,7 @@ def refused_after(
     return list(asked.game.refusals(there, asked.seat, asked.action, told=told))
 
 
-def _change(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _change(asked: RefusedAction, change: Any, facts: Facts) -> dict[str, Any] | None:
     after, book = refused_after(asked, change, facts), asked.game.BOOK
     left = {refusal.rule for refusal in after or ()}
     if after is None or asked.refusals[0].rule in left:
@@ -121,7 +121,7 @@ def _change(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[st
     return {} if left <= moment else None
 
 
-def _lifts(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _lifts(asked: RefusedAction, change: Any, facts: Facts) -> dict[str, Any] | None:
     after = refused_after(asked, change, facts, told=True)
     if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
         return None
@@ -129,7 +129,7 @@ def _lifts(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str
 
 
 # The player's own actions ----------------------------------------------------------------------------
-def _do(asked: RefusedAction, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _do(asked: RefusedAction, do: Any, facts: Facts) -> dict[str, Any] | None:
     if asked.seat not in asked.game.current_players(asked.state):
         return None
     found: dict[str, Any] = {}
@@ -142,7 +142,7 @@ def _do(asked: RefusedAction, do: Any, facts: dict[str, Any]) -> dict[str, Any] 
     return found
 
 
-def _each(asked: RefusedAction, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _each(asked: RefusedAction, way: str, facts: Facts) -> dict[str, Any] | None:
     """The first sequence that can be played. If a fact is a list, each of its items needs one."""
     found: dict[str, Any] | None = None
     for line in _written_out(way, facts):
@@ -153,7 +153,7 @@ def _each(asked: RefusedAction, way: str, facts: dict[str, Any]) -> dict[str, An
     return found
 
 
-def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
+def _written_out(way: str, facts: Facts) -> Iterator[str]:
     place = _FACT.search(way)
     if place is None:
         yield way
@@ -205,7 +205,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 
 # What comes later ----------------------------------------------------------------------------------
-def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _later(asked: RefusedAction, later: Any, facts: Facts) -> dict[str, Any] | None:
     """The game says what is certain (`GameSpec.ahead`). If it does not know, some games are played on."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat

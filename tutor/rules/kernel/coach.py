@@ -34,7 +34,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .agenda import Event
+from .agenda import Event, Facts
 from .claims import RefusedAction, holding
 from .files import documents
 from .game import Game
@@ -52,7 +52,7 @@ class Moment(Record):
     task: str = ""
     event: tuple[str, ...] = ()  # any of these rules
     by: str = ""  # whose event: "me", "other", or "" for anybody's
-    facts: dict[str, Any] | None = None
+    facts: Facts | None = None
     mine: dict[str, Any] | None = None
     anybody: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
@@ -69,7 +69,7 @@ class Entry(Record):
     look: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
     advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
-    facts: dict[str, Any] = {}  # of the event that the entry is about
+    facts: Facts = {}  # of the event that the entry is about
     claims: dict[str, Any] = {}  # what it promises; checked before the words are shown
 
 
@@ -232,7 +232,7 @@ def _lit(entry: Entry, event: Event, me: int, at: _Looker) -> Entry:
     return entry.but(look=look, facts={**event.facts, "who": seat, "seat": me})
 
 
-def _filled(place: str, facts: dict[str, Any]) -> str:
+def _filled(place: str, facts: Facts) -> str:
     for name, value in facts.items():
         place = place.replace(f"{{{name}}}", str(value))
     return place

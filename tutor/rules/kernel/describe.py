@@ -76,7 +76,7 @@ def shown(value: Any) -> dict[str, str]:
     return _filled(say["huge" if isinstance(value, int) else "thing"])
 
 
-def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
+def _filled(template: dict[str, str], **facts: object) -> dict[str, str]:
     found = {lang: {k: v[lang] if isinstance(v, dict) else v for k, v in facts.items()} for lang in LANGUAGES}
     return {lang: template[lang].format(**found[lang]) for lang in LANGUAGES}
 

@@ -196,7 +196,7 @@ def joined(*parts: Any) -> Html:
     return found
 
 
-def fill(template: str, **facts: Any) -> Html:
+def fill(template: str, **facts: object) -> Html:
     """One of our sentences, with text and Html in its gaps."""
     parts: list[Any] = []
     for plain, gap, _, _ in Formatter().parse(template):

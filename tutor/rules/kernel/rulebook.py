@@ -17,6 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from .agenda import Facts
 from .case import Case, cases
 from .errors import sought
 from .facts import advice, faults, hints, kinds_in, reasons, unknown_form
@@ -24,8 +25,8 @@ from .files import BARS, read_toml
 from .player_numbers import of_other_games
 from .rule import Rule, read_rule
 
-Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
-Tell = Callable[[Any, int, Any], dict[str, Any]]
+Check = Callable[[Any, int, Any], "Facts | None"]
+Tell = Callable[[Any, int, Any], Facts]
 Overlay = Callable[[str, Any], Any]
 
 

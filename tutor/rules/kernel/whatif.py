@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from .agenda import Facts
 from .game import Game
 
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -49,7 +50,7 @@ def merged(document: Any, change: Any) -> Any:
     return change
 
 
-def filled(value: Any, facts: dict[str, Any]) -> Any:
+def filled(value: Any, facts: Facts) -> Any:
     """A change with the facts filled in. A text that is only a fact becomes its value: 2 and not "2"."""
     if isinstance(value, dict):
         return {str(filled(k, facts)): filled(v, facts) for k, v in value.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.action import Action
-from ..kernel.agenda import Move
+from ..kernel.agenda import Facts, Move
 from ..kernel.game import unrefused
 from . import works
 from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sell, Take
@@ -17,7 +17,6 @@ from .ruleset import BACK
 from .state import State
 from .works import able
 
-Facts = dict[str, Any]
 _MAIN = (Take, Enter, Buy, Sell, Repay)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.rounds import pending_of
 from .advice_facts import comes, prospect
 from .book import BOOK
@@ -22,7 +23,6 @@ from .production import capacity
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SHIP_SIZES, SPACES, barrels
 from .state import Seat, State
 
-Facts = dict[str, Any]
 _HELPS = {
     "idle": 0,
     "for-sale": 1,

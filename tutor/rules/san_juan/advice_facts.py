@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.zones import spot
 from .actions import Tuck
 from .book import BOOK
@@ -18,7 +19,6 @@ from .ruleset import CARDS, GOODS, PLANTS
 from .state import Seat, State
 from .supply import any_left
 
-Facts = dict[str, Any]
 _ROLES = ("builder", "producer", "trader", "councillor", "prospector")
 _OF = {
     "Build": "builder",
@@ -165,7 +165,7 @@ def what_is_empty(state: State, seat: int, action: Any) -> Facts:
 def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
     """Whether there is a building for it, and which other goods are ready."""
     plant = _plant(state, seat, action.good)
-    spare = prospect(state, seat, plant["plant"])["spare"]
+    spare = prospect(state, seat, PLANTS[action.good])["spare"]
     return {**plant, "own": _goods(state.seats[seat]), "spare": spare}
 
 

@@ -9,7 +9,7 @@ from ..kernel.chance import shuffle
 from .state import State
 
 
-def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) -> None:
+def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: object) -> None:
     """`seat` draws `n` cards to `place` because of a rule; if the supply is empty, the discards become the
     supply.
     """

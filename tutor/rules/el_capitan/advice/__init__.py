@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import OnLoans
@@ -19,7 +20,7 @@ from ..state import State
 from ..track import presence
 from . import ahead, estate
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 
 
 def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
@@ -58,7 +59,7 @@ def _settled(state: State, seat: int, action: Any) -> float:
 
 def _of_loan(state: State, seat: int, action: Any) -> Advice:
     loan, board = LOANS[f"loan_{action.amount}"], state.seats[seat]
-    facts = {
+    facts: Facts = {
         "seat": seat,
         "amount": loan.amount,
         "back": loan.back,

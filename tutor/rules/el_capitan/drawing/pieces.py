@@ -149,7 +149,7 @@ def card_said(card: Card, lang: str) -> str:
     )
 
 
-def h4(key: str, lang: str, *more: Any, **facts: Any) -> Html:
+def h4(key: str, lang: str, *more: Any, **facts: object) -> Html:
     """A small heading."""
     return tag("p.h4", tag("b", words.say(key, lang, **facts)), *more)
 

@@ -194,7 +194,7 @@ class PieceRenderer:
         """A button for something that is not on the board."""
         return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
-    def pick(self, view: View, pressed: Press, key: str, place: str = "", **facts: Any) -> Html:
+    def pick(self, view: View, pressed: Press, key: str, place: str = "", **facts: object) -> Html:
         """A button on the stage, with its own words."""
         said = self.words.say(f"label.{key}", view["lang"], **facts)
         return self.thing(view, "b.pick", said, place=place, pressed=pressed, label="")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from .. import actions
 from ..ruleset import THINGS
 from ..state import Seat, State
@@ -17,7 +18,7 @@ from ..symbols import ship_food
 from . import estate
 from .ahead import followed
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 _WINDOW = 0.15  # the least gain for which a sale or purchase is advised
 
 
@@ -37,7 +38,7 @@ def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
     }
 
 
-def _key(action: Action, facts: dict[str, Any]) -> str:
+def _key(action: Action, facts: Facts) -> str:
     """The key of the sentence for it."""
     match action:
         case actions.Buy() | actions.Sell() | actions.Repay() | actions.Borrow() | actions.Take():

@@ -21,7 +21,7 @@ FEWEST = 5  # the least number of rows of a stage
 STEPS = ("fee", "choice", "pay", "receive")
 
 
-def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) -> Html:
+def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: object) -> Html:
     """The line above a stage: one for the player who decides, one for the others."""
     lang = view["lang"]
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Done, Repay, Sell
@@ -16,7 +15,6 @@ from ..ruleset import BACK, LOAN
 from ..state import State
 from . import trading
 
-Facts = dict[str, Any] | None
 _REPAY, _DONE, _BORROW = Repay(), Done(), Borrow()
 INTEREST = 1
 
@@ -31,13 +29,13 @@ def clears(state: State, seat: int) -> bool:
 
 
 @BOOK.check("LH.loan.when", Borrow)
-def interest_can_be_paid(state: State, seat: int, action: Borrow) -> Facts:
+def interest_can_be_paid(state: State, seat: int, action: Borrow) -> Facts | None:
     had = state.seats[seat].stock[0]
     return {"seat": seat, "n": had} if pending(state, "interest", seat) and had >= INTEREST else None
 
 
 @BOOK.check("LH.supply.interest", Done)
-def interest_not_paid(state: State, seat: int, action: Done) -> Facts:
+def interest_not_paid(state: State, seat: int, action: Done) -> Facts | None:
     board = state.seats[seat]
     if not pending(state, "interest", seat) or board.stock[0] >= INTEREST:
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Turn
@@ -66,7 +65,7 @@ def before_candidates(state: State, seat: int) -> Iterable[Action]:
     return (_SAIL, *trading.options(state, seat))
 
 
-def before_quick(state: State, seat: int) -> list[Any]:
+def before_quick(state: State, seat: int) -> list[Action]:
     return [_SAIL, *trading.quick(state, seat)]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.agenda import Turn
 from ..ruleset import BUILDINGS
 from ..state import Seat, State, Stock
@@ -12,7 +10,7 @@ from ..symbols import fishermen, hammers
 _COUNT = {"hammers": hammers, "fishermen": fishermen}
 
 
-def receive(turn: Turn, seat: int, rule: str, goods: dict[str, int], **facts: Any) -> None:
+def receive(turn: Turn, seat: int, rule: str, goods: dict[str, int], **facts: object) -> None:
     """Goods and francs from the supply."""
     moves = [(thing, n, ("supply",), ("stock", seat)) for thing, n in goods.items()]
     turn.emit(rule, seat, *moves, goods=goods, **facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ...kernel.agenda import Facts
 from ..book import BOOK
 from ..payments import less, remedy
 from ..state import State
@@ -14,7 +15,7 @@ _TRIES = 3  # the fee may take the same things that are added
 
 
 @BOOK.explain("LH.ruling.no-empty-action")
-def what_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
+def what_would_do(state: State, seat: int, action: Any) -> Facts:
     """The goods with which there would be something to do."""
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from .. import actions
 from ..editions import edition_of
 from ..state import State
 from . import growing, trading
 from .roles import weigh
 
-Advice = tuple[float, str, dict[str, Any]]  # worth, key, facts
+Advice = tuple[float, str, Facts]  # worth, key, facts
 
 
 def _choose(state: State, seat: int, action: actions.Choose) -> Advice:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.hooks import Hook
 from ...kernel.rounds import pending, pending_of
 from ...kernel.spec import DecisionHandler
@@ -19,7 +19,6 @@ from ..ruleset import GOODS
 from ..state import Ship, State
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
-Facts = dict[str, Any] | None
 _PASS = Pass()
 
 
@@ -80,7 +79,7 @@ def _hold(state: State, seat: int) -> Hook:
 
 
 def candidates(state: State, seat: int) -> Iterable[Action]:
-    found: list[Any] = []
+    found: list[Action] = []
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
         if have:
             for ship in state.ships:
@@ -91,8 +90,8 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return found
 
 
-def quick(state: State, seat: int) -> list[Any]:
-    found: list[Any] = []
+def quick(state: State, seat: int) -> list[Action]:
+    found: list[Action] = []
     must = False
     own = PRIVATE if own_hold(state, seat, used_holds(state)) else ()
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
@@ -178,7 +177,7 @@ def _load(turn: Turn, seat: int, action: Load) -> None:
 
 
 @BOOK.check("PR.captain.must-load", Pass)
-def can_load(state: State, seat: int, action: Pass) -> Facts:
+def can_load(state: State, seat: int, action: Pass) -> Facts | None:
     task = pending(state, "load")
     if task is None or task.seat != seat:
         return None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.chance import draw
 from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
@@ -20,7 +19,6 @@ from ..ruleset import GOODS, SPACES, TILES
 from ..state import State
 from .order import chooser, colonist_source, each_in_turn
 
-Facts = dict[str, Any] | None
 _CHOICES = (Draw(), *(Take(tile) for tile in TILES), Pass())
 
 
@@ -34,25 +32,25 @@ def may_quarry(state: State, seat: int) -> bool:
 
 
 @BOOK.check("PR.settler.island-full", Take, Draw)
-def island_full(state: State, seat: int, action: Action) -> Facts:
+def island_full(state: State, seat: int, action: Action) -> Facts | None:
     tiles = len(state.seats[seat].island)
     return {"seat": seat, "tiles": tiles} if tiles >= SPACES else None
 
 
 @BOOK.check("PR.settler.others-take", Take, Draw)
-def taken_already(state: State, seat: int, action: Action) -> Facts:
+def taken_already(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat} if had_turn(state, seat, "settler", "settle") else None
 
 
 @BOOK.check("PR.settler.face-up-only", Take)
-def not_face_up(state: State, seat: int, action: Take) -> Facts:
+def not_face_up(state: State, seat: int, action: Take) -> Facts | None:
     if action.tile == "quarry" or action.tile in state.row:
         return None
     return {"tile": action.tile, "row": list(dict.fromkeys(state.row))}
 
 
 @BOOK.check("PR.settler.others-no-quarry", Take)
-def no_privilege(state: State, seat: int, action: Take) -> Facts:
+def no_privilege(state: State, seat: int, action: Take) -> Facts | None:
     if action.tile != "quarry" or may_quarry(state, seat):
         return None
     settler = chooser(state, "settler")
@@ -62,7 +60,7 @@ def no_privilege(state: State, seat: int, action: Take) -> Facts:
 
 
 @BOOK.check("PR.settler.quarries-gone", Take)
-def quarries_gone(state: State, seat: int, action: Take) -> Facts:
+def quarries_gone(state: State, seat: int, action: Take) -> Facts | None:
     return {"quarries": 0} if action.tile == "quarry" and not state.quarries else None
 
 

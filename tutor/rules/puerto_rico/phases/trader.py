@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
 from ...kernel.spec import DecisionHandler
@@ -20,7 +20,6 @@ from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
 from ..state import State
 from .order import each_in_turn, party, privileges, tell_again
 
-Facts = dict[str, Any] | None
 _SALES = tuple(Sell(good) for good in GOODS)
 
 
@@ -40,24 +39,24 @@ def earnings(state: State, seat: int, good: str) -> int:
 
 
 @BOOK.check("PR.trader.own-barrel", Sell)
-def no_barrel(state: State, seat: int, action: Sell) -> Facts:
+def no_barrel(state: State, seat: int, action: Sell) -> Facts | None:
     if state.seats[seat].goods[GOOD_INDEX[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("PR.trader.others", Sell)
-def sold_already(state: State, seat: int, action: Sell) -> Facts:
+def sold_already(state: State, seat: int, action: Sell) -> Facts | None:
     return {"seat": seat, "good": action.good} if had_turn(state, seat, "trader", "sell") else None
 
 
 @BOOK.check("PR.trader.capacity", Sell)
-def house_full(state: State, seat: int, action: Sell) -> Facts:
+def house_full(state: State, seat: int, action: Sell) -> Facts | None:
     return {"house": list(state.house), "n": len(state.house)} if full(state) else None
 
 
 @BOOK.check("PR.trader.different-kinds", Sell)
-def kind_taken(state: State, seat: int, action: Sell) -> Facts:
+def kind_taken(state: State, seat: int, action: Sell) -> Facts | None:
     if action.good not in state.house or hooks_for("repeat_kind", state.seats[seat]):
         return None
     return {"seat": seat, "good": action.good, "house": list(state.house)}

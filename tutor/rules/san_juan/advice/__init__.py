@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
@@ -21,7 +22,7 @@ from . import estate
 from .estate import CARD
 from .roles import weigh
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 
 
 def _choose(state: State, seat: int, action: actions.Choose) -> Advice:

@@ -13,7 +13,7 @@ from .pieces import back, button, cards, emblem, good, icon, pick, q
 from .words import words
 
 
-def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
+def head(view: View, key: str, note: Html | None = None, **facts: object) -> Html:
     """The title of a stage: one for the player who decides, one for the others."""
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key

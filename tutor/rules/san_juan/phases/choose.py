@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.rounds import pending, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -17,13 +16,12 @@ from ..ruleset import PICKS, ROLES
 from ..state import State
 from . import newround
 
-Facts = dict[str, Any] | None
 _CHOOSE = {role: Choose(role) for role in ROLES}
 _PASS = Pass()
 
 
 @BOOK.check("SJ.role.once-per-round", Choose)
-def tile_taken(state: State, seat: int, action: Choose) -> Facts:
+def tile_taken(state: State, seat: int, action: Choose) -> Facts | None:
     for tile in state.roles:
         if tile.role == action.role and tile.taken >= 0:
             return {"role": tile.role, "by": tile.taken, "own": tile.taken == seat}
@@ -31,7 +29,7 @@ def tile_taken(state: State, seat: int, action: Choose) -> Facts:
 
 
 @BOOK.check("SJ.role.must-choose", Pass, Done)
-def must_choose(state: State, seat: int, action: Action) -> Facts:
+def must_choose(state: State, seat: int, action: Action) -> Facts | None:
     if pending(state, "choose", seat) is None:
         return None
     return {"roles": [tile.role for tile in state.roles if tile.taken < 0]}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.decision import Trip
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
@@ -16,8 +16,6 @@ from ..book import BOOK
 from ..hooks import hooks_for, total
 from ..ruleset import HAND_LIMIT
 from ..state import Seat, State
-
-Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, governor: int) -> None:
@@ -30,7 +28,7 @@ def limit(board: Seat) -> int:
 
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
-def not_in_hand(state: State, seat: int, action: Any) -> Facts:
+def not_in_hand(state: State, seat: int, action: Any) -> Facts | None:
     board = state.seats[seat]
     if action.card in board.hand or (action.card == board.site and isinstance(action, Pay)):
         return None  # the card that is being built, which is another rule
@@ -38,7 +36,7 @@ def not_in_hand(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("SJ.newround.limit-seven", Pass, Done)
-def too_many(state: State, seat: int, action: Action) -> Facts:
+def too_many(state: State, seat: int, action: Action) -> Facts | None:
     if pending(state, "limit", seat) is None:
         return None
     hand, most = len(state.seats[seat].hand), limit(state.seats[seat])

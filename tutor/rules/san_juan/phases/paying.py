@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -18,8 +18,6 @@ from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import State
 from ..supply import draw
 from .newround import cards
-
-Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, seat: int, over: str, left: int) -> None:
@@ -37,7 +35,7 @@ def spendable(state: State, seat: int) -> int:
 
 
 @BOOK.check("SJ.builder.card-not-payment", Pay)
-def is_being_built(state: State, seat: int, action: Pay) -> Facts:
+def is_being_built(state: State, seat: int, action: Pay) -> Facts | None:
     board = state.seats[seat]
     if action.card != board.site or action.card in board.hand:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Turn
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -19,7 +19,6 @@ from ..state import Area, State
 from ..supply import draw
 from .order import allowed, privileges, stop
 
-Facts = dict[str, Any] | None
 _CHOICES = (*map(Sell, GOODS), Done())
 
 
@@ -34,14 +33,14 @@ def allowance(state: State, seat: int) -> list[tuple[str, str]]:
 
 
 @BOOK.check("SJ.trader.no-good", Sell)
-def no_good(state: State, seat: int, action: Sell) -> Facts:
+def no_good(state: State, seat: int, action: Sell) -> Facts | None:
     if state.seats[seat].goods(action.good):
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("SJ.trader.one-good", Sell)
-def sold_already(state: State, seat: int, action: Sell) -> Facts:
+def sold_already(state: State, seat: int, action: Sell) -> Facts | None:
     return {"seat": seat, "good": action.good} if had_turn(state, seat, "trader", "sell") else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts, Turn
 from ....kernel.rounds import pending
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass, Take
@@ -20,11 +20,9 @@ from .checks import CHECKS
 from .forest import candidates as forests
 from .forest import plant
 
-Facts = dict[str, Any] | None
-
 
 @CHECKS.check("PR.x1.b.library.settler-no-quarry", Take)
-def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
+def a_second_quarry(state: State, seat: int, action: Take) -> Facts | None:
     task = pending(state, "second_tile")
     if task is None or task.seat != seat or action.tile != "quarry" or hooks_for("quarry", state.seats[seat]):
         return None
@@ -57,5 +55,5 @@ HANDLERS = {"second_tile": DecisionHandler((Take, Forest, Pass), candidates, app
 
 
 @CHECKS.explain("PR.x1.b.library.settler-no-quarry")
-def a_yard(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_yard(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "construction_hut")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts, Turn
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
 from ....phases.order import award
@@ -23,7 +23,7 @@ _KINDS = (*GOODS, "forest")
 
 
 @CHECKS.check("PR.x2.b.hunting_lodge.own-tile", Abandon)
-def not_yours(state: State, seat: int, action: Abandon) -> dict[str, Any] | None:
+def not_yours(state: State, seat: int, action: Abandon) -> Facts | None:
     if action.tile in _KINDS and owned_plain(state, seat, action.tile):
         return None
     return {"seat": seat, "tile": action.tile}

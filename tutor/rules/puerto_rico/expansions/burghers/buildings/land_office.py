@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts, Turn
 from .....kernel.game import blocked
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
@@ -25,49 +25,48 @@ from ..decisions import Dealt, Land
 from ..dual import crossed
 from ..tiles import hand_back, owned_plain
 
-Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
 _BUY, _SELL = BuyLand(), {tile: SellLand(tile) for tile in ISLAND}
 CHECKS.check("PR.settler.island-full", BuyLand)(island_full)
 
 
 @CHECKS.check("PR.x2.b.land_office.buy", BuyLand)
-def no_buyer(state: State, seat: int, action: BuyLand) -> Facts:
+def no_buyer(state: State, seat: int, action: BuyLand) -> Facts | None:
     return unmanned(state, seat, "land_office")
 
 
 @CHECKS.check("PR.x2.b.land_office.sell", SellLand)
-def no_seller(state: State, seat: int, action: SellLand) -> Facts:
+def no_seller(state: State, seat: int, action: SellLand) -> Facts | None:
     return unmanned(state, seat, "land_office")
 
 
 @CHECKS.check("PR.x2.dual-not-crossed", BuyLand)
-def burgher_there(state: State, seat: int, action: BuyLand) -> Facts:
+def burgher_there(state: State, seat: int, action: BuyLand) -> Facts | None:
     return crossed(state, seat, "land_office", "colonist")
 
 
 @CHECKS.check("PR.x2.dual-not-crossed", SellLand)
-def worker_there(state: State, seat: int, action: SellLand) -> Facts:
+def worker_there(state: State, seat: int, action: SellLand) -> Facts | None:
     return crossed(state, seat, "land_office", "burgher")
 
 
 @CHECKS.check("PR.x2.b.land_office.once", BuyLand, SellLand)
-def used(state: State, seat: int, action: Action) -> Facts:
+def used(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat} if seat in recalled(state, "land") else None
 
 
 @CHECKS.check("PR.x2.b.land_office.coin", BuyLand)
-def no_coin(state: State, seat: int, action: BuyLand) -> Facts:
+def no_coin(state: State, seat: int, action: BuyLand) -> Facts | None:
     return None if state.seats[seat].coins else {"seat": seat, "coins": 0}
 
 
 @CHECKS.check("PR.x2.b.land_office.none-left", BuyLand)
-def no_tile(state: State, seat: int, action: BuyLand) -> Facts:
+def no_tile(state: State, seat: int, action: BuyLand) -> Facts | None:
     return None if sum(state.deck) + sum(state.discard) else {"seat": seat}
 
 
 @CHECKS.check("PR.x2.b.land_office.plantations", SellLand)
-def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
+def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts | None:
     if action.tile in GOODS and owned_plain(state, seat, action.tile):
         return None
     return {"seat": seat, "tile": action.tile}
@@ -133,5 +132,5 @@ EXTRAS = {"sell": (DecisionHandler((BuyLand, SellLand), _deals, _deal_first),)}
 
 
 @CHECKS.explain("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
-def an_office(state: State, seat: int, action: Action) -> dict[str, Any]:
+def an_office(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "land_office")

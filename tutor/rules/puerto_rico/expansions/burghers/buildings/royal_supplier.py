@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts, Turn
 from .....kernel.rounds import pending_of
 from .....kernel.spec import DecisionHandler
 from ....actions import Done
@@ -20,12 +20,11 @@ from ..actions import Supply
 from ..checks import CHECKS
 from ..tokens import burghers
 
-Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
 
 
 @CHECKS.check("PR.x2.b.royal_supplier.different", Supply)
-def returned_already(state: State, seat: int, action: Supply) -> Facts:
+def returned_already(state: State, seat: int, action: Supply) -> Facts | None:
     now = pending_of(state, waiting.Supply, seat)
     if now is None or action.good not in now.given:
         return None
@@ -33,7 +32,7 @@ def returned_already(state: State, seat: int, action: Supply) -> Facts:
 
 
 @CHECKS.check("PR.x2.b.royal_supplier.no-barrel", Supply)
-def no_barrel(state: State, seat: int, action: Supply) -> Facts:
+def no_barrel(state: State, seat: int, action: Supply) -> Facts | None:
     return None if state.seats[seat].goods[GOOD_INDEX[action.good]] else {"seat": seat, "good": action.good}
 
 

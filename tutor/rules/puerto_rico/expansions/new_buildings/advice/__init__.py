@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .....kernel.agenda import Facts
 from ....advice import growing
 from ....advice.outlook import outlook
 from ....editions import edition_of
@@ -14,7 +15,7 @@ from ....state import State
 from .. import actions
 from ..barter import missing
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 POWERS = {
     "aqueduct": 0.3,
     "forest_house": 0.25,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts, Turn
 from .....kernel.rounds import pending
 from .....kernel.spec import DecisionHandler
 from ....actions import Done
@@ -26,12 +26,12 @@ CHECKS.check("PR.captain.own-barrels", Ferry)(too_few)
 
 
 @CHECKS.check("PR.x1.b.small_wharf.like-wharf", Ferry)
-def no_wharf(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
+def no_wharf(state: State, seat: int, action: Ferry) -> Facts | None:
     return unmanned(state, seat, "small_wharf")
 
 
 @CHECKS.check("PR.x1.b.small_wharf.once", Ferry)
-def sailed(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
+def sailed(state: State, seat: int, action: Ferry) -> Facts | None:
     if seat not in recalled(state, "ferried") or pending(state, "ferry"):
         return None
     return {"seat": seat}
@@ -83,5 +83,5 @@ EXTRAS = {"load": (DecisionHandler((Ferry,), _ferries, _start),)}
 
 
 @CHECKS.explain("PR.x1.b.small_wharf.like-wharf")
-def a_small_wharf(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_small_wharf(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "small_wharf")

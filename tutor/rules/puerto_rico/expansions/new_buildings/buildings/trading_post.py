@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts, Turn
 from .....kernel.spec import DecisionHandler
 from ....advice_facts import prospect
 from ....extension_points import dispatch
@@ -22,7 +21,7 @@ CHECKS.check("PR.trader.own-barrel", Deal)(no_barrel)
 
 
 @CHECKS.check("PR.x1.b.trading_post.choice", Deal)
-def no_post(state: State, seat: int, action: Deal) -> dict[str, Any] | None:
+def no_post(state: State, seat: int, action: Deal) -> Facts | None:
     return unmanned(state, seat, "trading_post")
 
 
@@ -50,5 +49,5 @@ EXTRAS = {"sell": (DecisionHandler((Deal,), _deals, _deal),)}
 
 
 @CHECKS.explain("PR.x1.b.trading_post.choice")
-def an_outpost(state: State, seat: int, action: Action) -> dict[str, Any]:
+def an_outpost(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "trading_post")
