@@ -39,7 +39,7 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
     }
 
 
-def _settled(state: State, seat: int, action: Any) -> float:
+def _settled(state: State, seat: int, action: actions.Repay | actions.Extend) -> float:
     """What this answer on one loan saves, together with the best answers on the other loans, in any order."""
     board, task = state.seats[seat], pending_of(state, OnLoans)
     asked = [(LOANS[loan], n) for loan, n in task.counts.items()] if task else []
@@ -57,7 +57,7 @@ def _settled(state: State, seat: int, action: Any) -> float:
     return max(found) if found else float(max(short))  # a player who can't pay lacks this much and borrows it
 
 
-def _of_loan(state: State, seat: int, action: Any) -> Advice:
+def _of_loan(state: State, seat: int, action: actions.Repay | actions.Extend | actions.Borrow) -> Advice:
     loan, board = LOANS[f"loan_{action.amount}"], state.seats[seat]
     facts: Facts = {
         "seat": seat,
@@ -102,7 +102,7 @@ def _kept(state: State, seat: int, action: actions.Buy) -> Advice:
     return ahead.bought_and_kept(state, seat, action.card), "buy", facts
 
 
-def _on_the_way(state: State, seat: int, action: Any) -> Advice:
+def _on_the_way(state: State, seat: int, action: actions.Buy | actions.Sail) -> Advice:
     """A card that is bought or played has the value of the turn with it."""
     now, then = ahead.ship(state, seat), ahead.moved(state, seat, action)
     plan = ahead.best(state, seat, then)

@@ -47,7 +47,7 @@ def _nowhere(state: State, seat: int) -> Facts | None:
 
 
 @BOOK.check("EC.2p.colours", Build, Reopen)
-def no_neutral(state: State, seat: int, action: Any) -> Facts | None:
+def no_neutral(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     if not conditions.no_such_colour(pieces_of(state, seat), action):
         return None
     return {"seat": seat, "players": len(state.seats)}
@@ -93,7 +93,7 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts | None:
 
 
 @BOOK.check("EC.full.all-twelve", Build, Reopen)
-def no_site(state: State, seat: int, action: Any) -> Facts | None:
+def no_site(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     spot = spot_of(state, seat)
     return {"seat": seat, "city": here(state, seat)} if spot and conditions.no_site(spot, action) else None
 
@@ -149,17 +149,17 @@ def reopened_four(state: State, seat: int, action: Reopen) -> Facts | None:
 
 
 @BOOK.check("EC.2p.row-main", Build, Reopen)
-def four_of_main(state: State, seat: int, action: Any) -> Facts | None:
+def four_of_main(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) == 2 else None
 
 
 @BOOK.check("EC.2p.row-both", Build, Reopen)
-def five_of_both(state: State, seat: int, action: Any) -> Facts | None:
+def five_of_both(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     return _too_long(state, seat, action, conditions.row_of_both)
 
 
 def _too_long(
-    state: State, seat: int, action: Any, of: Callable[[Spot, Any], tuple[int, ...]]
+    state: State, seat: int, action: Build | Reopen, of: Callable[[Spot, Build | Reopen], tuple[int, ...]]
 ) -> Facts | None:
     """The facts of a row that is too long: of the player's colour, or of both colours together."""
     spot = spot_of(state, seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -109,7 +108,7 @@ def cover(turn: Turn, seat: int, action: Borrow) -> None:
 
 
 @BOOK.check("EC.repay.decide", Repay, Extend)
-def no_such_loan(state: State, seat: int, action: Any) -> Facts | None:
+def no_such_loan(state: State, seat: int, action: Repay | Extend) -> Facts | None:
     """A loan taken to pay another loan is not decided on the same payday."""
     board, asked = state.seats[seat], pending_of(state, decisions.Repay, seat)
     name = f"loan_{action.amount}"
@@ -147,7 +146,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*[kind(amount) for amount in amounts for kind in (Repay, Extend)], Pass()]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Repay | Extend) -> None:
     name = f"loan_{action.amount}"
     if isinstance(action, Repay):
         pay(turn, seat, Owing(name), "EC.repay.decide")

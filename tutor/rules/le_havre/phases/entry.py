@@ -151,7 +151,7 @@ def quick(state: State, seat: int) -> list[Action]:
     return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Take | Enter | Buy | Sell | Repay | Pass) -> None:
     if isinstance(action, Take):
         turn.pop()
         n = turn.state.offers[OFFERS.index(action.offer)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -152,7 +151,7 @@ def quick(state: State, seat: int) -> list[Action]:
     return [*pays, *last, *trading.sales(state, seat)]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Pay | Cheapest | Borrow | Sell) -> None:
     due: Feed = turn.pop()
     if isinstance(action, Pay):
         due = _hand_in(turn, seat, {action.good: 1}, due)

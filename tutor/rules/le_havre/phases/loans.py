@@ -90,7 +90,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*repays, *trading.sales(state, seat), _BORROW, _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Repay | Sell | Borrow | Done) -> None:
     if isinstance(action, Done):
         _pay(turn, seat)
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -176,7 +175,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(_PAY[thing] for thing in PAYS[now.unit] if stock[PLACE[thing]]), _CHEAPEST) if now else ()
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Pay | Cheapest) -> None:
     fits = _fits(turn.state, seat, turn.pending(decisions.Pay))
     if isinstance(action, Cheapest):
         lay_cheapest(turn, seat, fits)

@@ -166,7 +166,7 @@ def raised(state: State, seat: int, keep: tuple[str, ...] = ()) -> int:
     return sum([half(card) for card in (*board.buildings, *board.ships) if card not in kept])
 
 
-def options(state: State, seat: int) -> tuple[Any, ...]:
+def options(state: State, seat: int) -> tuple[Buy | Sell | Repay, ...]:
     """Everything that can be done beside the main action."""
     repays = (_REPAY,) if state.seats[seat].loans else ()
     return (*purchases(state, seat), *sales(state, seat), *repays)
@@ -174,7 +174,7 @@ def options(state: State, seat: int) -> tuple[Any, ...]:
 
 def quick(state: State, seat: int) -> list[Action]:
     """What can be done beside the main action, without asking every rule."""
-    board, found = state.seats[seat], list[Any]()
+    board, found = state.seats[seat], list[Action]()
     francs, traded = board.stock[0], state.traded
     if francs and not last_phase(state):
         cards = (*state.town, *tops(state), *_kinds(state))
@@ -186,7 +186,7 @@ def quick(state: State, seat: int) -> list[Action]:
     return found
 
 
-def carry_out(turn: Turn, seat: int, action: Any) -> None:
+def carry_out(turn: Turn, seat: int, action: Buy | Sell | Repay) -> None:
     """Buy, sell or repay; the pending decision stays."""
     if isinstance(action, Repay):
         paid, loan = ("franc", BACK, ("stock", seat), ("supply",)), ("loan", 1, ("loans", seat), ("supply",))
@@ -266,7 +266,7 @@ def after_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*options(state, seat), _DONE)
 
 
-def after(turn: Turn, seat: int, action: Action) -> None:
+def after(turn: Turn, seat: int, action: Buy | Sell | Repay | Done) -> None:
     if not isinstance(action, Done):
         carry_out(turn, seat, action)
     if isinstance(action, Done) or not worthwhile(turn.state, seat):

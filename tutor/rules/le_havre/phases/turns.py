@@ -69,7 +69,7 @@ def before_quick(state: State, seat: int) -> list[Action]:
     return [_SAIL, *trading.quick(state, seat)]
 
 
-def before(turn: Turn, seat: int, action: Action) -> None:
+def before(turn: Turn, seat: int, action: Sail | Buy | Sell | Repay) -> None:
     if isinstance(action, Sail):
         turn.instead(decisions.Supply(seat))
     else:
@@ -80,7 +80,7 @@ def sale_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*trading.sales(state, seat), _PASS)
 
 
-def sale(turn: Turn, seat: int, action: Action) -> None:
+def sale(turn: Turn, seat: int, action: Sell | Pass) -> None:
     if isinstance(action, Pass):
         turn.pop()
         turn.emit("LH.optional.sell-others-turn", seat)

@@ -189,7 +189,7 @@ def nothing_built_yet(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat, "building": firm} if firm else None
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Build | Done | Buy | Sell | Repay) -> None:
     now = turn.pending(decisions.Build)
     if isinstance(action, Done):
         turn.pop()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ...kernel.agenda import Facts
+from ..actions import Clear, Enter
 from ..book import BOOK
 from ..payments import less, remedy
 from ..state import State
@@ -15,7 +15,7 @@ _TRIES = 3  # the fee may take the same things that are added
 
 
 @BOOK.explain("LH.ruling.no-empty-action")
-def what_would_do(state: State, seat: int, action: Any) -> Facts:
+def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
     """The goods with which there would be something to do."""
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":

@@ -187,7 +187,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*_MAKE[: most(state, seat, recipe, state.seats[seat].stock)], _PASS)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Make | Pass) -> None:
     now: decisions.Make = turn.pop()
     if isinstance(action, Pass):
         turn.emit("LH.symbols.several", seat, building=now.building)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -91,7 +90,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(swap for thing, swap in _SWAP.items() if not done[_which(thing)]), _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Swap | Done) -> None:
     now: decisions.Swap = turn.pop()
     if isinstance(action, Done):
         turn.emit("LH.symbols.several", seat, building=now.building)

@@ -7,7 +7,6 @@ counter; a loaded counter can no longer be burned.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -122,7 +121,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(load for good, load in _LOAD.items() if stock[PLACE[good]]), _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Load | Done) -> None:
     now = turn.pending(decisions.Load)
     building, loaded, francs = now.building, now.loaded, now.francs
     if isinstance(action, Done):

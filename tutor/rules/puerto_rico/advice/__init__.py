@@ -33,10 +33,7 @@ def _pass(state: State, seat: int, action: actions.Pass) -> Advice:
 
 def _done(state: State, seat: int, action: actions.Done) -> Advice:
     kind = state.agenda[-1].kind
-    found: tuple[float, str, dict[str, Any]] = (trading if kind == "store" else growing).done(
-        state, seat, action
-    )
-    return found
+    return trading.done(state, seat, action) if kind == "store" else growing.done(state, seat, action)
 
 
 ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -163,7 +162,7 @@ def quick(state: State, seat: int) -> list[Action]:
     return [*affordable(state, seat), _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Build | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.role.action-optional", seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -132,7 +131,7 @@ def step(turn: Turn) -> None:
     turn.push(task.but(idle=task.idle + 1, told=told).to(after(state, seat), decisions.Captain))
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Load | Pass) -> None:
     if isinstance(action, Pass):
         now: decisions.Load = turn.pop()
         spare = hooks_for("hold", turn.state.seats[seat])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -139,7 +138,7 @@ def extras(state: State, seat: int) -> Iterable[Action]:
     return _EXTRAS
 
 
-def extra(turn: Turn, seat: int, action: Any) -> None:
+def extra(turn: Turn, seat: int, action: Extra | Pass) -> None:
     now: decisions.Extra = turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.ruling.role.decline-privilege", seat)

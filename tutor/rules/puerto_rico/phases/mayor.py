@@ -197,7 +197,7 @@ def quick(state: State, seat: int) -> list[Action]:
     return found
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Place | Lift | Done) -> None:
     if isinstance(action, Done):
         turn.pop()
         waiting = turn.state.seats[seat].waiting

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -38,7 +37,7 @@ def places(state: State, seat: int) -> int:
 
 
 @BOOK.check("PR.store.own-barrel", Store, Keep)
-def no_barrel(state: State, seat: int, action: Any) -> Facts | None:
+def no_barrel(state: State, seat: int, action: Store | Keep) -> Facts | None:
     if state.seats[seat].goods[GOOD_INDEX[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
@@ -53,7 +52,7 @@ def warehouses_full(state: State, seat: int, action: Store) -> Facts | None:
 
 
 @BOOK.check("PR.store.already-safe", Store, Keep)
-def safe_already(state: State, seat: int, action: Any) -> Facts | None:
+def safe_already(state: State, seat: int, action: Store | Keep) -> Facts | None:
     stored, singles = chosen(state, seat)
     good = action.good
     alone = good in singles and state.seats[seat].goods[GOOD_INDEX[good]] == singles.count(good)
@@ -121,7 +120,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Store | Keep | Done) -> None:
     now: decisions.Store = turn.pop()
     stored, singles = now.stored, now.singles
     if isinstance(action, Store):

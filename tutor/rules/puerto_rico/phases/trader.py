@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -82,7 +81,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*_SALES, Pass())
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Sell | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.role.action-optional", seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -62,14 +61,14 @@ def means(state: State, seat: int, building: str, over: str = "") -> tuple[int, 
 
 
 @BOOK.check("SJ.builder.any-from-hand", Build, Overbuild)
-def not_in_hand(state: State, seat: int, action: Any) -> Facts | None:
+def not_in_hand(state: State, seat: int, action: Build | Overbuild) -> Facts | None:
     if action.building in state.seats[seat].hand:
         return None
     return {"seat": seat, "building": action.building}
 
 
 @BOOK.check("SJ.builder.violet-unique", Build, Overbuild)
-def owned_already(state: State, seat: int, action: Any) -> Facts | None:
+def owned_already(state: State, seat: int, action: Build | Overbuild) -> Facts | None:
     building = action.building
     own = owned(state.seats[seat].area)
     if building not in own or not CARDS[building].violet or getattr(action, "over", "") == building:
@@ -78,7 +77,7 @@ def owned_already(state: State, seat: int, action: Any) -> Facts | None:
 
 
 @BOOK.check("SJ.builder.must-afford", Build, Overbuild)
-def too_dear(state: State, seat: int, action: Any) -> Facts | None:
+def too_dear(state: State, seat: int, action: Build | Overbuild) -> Facts | None:
     over = getattr(action, "over", "")
     if over and over not in owned(state.seats[seat].area):
         return None  # there is nothing to cover, which is another rule
@@ -126,7 +125,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*found, _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Build | Overbuild | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         skip(turn, seat, bool(privileges(turn.state, "builder", seat)))

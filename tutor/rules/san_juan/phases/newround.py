@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts, Turn
@@ -28,7 +27,7 @@ def limit(board: Seat) -> int:
 
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
-def not_in_hand(state: State, seat: int, action: Any) -> Facts | None:
+def not_in_hand(state: State, seat: int, action: Pay | Discard | Tuck) -> Facts | None:
     board = state.seats[seat]
     if action.card in board.hand or (action.card == board.site and isinstance(action, Pay)):
         return None  # the card that is being built, which is another rule
@@ -58,7 +57,7 @@ def tuck_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Tuck, cards(state, seat)), Pass())
 
 
-def tuck(turn: Turn, seat: int, action: Any) -> None:
+def tuck(turn: Turn, seat: int, action: Tuck | Pass) -> None:
     turn.pop()
     hook = hooks_for("tuck", turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):

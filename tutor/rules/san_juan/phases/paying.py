@@ -47,7 +47,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Pay, cards(state, seat)), *spends)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Pay | Spend) -> None:
     task = turn.pending(decisions.Pay)
     left, spent = task.left - 1, task.spent
     if isinstance(action, Pay):

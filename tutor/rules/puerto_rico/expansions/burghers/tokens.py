@@ -76,7 +76,7 @@ def quick(state: State, seat: int) -> list[Action]:
     return found
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: PlaceBurgher | LiftBurgher) -> None:
     circle: tuple[Any, ...] = ("circle", seat, action.target)
     home: tuple[Any, ...] = ("sanjuan", seat)
     if isinstance(action, LiftBurgher):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
 from ....kernel.agenda import Facts, Turn
@@ -75,7 +74,7 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts | None:
     }
 
 
-def sort_of(action: Any) -> str:
+def sort_of(action: Give | Dismiss | DismissBurgher) -> str:
     """The kind of thing an action gives: "colonist", "barrel" or "point"."""
     if isinstance(action, (Dismiss, DismissBurgher)):
         return "colonist"
@@ -83,7 +82,7 @@ def sort_of(action: Any) -> str:
 
 
 @CHECKS.check("PR.x1.b.black_market.one-each", Give, Dismiss)
-def given_already(state: State, seat: int, action: Action) -> Facts | None:
+def given_already(state: State, seat: int, action: Give | Dismiss) -> Facts | None:
     now = pending_of(state, waiting.Barter, seat)
     if now is None or sort_of(action) not in now.given:
         return None
@@ -156,11 +155,11 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(Give(good) for good in GOODS), Give("point"), *map(Dismiss, places), *map(DismissBurgher, both))
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Give | Dismiss | DismissBurgher) -> None:
     now: waiting.Barter = turn.pop()
     short = now.short
     what = sort_of(action)
-    if what == "colonist":
+    if not isinstance(action, Give):
         _dismiss(turn, seat, action, short - 1)
     else:
         there = ("pool",) if what == "point" else ("supply",)
@@ -174,7 +173,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         builder.construct(turn, seat, now.building, turn.state.seats[seat].coins, now.off)
 
 
-def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
+def _dismiss(turn: Turn, seat: int, action: Dismiss | DismissBurgher, left: int) -> None:
     """A worker goes back; a burgher if there are only burghers, or if the action says so."""
     there, red = people(turn.state.seats[seat], action.target)
     what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"

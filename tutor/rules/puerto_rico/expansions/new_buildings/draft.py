@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
 from ....kernel.agenda import Facts, Turn
@@ -83,7 +82,7 @@ def quick(state: State, seat: int) -> list[Action]:
     ]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Draft) -> None:
     turn.pop()
     building, state = action.building, turn.state
     left = PLACES - len(on_board(state)) - 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
 from ....kernel.agenda import Facts, Turn
@@ -88,7 +87,7 @@ def _other(state: State, seat: int) -> list[Action]:
     return [_BURGHERS[name] for name in names if name != "guesthouse"]
 
 
-def move(turn: Turn, seat: int, action: Any) -> None:
+def move(turn: Turn, seat: int, action: Move | MoveBurgher) -> None:
     """A guest moves and the pending decision stays. With both colours, the worker moves unless the action
     says otherwise.
     """
@@ -119,7 +118,7 @@ def guest_round(turn: Turn) -> None:
             return
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Move | MoveBurgher | Pass) -> None:
     if isinstance(action, Pass):
         turn.pop()
         turn.emit("PR.violet.voluntary", seat, building="guesthouse")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
 from ....kernel.agenda import Facts, Turn
@@ -33,7 +32,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Take, TILES), *forests(state, seat), Pass())
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Take | Forest | Pass) -> None:
     if isinstance(action, Forest):
         plant(turn, seat, action, gift=False)
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
 from .....kernel.agenda import Facts, Turn
@@ -54,7 +53,7 @@ def _candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Abandon, dict.fromkeys(tile for tile, _ in state.seats[seat].island)), Pass())
 
 
-def _apply(turn: Turn, seat: int, action: Any) -> None:
+def _apply(turn: Turn, seat: int, action: Abandon | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="hunting_lodge")

@@ -5,7 +5,6 @@ one coin.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
 from .....kernel.agenda import Facts, Turn
@@ -81,7 +80,7 @@ def _deals(state: State, seat: int) -> Iterable[Action]:
     )
 
 
-def _deal(turn: Turn, seat: int, action: Any) -> None:
+def _deal(turn: Turn, seat: int, action: BuyLand | SellLand) -> None:
     """In addition to a sale: a tile for a coin, or a coin for a tile."""
     turn.state = remember(turn.state, "land", (*recalled(turn.state, "land"), seat))
     if isinstance(action, BuyLand):
@@ -94,7 +93,7 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
         hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
 
 
-def _deal_first(turn: Turn, seat: int, action: Action) -> None:
+def _deal_first(turn: Turn, seat: int, action: BuyLand | SellLand) -> None:
     """Before a sale: the decision at hand stays, while there is anything left to decide."""
     turn.push(Dealt(seat))
     _deal(turn, seat, action)
@@ -114,7 +113,7 @@ def after_sale(turn: Turn, seat: int) -> None:
         turn.push(Land(seat))
 
 
-def _land(turn: Turn, seat: int, action: Action) -> None:
+def _land(turn: Turn, seat: int, action: BuyLand | SellLand | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="land_office")

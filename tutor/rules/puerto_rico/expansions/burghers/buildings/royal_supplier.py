@@ -5,7 +5,6 @@ each.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
 from .....kernel.agenda import Facts, Turn
@@ -49,7 +48,7 @@ def _goods(state: State, seat: int) -> Iterable[Action]:
     return (*(Supply(good) for good, n in zip(GOODS, state.seats[seat].goods, strict=True) if n), Done())
 
 
-def _apply(turn: Turn, seat: int, action: Any) -> None:
+def _apply(turn: Turn, seat: int, action: Supply | Done) -> None:
     now: waiting.Supply = turn.pop()
     if isinstance(action, Done):
         turn.emit("PR.violet.voluntary", seat, building="royal_supplier")

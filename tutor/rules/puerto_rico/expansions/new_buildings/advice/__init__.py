@@ -61,7 +61,7 @@ def give(state: State, seat: int, action: actions.Give) -> Advice:
     return -outlook(state).barrels[GOOD_INDEX[action.what]], "give", {}
 
 
-def dismiss(state: State, seat: int, action: Any) -> Advice:
+def dismiss(state: State, seat: int, action: actions.Dismiss | actions.DismissBurgher) -> Advice:
     board = state.seats[seat]
     if action.target == "portrait":
         return -0.1, "give", {}
@@ -74,7 +74,7 @@ def dismiss_burgher(state: State, seat: int, action: actions.DismissBurgher) -> 
     return gain - 1.0, key, facts
 
 
-def move(state: State, seat: int, action: Any) -> Advice:
+def move(state: State, seat: int, action: actions.Move | actions.MoveBurgher) -> Advice:
     """A guest has a value where it is, because it can go anywhere later."""
     board = state.seats[seat]
     gain = growing.post_gain(board, action.target, outlook(state)) - 0.6

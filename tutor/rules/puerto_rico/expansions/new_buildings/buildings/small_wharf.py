@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
 from .....kernel.agenda import Facts, Turn
@@ -57,7 +56,7 @@ def _start(turn: Turn, seat: int, action: Ferry) -> None:
     _sail_when_empty(turn, seat)
 
 
-def _more(turn: Turn, seat: int, action: Any) -> None:
+def _more(turn: Turn, seat: int, action: Ferry | Done) -> None:
     now = turn.pending(waiting.Ferry)
     if isinstance(action, Done):
         _sail(turn, seat)
