@@ -16,7 +16,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.whatif import filled, what_if
 
-from ...rules.kernel.agenda import Facts
+from ...rules.kernel.agenda import Facts, Position
 from .sampling import Try
 
 GAMES = 3  # games played for one check
@@ -80,7 +80,7 @@ def _texts(way: str, facts: Facts) -> list[str]:
     return found
 
 
-def _playable(game: Game, one: Try, state: Any, line: list[str]) -> bool:
+def _playable(game: Game, one: Try, state: Position, line: list[str]) -> bool:
     if not state.agenda or state.agenda[-1].seat != one.seat:
         return False
     write, first = game.NOTATION.text, line[0]
@@ -95,7 +95,7 @@ def _playable(game: Game, one: Try, state: Any, line: list[str]) -> bool:
 
 
 # The rest of the game ------------------------------------------------------------------------------
-def _played_on(game: Game, state: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
+def _played_on(game: Game, state: Position, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     """(position, pending decision, rules that acted) of a game played at random to its end."""
     choice, acted = random.Random(seed), frozenset[str]()
     for _ in range(MOST):

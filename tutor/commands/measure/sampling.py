@@ -17,6 +17,8 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Advising, Game, legal_actions
 from tutor.rules.kernel.record import Record
 
+from ...rules.kernel.agenda import Position
+
 MOST_ROUNDS = 99  # the largest round number in a position
 POLICIES = ("random", "steady", "declining", "random")
 WEIGHED = 25  # if there are more actions, the steady player picks one at random
@@ -31,7 +33,7 @@ class Try(Record):
     options: tuple[tuple[str, str], ...]
     policy: str
     seed: int
-    state: Any
+    state: Position
     seat: int
     action: Any
     refusals: tuple[Refusal, ...]
@@ -90,7 +92,7 @@ def positions(game: Game, players: int, seed: int, options: dict[str, str], poli
     yield state
 
 
-def _played(game: Game, state: Any, seat: int, policy: str, choice: random.Random) -> Any:
+def _played(game: Game, state: Position, seat: int, policy: str, choice: random.Random) -> Any:
     legal = legal_actions(game, state, seat)
     if policy == "steady" and len(legal) < WEIGHED and choice.random() < 0.9:
         return max(legal, key=lambda action: cast(Advising, game).advise(state, seat, action)[0])
@@ -137,7 +139,7 @@ def _by_kind(actions: Iterable[Any]) -> list[list[Any]]:
 
 
 def _asked(
-    game: Game, state: Any, players: int, choice: random.Random, space: list[list[Any]]
+    game: Game, state: Position, players: int, choice: random.Random, space: list[list[Any]]
 ) -> list[tuple[int, Any]]:
     now = next(iter(game.current_players(state)), 0)
     own = [action for action in game.candidates(state, now) if game.refusals(state, now, action, told=False)]

@@ -31,7 +31,7 @@ class Edition(Tables):
     cities: tuple[str, ...]
     grid: Mapping[str, tuple[int, int]]  # where a city is on the map: (row, column)
     closing: Mapping[str, Closing] = NO_TABLE  # where a closed warehouse doesn't go to the picture
-    built: Mapping[str, Callable[[Turn, int, int], None]] = (
+    built: Mapping[str, Callable[[Turn[Any], int, int], None]] = (
         NO_TABLE  # after building there: (turn, seat, colour)
     )
     shared: Mapping[str, str] = NO_TABLE  # where all others are paid half, and the rule that says so

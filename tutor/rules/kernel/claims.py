@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from .action import Action
-from .agenda import Facts, Refusal
+from .agenda import Facts, Position, Refusal
 from .case import Case
 from .chance import roll
 from .errors import TutorError
@@ -44,7 +44,7 @@ class RefusedAction(Record):
     """The refused action and its position: what claims are checked against."""
 
     game: Game
-    state: Any  # as the player may see it, because the choice of a case must not reveal hidden things
+    state: Position  # as the player may see it, because the choice of a case must not reveal hidden things
     seat: int
     action: Any
     refusals: tuple[Refusal, ...]  # the first is the one that needs advice
@@ -163,7 +163,9 @@ def _written_out(way: str, facts: Facts) -> Iterator[str]:
         yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
 
 
-def _line(asked: RefusedAction, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
+def _line(
+    asked: RefusedAction, state: Position, steps: list[list[str]], left: list[int]
+) -> dict[str, Any] | None:
     """The facts of the first sequence of actions that fits the steps.
     `left[0]` counts the sequences that may still be tried.
     """
@@ -215,7 +217,7 @@ def _later(asked: RefusedAction, later: Any, facts: Facts) -> dict[str, Any] | N
     return {} if known else None
 
 
-def comes(game: Game, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
+def comes(game: Game, state: Position, seat: int, wanted: str, seed: int, most: int) -> bool:
     """Whether `seat` has to decide `wanted` within `most` random decisions after the pending one.
 
     `wanted` is a kind of decision, "*" for any kind, or "rule:EC.x" for a rule that acts.
@@ -245,11 +247,11 @@ _CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "
 class Possible(Record):
     """A position in which the action is legal, and the advice that led to it, in order."""
 
-    state: Any
+    state: Position
     followed: tuple[Advice, ...]
 
 
-def made_possible(game: Game, state: Any, seat: int, action: Action, most: int = 6) -> Possible | None:
+def made_possible(game: Game, state: Position, seat: int, action: Action, most: int = 6) -> Possible | None:
     """The position in which no rule refuses the action any more, reached change by change;
     None if advice knows none.
 

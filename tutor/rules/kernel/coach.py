@@ -34,7 +34,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .agenda import Event, Facts
+from .agenda import Event, Facts, Position
 from .claims import RefusedAction, holding
 from .files import documents
 from .game import Game
@@ -163,7 +163,7 @@ def summary_lines(game: Game) -> dict[str, tuple[str, ...]]:
     return {line: tuple(rules) for line, rules in (_last(game, "sums") or {}).items()}
 
 
-def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
+def due(game: Game, met: Iterable[str], state: Position, events: Iterable[Event], me: int) -> list[Entry]:
     """What the coach has to say to seat `me` in this position after these events and has not said before.
 
     What concerns the learner's own decisions and actions comes first. Of the rest, at most one thing is said
@@ -180,7 +180,7 @@ def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me:
     return [_lit(entry, event, me, look) for entry, event in own or found[:1]]
 
 
-def true_yet(game: Game, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
+def true_yet(game: Game, waiting: Iterable[Entry], state: Position, me: int) -> list[Entry]:
     """The entries from earlier whose promises are still true."""
     player = _Player(game, state, me)
     return [entry for entry in waiting if player.may_hear(entry)]
@@ -191,7 +191,7 @@ class _Player:
     so it reveals nothing hidden.
     """
 
-    def __init__(self, game: Game, state: Any, me: int) -> None:
+    def __init__(self, game: Game, state: Position, me: int) -> None:
         self.game, self.state, self.me = game, state, me
         self.asked: RefusedAction | None = None
         self.told: dict[str, bool] = {}
@@ -243,7 +243,7 @@ class _Looker:
     The whole position is converted to a document at most once.
     """
 
-    def __init__(self, game: Game, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
+    def __init__(self, game: Game, state: Position, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
         self.whole: dict[str, Any] = {}
 

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from .agenda import Position
 from .chance import MOST
 from .errors import BadLog, OtherRules, TutorError
 from .fields import Fields
@@ -46,7 +47,7 @@ LOG = Schema("log", BadLog, _fields("log"))
 LINK = Schema("link", BadLog, _fields("link"))
 
 
-def digest(game: Game, state: Any) -> str:
+def digest(game: Game, state: Position) -> str:
     """A short fingerprint of a position."""
     text = json.dumps(game.to_json(state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]

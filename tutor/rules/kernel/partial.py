@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
+from .agenda import Position
 from .game import Game, Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -74,7 +75,7 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Game, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
+def document(game: Game, state: Position, asked: Collection[str] | None = None) -> dict[str, Any]:
     """The position as a document, with further values that goals may use: scores, and whether the game is
     over.
 

@@ -17,7 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from .agenda import Facts
+from .agenda import Facts, Position
 from .case import Case, cases
 from .errors import sought
 from .facts import advice, faults, hints, kinds_in, reasons, unknown_form
@@ -242,7 +242,7 @@ class Rulebook:
                     raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
         return found
 
-    def absent(self, state: Any) -> frozenset[str]:
+    def absent(self, state: Position) -> frozenset[str]:
         """The rules that a game lacks: of expansions, other versions, other numbers of players."""
         versions, played = self.versions(state), getattr(state, "expansions", ())
         others = of_other_games(self.rules.values(), len(state.seats), versions)

@@ -33,14 +33,14 @@ class DecisionHandler(Record):
 
     actions: tuple[type, ...]
     candidates: Callable[[Any, int], Iterable[Action]]
-    apply: Callable[[Turn, int, Any], None]
+    apply: Callable[[Turn[Any], int, Any], None]
     quick: Callable[[Any, int], list[Action] | None] | None = None
     elsewhere: str = ""
     others: str = ""
     meanwhile: Callable[[type, bool], str] | None = None
 
 
-AutomaticStep = Callable[[Turn], None]
+AutomaticStep = Callable[[Turn[Any]], None]
 
 
 def _round(state: Any) -> dict[str, Any]:

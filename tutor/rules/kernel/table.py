@@ -13,7 +13,7 @@ from typing import Any
 
 from . import log as logs
 from .action import Action
-from .agenda import Event, Refusal
+from .agenda import Event, Position, Refusal
 from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
@@ -29,7 +29,7 @@ class Step(Record):
     seat: int
     text: str
     events: tuple[Event, ...]
-    state: Any
+    state: Position
 
 
 class Answer(Record):
@@ -79,9 +79,9 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.state: Any = None  # the current position
+        self.state = self.start  # the current position
         self.seat = -1  # the seat that has to decide; -1 when the game is over
-        self._of: Any = None  # the position for which results are cached
+        self._of: Position | None = None  # the position for which results are cached
         self._found: dict[tuple[Any, ...], Any] = {}
         self._marks: dict[
             int, tuple[Any, str]

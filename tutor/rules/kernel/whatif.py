@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .agenda import Facts
+from .agenda import Facts, Position
 from .game import Game
 
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -26,7 +26,7 @@ PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
-def what_if(game: Game, state: Any, change: dict[str, Any]) -> Any:
+def what_if(game: Game, state: Position, change: dict[str, Any]) -> Any:
     """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
     return game.from_json(game.reconciled(merged(before, change), before))

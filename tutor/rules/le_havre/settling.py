@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import islice
 
-from ..kernel.agenda import Facts, Turn
+from ..kernel.agenda import Facts
 from .decisions import WHY, Pay, Payment
 from .hooks import hooks_for, total
 from .payments import (
@@ -25,7 +25,7 @@ from .payments import (
     smallest,
     worth,
 )
-from .state import State, Stock
+from .state import State, Stock, Turn
 
 Fits = Callable[[Stock], bool]
 RULES = {

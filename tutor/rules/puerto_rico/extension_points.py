@@ -14,7 +14,6 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, Protocol
 
-from ..kernel.agenda import Turn
 from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
@@ -22,7 +21,7 @@ from .aside import Aside, AsideRow
 from .editions import edition_of
 from .hooks import modules
 from .ruleset import EXPANSIONS, Setup
-from .state import Seat, State
+from .state import Seat, State, Turn
 
 Market = tuple[tuple[str, int], ...]
 

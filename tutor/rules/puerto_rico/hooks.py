@@ -16,10 +16,9 @@ from functools import cache, lru_cache
 from typing import Any, Protocol
 
 from ..kernel import hooks as kernel
-from ..kernel.agenda import Turn
 from ..kernel.hooks import Hook
 from .ruleset import BUILDINGS, EXPANSION_OF
-from .state import Seat
+from .state import Seat, Turn
 
 
 class Building(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .decisions import Memory
@@ -71,6 +72,9 @@ class State(Record):
     marked: int = 0  # colonists of another colour in the supply
     ship_marked: int = 0  # and on the ship
     more: tuple[tuple[str, Any], ...] = ()  # data of expansions
+
+
+Turn = TurnOf[State]  # one action while it is carried out
 
 
 PORTRAIT = ""  # in `marked`: the colonists who wait

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Borrow, Wait
 from ..book import BOOK
 from ..decisions import PlayerTurn, Rounds
 from ..reach import can_finish
 from ..ruleset import BANK, LOANS
-from ..state import State
+from ..state import State, Turn
 
 NAMES = tuple(LOANS)
 

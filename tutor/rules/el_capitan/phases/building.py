@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from .. import conditions
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
 from ..conditions import Spot, pieces_of, spot_of
 from ..editions import edition_of
 from ..ruleset import BONUS, BONUS_CITIES, COLOURS, EMPTY, PHASES, SITES, VACATED
-from ..state import State
+from ..state import State, Turn
 from ..track import closes, full, lowest, presence, row, sites, top
 from .closing import close
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Begin, Extend, Pass, Repay
 from ..book import BOOK
 from ..moves import in_front
 from ..ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
-from ..state import State
+from ..state import State, Turn
 
 
 def worth(state: State, seat: int) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Borrow, Extend, Pass, Repay
 from ..book import BOOK
 from ..ruleset import LOANS, PHASES
-from ..state import Owing, State
+from ..state import Owing, State, Turn
 from . import bank, following
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Buy, Sail
 from ..book import BOOK
@@ -11,7 +11,7 @@ from ..editions import edition_of
 from ..moves import kind_of
 from ..reach import berth, ends, reach
 from ..ruleset import BANK, ENDS, NAMED
-from ..state import State
+from ..state import State, Turn
 
 
 @BOOK.check("EC.cards.from-display", Buy)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.chance import shuffle
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending_of
@@ -17,7 +17,7 @@ from ..book import BOOK
 from ..conditions import proposed, spot_of
 from ..reach import Reach, ends
 from ..ruleset import CARDS, LOANS, SHOWN
-from ..state import State
+from ..state import State, Turn
 from . import bank, building, payday, sailing
 
 _ACTS: dict[type, Any] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
@@ -16,7 +16,7 @@ from ..book import BOOK
 from ..decisions import Charge, Closing, Work
 from ..places import NOBODY, last_phase, occupants, owner, price
 from ..ruleset import BUILDINGS, GOODS, OFFERS
-from ..state import State
+from ..state import State, Turn
 from ..works import able
 from . import trading
 

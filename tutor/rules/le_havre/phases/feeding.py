@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, pending, pending_of
 from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Cheapest, Pay, Sell
@@ -14,7 +14,7 @@ from ..decisions import Feed, Feeding
 from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
 from ..places import is_ship, round_card
 from ..ruleset import LOAN, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from ..symbols import ship_food
 from . import trading
 from .loans import borrow

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Done, Repay, Sell
 from ..book import BOOK
 from ..decisions import Interest, InterestDue
 from ..ruleset import BACK, LOAN
-from ..state import State
+from ..state import State, Turn
 from . import trading
 
 _REPAY, _DONE, _BORROW = Repay(), Done(), Borrow()

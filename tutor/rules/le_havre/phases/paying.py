@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions, works
@@ -15,7 +15,7 @@ from ..payments import PAYS, means, needless, worth
 from ..places import owner
 from ..ruleset import PLACE
 from ..settling import Fits, endings, lay, lay_cheapest, pay
-from ..state import State
+from ..state import State, Turn
 from ..works import able
 
 _CHEAPEST = Cheapest()

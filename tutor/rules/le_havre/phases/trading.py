@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.spec import DecisionHandler
 from ..actions import Buy, Done, Repay, Sell
 from ..book import BOOK
@@ -26,7 +26,7 @@ from ..places import (
     tops,
 )
 from ..ruleset import BACK, BUILDINGS, EVERY_SHIP, SHIPS
-from ..state import State
+from ..state import State, Turn
 
 PRICE = {card: price(card) for card in (*BUILDINGS, *SHIPS)}
 DEAREST = max(PRICE.values())

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Buy, Pass, Repay, Sail, Sell
 from ..ruleset import TILES, TURNS
-from ..state import State
+from ..state import State, Turn
 from . import trading
 from .loans import clears
 

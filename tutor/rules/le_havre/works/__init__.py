@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ...kernel.agenda import Turn
 from ...kernel.hooks import check
 from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from . import able, watch
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Give
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
 THREE = next(card.most for card in BUILDINGS.values() if card.work == "bridge")  # standard goods for a franc
 _GIVE = {good: Give(good) for good in GOODS}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -19,7 +19,7 @@ from ..phases import trading
 from ..places import TOWN, column, last_phase, owner, price, tops
 from ..ruleset import BUILDINGS
 from ..settling import pay
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
 _DONE = Done()
 _EARTH = ("clay", "brick")  # one of these is saved

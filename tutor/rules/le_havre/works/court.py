@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Settle
 from ..book import BOOK
 from ..ruleset import BUILDINGS
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:

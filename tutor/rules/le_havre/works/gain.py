@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ..ruleset import BUILDINGS
-from ..state import Seat, State, Stock
+from ..state import Seat, State, Stock, Turn
 from ..symbols import fishermen, hammers
 
 _COUNT = {"hammers": hammers, "fishermen": fishermen}

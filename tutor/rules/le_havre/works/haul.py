@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Haul
 from ..book import BOOK
 from ..ruleset import BUILDINGS, OFFERS, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
 _LAST = len(OFFERS) - 1
 

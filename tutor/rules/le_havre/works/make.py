@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -21,7 +21,7 @@ from ..book import BOOK
 from ..payments import means, remedy
 from ..ruleset import BUILDINGS, MANY, PLACE, Recipe
 from ..settling import energy, energy_due, pay, saved
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from . import gain
 
 _MAKE = tuple(map(Make, range(1, MANY + 1)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -14,7 +14,7 @@ from ..book import BOOK
 from ..payments import means
 from ..ruleset import BUILDINGS
 from ..settling import pay
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from .gain import receive
 
 _DONE = Done()

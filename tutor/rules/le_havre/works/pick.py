@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Pick, Put
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, LOOKS, Picking
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from ..symbols import of_type
 from .gain import receive
 

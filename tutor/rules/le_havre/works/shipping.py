@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -19,7 +19,7 @@ from ..moves import kind_of
 from ..payments import less, means, remedy
 from ..ruleset import BUILDINGS, GOODS, PLACE, SHIPS
 from ..settling import energy, energy_due, pay, saved
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
 _EACH = next(card.energy for card in BUILDINGS.values() if card.work == "shipping")  # energy per ship
 _LOAD = {good: Load(good) for good in GOODS}

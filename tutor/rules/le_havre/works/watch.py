@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -16,7 +16,7 @@ from ..book import BOOK
 from ..payments import less
 from ..places import occupants
 from ..ruleset import BUILDINGS, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from . import able
 
 FRANC = (("franc", 1),)

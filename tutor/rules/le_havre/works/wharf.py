@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -17,7 +17,7 @@ from ..payments import lacking as short_of
 from ..places import top_ship
 from ..ruleset import BUILDINGS, PLACE, SHIPS
 from ..settling import energy, energy_due, pay
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
 YACHT = next(card.id for card in BUILDINGS.values() if card.kind == "ship")
 TRADED = "iron"  # the kind of ship that is traded in for it

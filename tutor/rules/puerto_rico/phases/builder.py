@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
 from ...kernel.spec import DecisionHandler
@@ -16,7 +16,7 @@ from ..book import BOOK
 from ..extension_points import dispatch, more_to_do
 from ..hooks import hooks_for, total
 from ..ruleset import BUILDINGS, SPACES
-from ..state import Seat, State
+from ..state import Seat, State, Turn
 from .order import award, each_in_turn, end_game, privileges, tell_again
 from .settler import gifts, offer, welcome
 

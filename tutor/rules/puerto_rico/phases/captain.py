@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.hooks import Hook
 from ...kernel.rounds import pending, pending_of
 from ...kernel.spec import DecisionHandler
@@ -15,7 +15,7 @@ from ..book import BOOK
 from ..extension_points import dispatch, more_to_do
 from ..hooks import hooks_for
 from ..ruleset import GOODS
-from ..state import Ship, State
+from ..state import Ship, State, Turn
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
 _PASS = Pass()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.game import blocked
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
@@ -15,7 +15,7 @@ from ..book import BOOK
 from ..editions import edition_of
 from ..extension_points import dispatch
 from ..ruleset import BASE_ROLES, ROLES, setup
-from ..state import State
+from ..state import State, Turn
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
 from .order import chooser
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import had_turn, pending, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -16,7 +16,7 @@ from ..extension_points import dispatch
 from ..hooks import hooks_for
 from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
-from ..state import State, recalled, remember
+from ..state import State, Turn, recalled, remember
 from .order import each_in_turn, privileges, tell_again
 
 _PRODUCE = (Produce(), Pass())

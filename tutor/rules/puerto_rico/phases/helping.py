@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
 from ...kernel.spec import DecisionHandler
 from ..actions import Done, Place
 from ..decisions import Help
 from ..editions import edition_of
-from ..state import State
+from ..state import State, Turn
 from .mayor import empty_circles, targets
 
 

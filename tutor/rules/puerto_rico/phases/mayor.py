@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import had_turn, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -14,7 +14,7 @@ from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..extension_points import dispatch
 from ..ruleset import CIRCLES, ISLAND
-from ..state import PORTRAIT, Seat, State, marked_at
+from ..state import PORTRAIT, Seat, State, Turn, marked_at
 from .order import chooser, each_in_turn, end_game, party, privileges, tell_again
 from .settler import gifts
 

@@ -6,9 +6,8 @@ from functools import partial
 from typing import Any
 
 from ...kernel import rounds
-from ...kernel.agenda import Turn
 from ..hooks import hooks_for, total
-from ..state import State, noted, recalled
+from ..state import State, Turn, noted, recalled
 
 
 def chooser(state: State, role: str) -> int:

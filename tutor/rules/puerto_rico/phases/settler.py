@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.chance import draw
 from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
@@ -16,7 +16,7 @@ from ..book import BOOK
 from ..extension_points import dispatch
 from ..hooks import hooks_for
 from ..ruleset import GOODS, SPACES, TILES
-from ..state import State
+from ..state import State, Turn
 from .order import chooser, colonist_source, each_in_turn
 
 _CHOICES = (Draw(), *(Take(tile) for tile in TILES), Pass())

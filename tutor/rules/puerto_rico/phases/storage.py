@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -14,7 +14,7 @@ from ..actions import Done, Keep, Store
 from ..book import BOOK
 from ..hooks import hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS
-from ..state import State
+from ..state import State, Turn
 from .order import each_in_turn
 
 _CHOICES = (*(Store(g) for g in GOODS), *(Keep(g) for g in GOODS), Done())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
 from ...kernel.spec import DecisionHandler
@@ -16,7 +16,7 @@ from ..editions import edition_of
 from ..extension_points import dispatch, more_to_do
 from ..hooks import hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
-from ..state import State
+from ..state import State, Turn
 from .order import each_in_turn, party, privileges, tell_again
 
 _SALES = tuple(Sell(good) for good in GOODS)

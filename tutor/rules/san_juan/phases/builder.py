@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.record import Record
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
@@ -14,7 +14,7 @@ from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
 from ..hooks import hooks_for, owned, total, without
 from ..ruleset import CARDS, LAST_BUILDING
-from ..state import State
+from ..state import State, Turn
 from . import paying
 from .newround import cards
 from .order import privileges, skip

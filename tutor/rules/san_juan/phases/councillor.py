@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Discard, Done, Draw, Keep, Pass
 from ..book import BOOK
 from ..hooks import hooks_for, total
-from ..state import State
+from ..state import State, Turn
 from ..supply import draw
 from .newround import cards
 from .order import privileges, skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.decision import Trip
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
@@ -14,7 +14,7 @@ from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
 from ..hooks import hooks_for, total
 from ..ruleset import HAND_LIMIT
-from ..state import Seat, State
+from ..state import Seat, State, Turn
 
 
 def start(turn: Turn, governor: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -15,7 +15,7 @@ from ..actions import Pay, Spend
 from ..book import BOOK
 from ..hooks import hooks_for, total, without
 from ..ruleset import CARDS, GOODS, PLANTS
-from ..state import State
+from ..state import State, Turn
 from ..supply import draw
 from .newround import cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -13,7 +13,7 @@ from ..actions import Done, Produce
 from ..book import BOOK
 from ..hooks import hooks_for, owned
 from ..ruleset import CARDS, GOODS, PLANTS
-from ..state import Area, State
+from ..state import Area, State, Turn
 from ..supply import any_left, draw, top
 from .order import allowed, privileges, stop
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -14,7 +14,7 @@ from ..actions import Done, Sell
 from ..book import BOOK
 from ..hooks import hooks_for
 from ..ruleset import GOODS, PLANTS, PRICES
-from ..state import Area, State
+from ..state import Area, State, Turn
 from ..supply import draw
 from .order import allowed, privileges, stop
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.agenda import Turn
 from ...ruleset import GOODS
-from ...state import State, marked_at, noted
+from ...state import State, Turn, marked_at, noted
 
 
 def owned_plain(state: State, seat: int, tile: str) -> bool:

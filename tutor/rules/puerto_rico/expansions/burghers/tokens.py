@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
 from ...actions import Lift, Place
@@ -14,7 +14,7 @@ from ...decisions import Man
 from ...phases import mayor
 from ...phases.order import party
 from ...ruleset import CIRCLES
-from ...state import PORTRAIT, Seat, State, marked_at
+from ...state import PORTRAIT, Seat, State, Turn, marked_at
 from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
 from .checks import CHECKS
 from .decisions import Pick, Register

@@ -8,7 +8,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Turn
 from ....kernel.chance import draw, roll
 from ...aside import Aside
 from ...conservation import left, wrong
@@ -16,7 +15,7 @@ from ...phases import helping
 from ...phases.craftsman import made_by
 from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
-from ...state import State, note, noted
+from ...state import State, Turn, note, noted
 from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 from .decisions import Festival

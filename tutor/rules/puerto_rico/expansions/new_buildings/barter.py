@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.game import blocked
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
@@ -15,7 +15,7 @@ from ...editions import edition_of
 from ...phases import builder
 from ...phases.mayor import targets
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
-from ...state import PORTRAIT, Seat, State, marked_at, unmanned
+from ...state import PORTRAIT, Seat, State, Turn, marked_at, unmanned
 from . import decisions as waiting
 from .actions import Barter, Dismiss, DismissBurgher, Give
 from .checks import CHECKS

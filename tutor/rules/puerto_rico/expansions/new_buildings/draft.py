@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.spec import DecisionHandler
 from ...actions import Build
 from ...decisions import Choose
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
-from ...state import State
+from ...state import State, Turn
 from . import decisions as waiting
 from .actions import DRAFTED, Draft
 from .checks import CHECKS

@@ -6,14 +6,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Turn
 from ....kernel.rounds import pending, pending_of
 from ...aside import AsideRow
 from ...conservation import left, wrong
 from ...phases.order import chooser
 from ...ruleset import BUILDINGS, GOODS
 from ...start import ruled, rulings
-from ...state import State, note, noted, recalled, remember
+from ...state import State, Turn, note, noted, recalled, remember
 from . import barter, draft, forest, guests, second_tile
 from . import decisions as waiting
 from .actions import ACTIONS as ACTIONS

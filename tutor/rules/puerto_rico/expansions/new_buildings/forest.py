@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
 from ...actions import Accept, Pass, Place, Take
@@ -17,7 +17,7 @@ from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
 from ...phases.settler import gifts, island_full, not_face_up
 from ...ruleset import GOOD_INDEX, GOODS
-from ...state import State, note, noted, unmanned
+from ...state import State, Turn, note, noted, unmanned
 from .actions import Forest
 from .checks import CHECKS
 from .decisions import ForestWorker, Grove, SecondTile

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass
 from ...advice_facts import prospect
 from ...phases.mayor import empty_circles, room, with_room
 from ...ruleset import CIRCLES
-from ...state import State, marked_at, recalled
+from ...state import State, Turn, marked_at, recalled
 from .actions import Move, MoveBurgher
 from .checks import CHECKS
 from .decisions import GuestRound, Guests

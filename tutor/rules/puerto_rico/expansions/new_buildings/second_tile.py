@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.rounds import pending
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass, Take
@@ -13,7 +13,7 @@ from ...advice_facts import prospect
 from ...extension_points import dispatch
 from ...hooks import hooks_for
 from ...ruleset import TILES
-from ...state import State
+from ...state import State, Turn
 from .actions import Forest
 from .checks import CHECKS
 from .forest import candidates as forests

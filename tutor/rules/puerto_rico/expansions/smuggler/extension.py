@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.agenda import Turn
 from ....kernel.rounds import pending
 from ...aside import Aside, AsideRow
 from ...phases.choose import open_phase
 from ...ruleset import Setup
 from ...start import ruled, rulings
-from ...state import State, note, noted, remember
+from ...state import State, Turn, note, noted, remember
 from . import options
 from .actions import ACTIONS as ACTIONS
 from .checks import CHECKS as CHECKS

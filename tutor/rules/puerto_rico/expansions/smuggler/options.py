@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.action import Action
-from ....kernel.agenda import Facts, Turn
+from ....kernel.agenda import Facts
 from ....kernel.spec import DecisionHandler
 from ...actions import Choose, Pass
 from ...phases import helping
 from ...phases.captain import ship_for
 from ...phases.loading import no_such_ship
 from ...phases.order import award
-from ...state import State, noted
+from ...state import State, Turn, noted
 from .actions import KEEPS, Capture, Plunder, Poach, Raid
 from .checks import CHECKS
 from .decisions import Smuggle

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....kernel.action import Action
-from .....kernel.agenda import Facts, Turn
+from .....kernel.agenda import Facts
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
 from ....phases.order import award
 from ....ruleset import GOODS, SPACES
-from ....state import State, recalled, unmanned
+from ....state import State, Turn, recalled, unmanned
 from ..actions import Abandon
 from ..checks import CHECKS
 from ..decisions import Lodge, Lodges

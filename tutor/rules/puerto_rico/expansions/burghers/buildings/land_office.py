@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....kernel.action import Action
-from .....kernel.agenda import Facts, Turn
+from .....kernel.agenda import Facts
 from .....kernel.game import blocked
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
@@ -17,7 +17,7 @@ from ....phases import trader
 from ....phases.order import chooser
 from ....phases.settler import draw_tile, island_full, turned_up
 from ....ruleset import GOODS, ISLAND
-from ....state import State, recalled, remember, unmanned
+from ....state import State, Turn, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
 from ..checks import CHECKS
 from ..decisions import Dealt, Land

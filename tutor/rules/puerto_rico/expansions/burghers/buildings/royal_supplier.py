@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....kernel.action import Action
-from .....kernel.agenda import Facts, Turn
+from .....kernel.agenda import Facts
 from .....kernel.rounds import pending_of
 from .....kernel.spec import DecisionHandler
 from ....actions import Done
 from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
-from ....state import State, unmanned
+from ....state import State, Turn, unmanned
 from .. import decisions as waiting
 from ..actions import Supply
 from ..checks import CHECKS

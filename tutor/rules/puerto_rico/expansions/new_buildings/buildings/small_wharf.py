@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....kernel.action import Action
-from .....kernel.agenda import Facts, Turn
+from .....kernel.agenda import Facts
 from .....kernel.rounds import pending
 from .....kernel.spec import DecisionHandler
 from ....actions import Done
@@ -14,7 +14,7 @@ from ....phases.captain import loaded
 from ....phases.loading import too_few
 from ....phases.order import points
 from ....ruleset import GOODS
-from ....state import State, recalled, remember, unmanned
+from ....state import State, Turn, recalled, remember, unmanned
 from .. import decisions as waiting
 from ..actions import Ferry
 from ..checks import CHECKS

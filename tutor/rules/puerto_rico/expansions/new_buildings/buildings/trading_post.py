@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....kernel.action import Action
-from .....kernel.agenda import Facts, Turn
+from .....kernel.agenda import Facts
 from .....kernel.spec import DecisionHandler
 from ....advice_facts import prospect
 from ....extension_points import dispatch
 from ....hooks import hooks_for
 from ....phases.trader import no_barrel, privilege
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
-from ....state import State, unmanned
+from ....state import State, Turn, unmanned
 from ..actions import Deal
 from ..checks import CHECKS
 
