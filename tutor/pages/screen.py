@@ -13,6 +13,8 @@ from typing import Any
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
+from ..rules.kernel.agenda import Move
+
 
 def number(text: str) -> int:
     """A number sent by a page; -1 for anything else, and for more digits than a page ever sends."""
@@ -48,7 +50,7 @@ class Screen:
     title = ""
     lang = "en"
     say = ""  # * one sentence for screen readers
-    moves: tuple[Any, ...] = ()  # * (what, n, from, to): pieces whose movement is shown
+    moves: tuple[Move, ...] = ()  # * (what, n, from, to): pieces whose movement is shown
     lit: dict[str, str] = {}  # place -> the number of the fact shown there
     keep: dict[str, Any] = {}  # * documents for the browser to save; None deletes one
     sight = ""  # * the area or place to scroll to if it is not visible

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..kernel.agenda import Turn
+from ..kernel.agenda import Place, Turn
 from ..kernel.edition import NO_TABLE, Tables
 from ..kernel.record import Record
 from .ruleset import CITIES, EXTRA, GRID
@@ -22,7 +22,7 @@ class Closing(Record):
     """What happens to a warehouse that is closed: the rule that says so, and the place it goes to."""
 
     rule: str
-    to: tuple[Any, ...]
+    to: Place
 
 
 class Edition(Tables):

@@ -14,6 +14,8 @@ from .record import Record
 
 D = TypeVar("D")
 S = TypeVar("S", bound="Position")
+Place = tuple[str | int, ...]  # where a piece is: ("seat", 0), ("ship", 2)
+Parts = tuple[str, int, Place, Place]  # those of a Move: the piece, how many, from where, and to where
 Facts = dict[str, object]  # the numbers and names that decide, by the names that the words use
 _of: Any = tuple.__new__  # makes a Record from all its parts without checks: many are made at every step
 
@@ -38,8 +40,8 @@ class Move(Record):
 
     what: str
     n: int
-    source: tuple[Any, ...]
-    target: tuple[Any, ...]
+    source: Place
+    target: Place
 
 
 class Event(Record):
@@ -72,7 +74,7 @@ class Turn(Generic[S]):
         self.carry = carry
         self.events: list[Event] = []
 
-    def emit(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: object) -> None:
+    def emit(self, rule: str, seat: int, /, *moves: Parts, **facts: object) -> None:
         """Record an event: move its pieces and remember it."""
         kept = []
         for parts in moves:

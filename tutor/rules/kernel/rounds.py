@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from .agenda import Position, Turn
+from .agenda import Position, S, Turn
 from .decision import Trip
 from .spec import AutomaticStep
 
 D = TypeVar("D")
-S = TypeVar("S", bound=Position)
 
 
 def pending_of(state: Position, of: type[D], seat: int = -1) -> D | None:

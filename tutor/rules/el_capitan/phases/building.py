@@ -6,9 +6,8 @@ The conditions themselves are in conditions.py.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, Parts
 from .. import conditions
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
@@ -288,9 +287,7 @@ def reopen(turn: Turn, seat: int, action: Reopen) -> None:
     )
 
 
-def _place(
-    turn: Turn, seat: int, city: str, site: int, who: int, move: tuple[Any, ...], rule: str = ""
-) -> None:
+def _place(turn: Turn, seat: int, city: str, site: int, who: int, move: Parts, rule: str = "") -> None:
     """Put a warehouse on a site, with everything that follows from it."""
     state = turn.state
     track, closed = state.city(city).track, closes(state, city, site)

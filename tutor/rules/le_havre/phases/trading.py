@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, Place
 from ...kernel.spec import DecisionHandler
 from ..actions import Buy, Done, Repay, Sell
 from ..book import BOOK
@@ -206,7 +205,7 @@ def carry_out(turn: Turn, seat: int, action: Buy | Sell | Repay) -> None:
 
 def _buy_building(turn: Turn, seat: int, building: str) -> None:
     k, n = column(turn.state, building), price(building)
-    source: tuple[Any, ...] = ("town",) if k < 0 else ("column", k)
+    source: Place = ("town",) if k < 0 else ("column", k)
     moves = (("franc", n, ("stock", seat), ("supply",)), (building, 1, source, ("owner", seat)))
     traded = (*turn.state.traded, building)
     turn.state = turn.state.but(traded=traded)

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, Parts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -220,7 +219,7 @@ def made(turn: Turn) -> None:
     recipe = BUILDINGS[building].recipes[k]
     given = {} if widely(turn.state, recipe) else {thing: n * times for thing, n in recipe.takes}
     got = yields(recipe, times)
-    moves: list[tuple[Any, ...]] = [(thing, n, ("stock", seat), ("supply",)) for thing, n in given.items()]
+    moves: list[Parts] = [(thing, n, ("stock", seat), ("supply",)) for thing, n in given.items()]
     moves += [(thing, n, ("supply",), ("stock", seat)) for thing, n in got.items()]
     turn.emit(BUILDINGS[building].rule, seat, *moves, given=given, goods=got, building=building, n=times)
     _go_on(turn, seat, building, k + 1, True)

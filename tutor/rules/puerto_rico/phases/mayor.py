@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, Parts
 from ...kernel.rounds import had_turn, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -203,8 +202,9 @@ def apply(turn: Turn, seat: int, action: Place | Lift | Done) -> None:
         waiting = turn.state.seats[seat].waiting
         turn.emit("PR.mayor.placed", seat, n=waiting)
         return
-    circle: tuple[Any, ...] = ("circle", seat, action.target)
-    home: tuple[Any, ...] = ("sanjuan", seat)
+    circle = ("circle", seat, action.target)
+    home = ("sanjuan", seat)
+    move: Parts
     if isinstance(action, Lift):
         rule, move = "PR.mayor.rearrange", ("colonist", 1, circle, home)
     else:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from ...kernel import rounds
+from ...kernel.agenda import Parts
 from ..hooks import hooks_for, total
 from ..state import State, Turn, noted, recalled
 
@@ -51,7 +51,7 @@ def end_game(turn: Turn, rule: str, seat: int, /, **facts: object) -> None:
         turn.emit(rule, seat, **facts)
 
 
-def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: object) -> None:
+def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: Parts, **facts: object) -> None:
     """Points from the supply of chips; points that it cannot give are written down and count too."""
     chips = min(n, turn.state.pool)
     turn.emit(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
@@ -60,7 +60,7 @@ def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...],
         turn.emit("PR.end.vp-overflow", seat, move, n=n - chips)
 
 
-def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: object) -> None:
+def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: Parts, **facts: object) -> None:
     """Points from the supply outside the captain's loads; taking the last chip ends the game too.
 
     This applies unless the table ruled otherwise, or the captain phase is being played anyway.

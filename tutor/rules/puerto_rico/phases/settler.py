@@ -163,6 +163,7 @@ def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Action) -> N
         turn.emit("PR.violet.voluntary", seat, building=hook.building)
         return
     source = colonist_source(turn.state)
+    assert source is not None  # it was offered because there is somebody
     rule = hook.rule if source == ("supply",) else hook.otherwise
     turn.emit(rule, seat, ("colonist", 1, source, ("circle", seat, target)), target=target)
 

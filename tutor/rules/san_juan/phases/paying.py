@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, Parts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -97,7 +96,7 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
             draw(turn, hook.rule, seat, n, "hand", seat)
 
 
-def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
+def _cover(turn: Turn, seat: int, over: str, place: Parts) -> None:
     """A covered building first loses its good; cards tucked there stay."""
     area = turn.state.seats[seat].area
     tucked = len(turn.state.seats[seat].tucked)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
 from ....kernel.agenda import Facts
@@ -77,8 +76,8 @@ def quick(state: State, seat: int) -> list[Action]:
 
 
 def apply(turn: Turn, seat: int, action: PlaceBurgher | LiftBurgher) -> None:
-    circle: tuple[Any, ...] = ("circle", seat, action.target)
-    home: tuple[Any, ...] = ("sanjuan", seat)
+    circle = ("circle", seat, action.target)
+    home = ("sanjuan", seat)
     if isinstance(action, LiftBurgher):
         turn.emit("PR.x2.lift-burgher", seat, ("burgher", 1, circle, home), target=action.target)
         return
