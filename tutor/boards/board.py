@@ -47,7 +47,7 @@ _LAST: WeakKeyDictionary[Table, tuple[tuple[Any, ...], dict[str, Html]]] = WeakK
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
-def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> View | None:
+def seen(table: Table, seat: int, lang: str, still: bool = False, **more: object) -> View | None:
     """The game's view of the table for one seat, or None if the game has no drawing.
 
     `still`: nothing can be pressed on it.

@@ -30,7 +30,7 @@ def of_doing(
     table: Table,
     lang: str,
     task: str,
-    goal: Mapping[str, Any] | None,
+    goal: Mapping[str, object] | None,
     text: str,
     refused: str,
     hints: Sequence[str],

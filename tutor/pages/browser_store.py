@@ -31,7 +31,7 @@ class BrowserStore:
             self.heard(name, saved[name], revisions.get(name))
         self.told(_dict(message.get("store")))
 
-    def heard(self, name: str, doc: Any, revision: Any) -> None:
+    def heard(self, name: str, doc: object, revision: object) -> None:
         """The current state of a document; None if it was deleted."""
         self._first(name, doc)
         self.revisions[name] = revision if isinstance(revision, str) and doc is not None else ""
@@ -53,11 +53,11 @@ class BrowserStore:
             self.heard(name, doc, steps[name][1])
         return steps
 
-    def _first(self, name: str, doc: Any) -> None:
+    def _first(self, name: str, doc: object) -> None:
         rest = {k: v for k, v in self.docs.items() if k != name}
         self.docs.clear()
         self.docs.update({name: doc, **rest} if doc is not None else rest)
 
 
-def _dict(value: Any) -> dict[str, Any]:
+def _dict(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}

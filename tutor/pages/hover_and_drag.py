@@ -40,7 +40,7 @@ def drop(screen: Screen, lang: str, message: dict[str, Any]) -> None:
         screen.ask(action)
 
 
-def _chain(value: Any) -> list[tuple[str, str]]:
+def _chain(value: object) -> list[tuple[str, str]]:
     """The nested elements that the browser reports."""
     if not isinstance(value, list) or len(value) > inspector.DEEP:
         return []

@@ -108,7 +108,7 @@ class Screen:
         """The board on the page, for saying what a thing on it is."""
         return None
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """Another tab saved this document, or deleted it (None)."""
 
     def take_over(self) -> None:

@@ -31,7 +31,7 @@ def faults(game: Game, one: Try, advice: Advice) -> Iterator[str]:
             yield f"{kind}: {fault}"
 
 
-def _still(game: Game, one: Try, change: Any, facts: Facts) -> set[str] | str:
+def _still(game: Game, one: Try, change: object, facts: Facts) -> set[str] | str:
     try:
         there = what_if(game, one.state, filled(change, facts))
     except (TutorError, KeyError, ValueError) as error:
@@ -41,7 +41,7 @@ def _still(game: Game, one: Try, change: Any, facts: Facts) -> set[str] | str:
     return {refusal.rule for refusal in game.refusals(there, one.seat, one.action)}
 
 
-def _change(game: Game, one: Try, change: Any, facts: Facts) -> str:
+def _change(game: Game, one: Try, change: object, facts: Facts) -> str:
     left = _still(game, one, change, facts)
     if isinstance(left, str):
         return left
@@ -50,7 +50,7 @@ def _change(game: Game, one: Try, change: Any, facts: Facts) -> str:
     return f"refused all the same by {sorted(over)}" if over else ""
 
 
-def _lifts(game: Game, one: Try, change: Any, facts: Facts) -> str:
+def _lifts(game: Game, one: Try, change: object, facts: Facts) -> str:
     left = _still(game, one, change, facts)
     return (
         left if isinstance(left, str) else "this rule refuses all the same" if one.first.rule in left else ""
@@ -110,7 +110,7 @@ def _played_on(game: Game, state: Position, seed: int) -> Iterator[tuple[Any, An
     return
 
 
-def _later(game: Game, one: Try, later: Any, facts: Facts) -> str:
+def _later(game: Game, one: Try, later: object, facts: Facts) -> str:
     wanted = str(filled(later, facts)).removeprefix("task-")
     for seed in range(1000, 1000 + GAMES):
         if not _comes(game, one, wanted, seed):
@@ -133,7 +133,7 @@ def _comes(game: Game, one: Try, wanted: str, seed: int) -> bool:
     return False
 
 
-def _never(game: Game, one: Try, never: Any, facts: Facts) -> str:
+def _never(game: Game, one: Try, never: object, facts: Facts) -> str:
     for seed in range(50, 50 + GAMES):
         for state, task, _ in _played_on(game, one.state, seed):
             if task.seat == one.seat and not game.refusals(state, one.seat, one.action, told=False):

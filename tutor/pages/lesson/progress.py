@@ -45,7 +45,7 @@ class Progress:
         stem = self.key() + "."
         return name.removeprefix(stem) if name.startswith(stem) else ""
 
-    def hear(self, lesson: str, doc: Any) -> None:
+    def hear(self, lesson: str, doc: object) -> None:
         """Another tab saved a lesson, or deleted it (None)."""
         self.lessons.pop(lesson, None)
         if isinstance(doc, dict):
@@ -127,9 +127,9 @@ def sound(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _table(value: Any) -> dict[Any, Any]:
+def _table(value: object) -> dict[Any, Any]:
     return value if isinstance(value, dict) and len(value) < 200 else {}
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []

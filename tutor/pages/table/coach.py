@@ -79,7 +79,7 @@ class Coach:
         chosen = {"warns": self.warns} if self.chose else {}
         return {"v": VERSION, "met": self.met, **chosen, "off": not self.liked, "played": self.played}
 
-    def hear(self, doc: Any) -> bool:
+    def hear(self, doc: object) -> bool:
         """Merge what another tab's coach has said; returns whether this tab has something to add."""
         here = self.met
         self.read(doc)

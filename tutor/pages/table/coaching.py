@@ -73,7 +73,7 @@ def _me(ui: UiState) -> int:
     return max(ui.at.me, 0)
 
 
-def _card(kind: str, head: str, *inside: Any, away: Html | None = None) -> Html:
+def _card(kind: str, head: str, *inside: object, away: Html | None = None) -> Html:
     """One card; `away` closes it."""
     title = tag("h2", icon("hat"), tag("span", head))
     top = tag("div.ends", title, away) if away else title

@@ -34,7 +34,7 @@ def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
     ]
 
 
-def _sound(doc: Any, *versions: int) -> bool:
+def _sound(doc: object, *versions: int) -> bool:
     return isinstance(doc, dict) and doc.get("v") in versions and isinstance(doc.get("log"), str)
 
 

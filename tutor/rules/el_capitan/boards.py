@@ -26,7 +26,7 @@ def wrong(code: str, **facts: object) -> BadPosition:
     return BadPosition(code, why=worded(_ERRORS, code, **facts))
 
 
-def given(board: Any, extra: tuple[str, ...]) -> str:
+def given(board: object, extra: tuple[str, ...]) -> str:
     """A board in the form in which a position stores it, from a document or the text of a file. Raises
     BadPosition.
     """
@@ -36,7 +36,7 @@ def given(board: Any, extra: tuple[str, ...]) -> str:
     return kept(POSITION_SCHEMA.read({"players": PLAYERS[0], "board": document})["board"], extra)
 
 
-def kept(document: Mapping[str, Any], extra: tuple[str, ...]) -> str:
+def kept(document: Mapping[str, object], extra: tuple[str, ...]) -> str:
     """The text of a board in a position, if the board is complete. Raises BadPosition."""
     whole(document, extra)
     return json.dumps(document, sort_keys=True)

@@ -85,7 +85,7 @@ def _says_what_is_left(case: Case) -> bool:
     return any("{still:" in said for said in case.words.values())
 
 
-def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: Facts) -> dict[str, Any] | None:
+def holding(asked: RefusedAction, claims: Mapping[str, object], facts: Facts) -> dict[str, Any] | None:
     """The facts that were found if every claim is true; None if one is false."""
     found: dict[str, Any] = {}
     for kind, claim in claims.items():
@@ -98,7 +98,7 @@ def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: Facts) -> di
 
 # A changed position --------------------------------------------------------------------------------
 def refused_after(
-    asked: RefusedAction, change: Any, facts: Facts, told: bool = False
+    asked: RefusedAction, change: object, facts: Facts, told: bool = False
 ) -> list[Refusal] | None:
     """What refuses the action in the changed position, the most useful first; None if that position is
     impossible. `told` as in refusing.py.
@@ -110,7 +110,7 @@ def refused_after(
     return list(asked.game.refusals(there, asked.seat, asked.action, told=told))
 
 
-def _change(asked: RefusedAction, change: Any, facts: Facts) -> dict[str, Any] | None:
+def _change(asked: RefusedAction, change: object, facts: Facts) -> dict[str, Any] | None:
     after, book = refused_after(asked, change, facts), asked.game.BOOK
     left = {refusal.rule for refusal in after or ()}
     if after is None or asked.refusals[0].rule in left:
@@ -121,7 +121,7 @@ def _change(asked: RefusedAction, change: Any, facts: Facts) -> dict[str, Any] |
     return {} if left <= moment else None
 
 
-def _lifts(asked: RefusedAction, change: Any, facts: Facts) -> dict[str, Any] | None:
+def _lifts(asked: RefusedAction, change: object, facts: Facts) -> dict[str, Any] | None:
     after = refused_after(asked, change, facts, told=True)
     if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
         return None
@@ -207,7 +207,7 @@ def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] |
 
 
 # What comes later ----------------------------------------------------------------------------------
-def _later(asked: RefusedAction, later: Any, facts: Facts) -> dict[str, Any] | None:
+def _later(asked: RefusedAction, later: object, facts: Facts) -> dict[str, Any] | None:
     """The game says what is certain (`GameSpec.ahead`). If it does not know, some games are played on."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat

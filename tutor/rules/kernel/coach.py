@@ -113,7 +113,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     return Entry(words=words, moments=moments, claims=claims, **lists, **row)
 
 
-def _named(value: Any, name: str) -> Any:
+def _named(value: object, name: str) -> Any:
     """The defaults that a file has for its entries, with the entry's own id filled in."""
     if isinstance(value, dict):
         return {key: _named(one, name) for key, one in value.items()}
@@ -207,7 +207,7 @@ class _Player:
             claims = {"later": "*"}
         return all(self._holds(kind, claim) for kind, claim in claims.items())
 
-    def _holds(self, kind: str, claim: Any) -> bool:
+    def _holds(self, kind: str, claim: object) -> bool:
         key = f"{kind} {claim}"
         if key not in self.told:
             if self.asked is None:

@@ -63,7 +63,7 @@ def _printable(text: str) -> str:
     return "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
-def shown(value: Any) -> dict[str, str]:
+def shown(value: object) -> dict[str, str]:
     """A short, printable description of any value from outside."""
     say = words()["shown"]
     if isinstance(value, str):

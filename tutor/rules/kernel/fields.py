@@ -64,7 +64,7 @@ class Chosen(Record):
             raise wrong
         return fields.read(value)
 
-    def chosen(self, value: Any) -> Fields:
+    def chosen(self, value: object) -> Fields:
         """The fields that this object has. Raises Misfit if it does not say which."""
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)

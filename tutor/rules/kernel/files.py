@@ -121,7 +121,7 @@ def _without_moment(document: dict[str, Any], fields: Fields) -> Iterator[Misfit
             yield Misfit("shape.needed", name="when", words=when.words).within(f".entry[{k}]")
 
 
-def check_rule(path: Path, rule_id: str, row: Any) -> None:
+def check_rule(path: Path, rule_id: str, row: object) -> None:
     """Raise BadFile if a rule is not as its schema says."""
     try:
         file_fields("rule").read(row)

@@ -202,7 +202,7 @@ class Texts(Record):
         return {"anyOf": [one, found]} if self.one else found
 
 
-def inside(kind: FieldType, value: Any, step: str) -> Any:
+def inside(kind: FieldType, value: object, step: str) -> Any:
     """What `kind` reads at one place of a larger value."""
     try:
         return kind.read(value)

@@ -124,7 +124,7 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     )
 
 
-def other_version(table: Any, rules: int, step: int) -> OtherRules:
+def other_version(table: object, rules: int, step: int) -> OtherRules:
     """The error for a log of another version in which every action is allowed but the final position is
     different.
     """

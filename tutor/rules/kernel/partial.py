@@ -28,7 +28,7 @@ HAS = "has "
 _BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
 
-def differs(wanted: Any, found: Any, at: str = "") -> str:
+def differs(wanted: object, found: object, at: str = "") -> str:
     """The first difference of `found` from `wanted`, or "" if there is none."""
     if isinstance(wanted, dict):
         if not isinstance(found, dict):

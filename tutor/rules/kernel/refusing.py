@@ -44,7 +44,7 @@ def refusing(play: GameSpec) -> Callable[..., list[Refusal]]:
 def _held(book: Rulebook, refusals: Callable[..., list[Refusal]]) -> Callable[..., list[Refusal]]:
     """The same function, which also compares the facts with those that the rules declare."""
 
-    def held(state: Position, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+    def held(state: Position, seat: int, action: Action, told: bool = True) -> list[Refusal]:
         found = refusals(state, seat, action, told)
         for one in found if told else ():
             hold(one.rule, book.card(one.rule).refusal_facts, one.facts)

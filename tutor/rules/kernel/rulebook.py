@@ -34,7 +34,7 @@ REASONS = "advice/words.toml"  # why a bot would do something
 NOT_RULES = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
 
 
-def joined(first: Any, second: Any) -> Any:
+def joined(first: object, second: object) -> Any:
     """Two documents merged: tables are merged, lists joined, and otherwise the second value is used."""
     if isinstance(first, dict) and isinstance(second, dict):
         return {**first, **{k: joined(first[k], v) if k in first else v for k, v in second.items()}}

@@ -34,7 +34,7 @@ def position_with(position: dict[str, Any], pieces: list[Piece]) -> dict[str, An
     return position
 
 
-def _over(old: Any, new: Any) -> Any:
+def _over(old: object, new: object) -> Any:
     """`new` merged into `old`, table by table and row by row."""
     if isinstance(old, dict) and isinstance(new, dict):
         return {**old, **{key: _over(old.get(key), value) for key, value in new.items()}}

@@ -116,7 +116,7 @@ class Table:
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
-    def _noted(self, what: tuple[Any, ...], find: Callable[[], Any]) -> Any:
+    def _noted(self, what: tuple[object, ...], find: Callable[[], Any]) -> Any:
         if self._of is not self.state:
             self._of, self._found = self.state, {}
         if what not in self._found:

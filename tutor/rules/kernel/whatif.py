@@ -32,7 +32,7 @@ def what_if(game: Game, state: Position, change: dict[str, Any]) -> Any:
     return game.from_json(game.reconciled(merged(before, change), before))
 
 
-def merged(document: Any, change: Any) -> Any:
+def merged(document: object, change: object) -> Any:
     """A document with a change put into it."""
     if isinstance(change, dict) and isinstance(document, list):
         found = list(document)
@@ -50,7 +50,7 @@ def merged(document: Any, change: Any) -> Any:
     return change
 
 
-def filled(value: Any, facts: Facts) -> Any:
+def filled(value: object, facts: Facts) -> Any:
     """A change with the facts filled in. A text that is only a fact becomes its value: 2 and not "2"."""
     if isinstance(value, dict):
         return {str(filled(k, facts)): filled(v, facts) for k, v in value.items()}

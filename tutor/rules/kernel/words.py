@@ -118,7 +118,7 @@ class Speaker:
                 said += self._said(wording(part, facts[part.key]), facts)
         return said
 
-    def _agrees(self, value: Any) -> bool:
+    def _agrees(self, value: object) -> bool:
         """Whether the first form of a word is right: for one of something, or for a masculine thing."""
         if isinstance(value, str):
             return self._gender(value) != "f"
@@ -145,7 +145,7 @@ class Speaker:
             return self._list(self._each(value, gap.spec))
         return self._thing(str(value), gap.spec)
 
-    def _each(self, things: Sequence[Any], spec: str) -> list[str]:
+    def _each(self, things: Sequence[object], spec: str) -> list[str]:
         """The items of a list, each once, with a count if it occurs twice."""
         often = Counter(things)
         if spec or len(often) == len(things):
@@ -198,7 +198,7 @@ class Speaker:
         return ", ".join(items[:-1]) + last[self.lang] + items[-1]
 
 
-def wording(choice: Wordings, value: Any) -> tuple[Part, ...]:
+def wording(choice: Wordings, value: object) -> tuple[Part, ...]:
     """The wording a fact chooses: the first for 0 or nothing, the last for many,
     and for less than nothing.
     """
@@ -286,7 +286,7 @@ def complain(error: TutorError, lang: str) -> str:
         return entry[lang]
 
 
-def _in(lang: str, value: Any) -> Any:
+def _in(lang: str, value: object) -> Any:
     """A fact of an error in one language; it may be an error itself."""
     if isinstance(value, TutorError):
         return complain(value, lang)

@@ -74,6 +74,6 @@ def hooks_for(moment: str, buildings: tuple[str, ...]) -> tuple[Hook, ...]:
     return tuple([known[building] for building in buildings if building in known])
 
 
-def total(moment: str, buildings: tuple[str, ...], *asked: Any) -> int:
+def total(moment: str, buildings: tuple[str, ...], *asked: object) -> int:
     """The sum of their answers."""
     return sum([hook.answer(*asked) for hook in hooks_for(moment, buildings)]) if buildings else 0

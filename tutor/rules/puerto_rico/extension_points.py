@@ -137,7 +137,7 @@ def functions_at(state: State, point: str) -> tuple[Callable[..., Any], ...]:
     return functions_of(state.expansions, point) if state.expansions else ()
 
 
-def dispatch(point: str, turn: Turn, *facts: Any) -> bool:
+def dispatch(point: str, turn: Turn, *facts: object) -> bool:
     """Let the expansions in play act; True if one has handled the matter."""
     if not turn.state.expansions:
         return False

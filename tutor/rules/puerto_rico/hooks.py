@@ -111,6 +111,6 @@ def hooks_for(moment: str, seat: Seat) -> tuple[Hook, ...]:
     return _hooks_for(moment, seat.city)
 
 
-def total(moment: str, seat: Seat, *facts: Any) -> int:
+def total(moment: str, seat: Seat, *facts: object) -> int:
     """The sum of their answers."""
     return sum(hook.answer(seat, *facts) for hook in hooks_for(moment, seat))

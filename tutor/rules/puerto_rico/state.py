@@ -80,7 +80,7 @@ Turn = TurnOf[State]  # one action while it is carried out
 PORTRAIT = ""  # in `marked`: the colonists who wait
 
 
-def noted(record: Any, name: str, default: Any = ()) -> Any:
+def noted(record: Any, name: str, default: object = ()) -> Any:
     """The data of an expansion in a position or on a board."""
     for key, value in record.more:
         if key == name:
@@ -97,7 +97,7 @@ def note(record: Any, name: str, value: Any) -> Any:
 MEMORY = Memory.kind
 
 
-def recalled(state: State, name: str, default: Any = ()) -> Any:
+def recalled(state: State, name: str, default: object = ()) -> Any:
     """What an expansion remembers for the moment."""
     first = state.agenda[0] if state.agenda else None
     if isinstance(first, Memory):
@@ -107,7 +107,7 @@ def recalled(state: State, name: str, default: Any = ()) -> Any:
     return default
 
 
-def remember(state: State, name: str, value: Any) -> State:
+def remember(state: State, name: str, value: object) -> State:
     """The position with `value` remembered under `name`; an empty value is forgotten."""
     first = state.agenda[0] if state.agenda else None
     notes = first.notes if isinstance(first, Memory) else ()

@@ -120,7 +120,7 @@ def owned(area: Area) -> tuple[str, ...]:
     return tuple([building for building, _ in area])
 
 
-def total(moment: str, area: Area, *asked: Any) -> int:
+def total(moment: str, area: Area, *asked: object) -> int:
     """The sum of their answers."""
     return sum([hook.answer(*asked) for hook in hooks_for(moment, area)])
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing import pieces
 from ...kernel.markup import Html, joined, tag
 from ...kernel.views import Leaving
@@ -20,7 +18,7 @@ def head(view: View, key: str, note: Html | None = None, **facts: object) -> Htm
     return pieces.head(words.say(f"stage.{key}", view["lang"], name=name, **facts), note)
 
 
-def joining(view: View, key: str, *inside: Any) -> Html:
+def joining(view: View, key: str, *inside: object) -> Html:
     """A stage that is about the viewer's hand; it is shown above the hand."""
     return tag(
         "div.plain-stage",

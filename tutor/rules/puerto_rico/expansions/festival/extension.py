@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from ....kernel.agenda import Place
 from ....kernel.chance import draw, roll
 from ...aside import Aside
 from ...conservation import left, wrong
@@ -28,19 +29,19 @@ _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
-def _tile(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _tile(state: State, place: Place, what: str, n: int) -> State:
     after: State = note(state, "festival_tile", what if n > 0 else "")
     return after
 
 
-def _goods(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _goods(state: State, place: Place, what: str, n: int) -> State:
     goods = list(noted(state, "festival_goods", _NONE))
     goods[GOOD_INDEX[what]] += n
     after: State = note(state, "festival_goods", tuple(goods) if any(goods) else ())
     return after
 
 
-def _building(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _building(state: State, place: Place, what: str, n: int) -> State:
     after: State = note(state, "festival_building", what if n > 0 else "")
     return after
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....kernel.agenda import Place
 from ....kernel.rounds import pending
 from ...aside import Aside, AsideRow
 from ...phases.choose import open_phase
@@ -24,11 +25,11 @@ NOTES: dict[str, Any] = {"alone": [int]}
 CHOICES = (("poach", ("keep", "literal")), ("capture", ("alone", "everybody")))
 
 
-def _poster(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _poster(state: State, place: Place, what: str, n: int) -> State:
     return note(state, "poster", (place[1],)) if n > 0 else state
 
 
-def _captured(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _captured(state: State, place: Place, what: str, n: int) -> State:
     after: State = note(state, "captured", (what, place[1]) if n > 0 else ())
     return after
 
