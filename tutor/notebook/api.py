@@ -128,7 +128,7 @@ class Game:
                 raise
 
     def _given(
-        self, document: Mapping[str, object], players: int, phase: str | int, fields: dict[str, Any]
+        self, document: Mapping[str, object], players: int, phase: str | int, fields: Mapping[str, object]
     ) -> dict[str, Any]:
         """The fields that a call of `position` names, as one document."""
         given = {"players": usual_players(self._module), **document, **fields}

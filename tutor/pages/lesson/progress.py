@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.boards import shelf
@@ -30,7 +31,7 @@ class Progress:
         self.last = ""
         self.older = False  # whether the lessons are still saved in one document
 
-    def read(self, saved: dict[str, Any]) -> None:
+    def read(self, saved: Mapping[str, object]) -> None:
         """Take over what the browser saved; anything in the wrong format is left out."""
         self.older = self.key() in saved
         rows, self.last = shelf.progress(saved, self.game)
@@ -112,7 +113,7 @@ class Progress:
         return found
 
 
-def sound(row: dict[str, Any]) -> dict[str, Any]:
+def sound(row: Mapping[str, object]) -> dict[str, Any]:
     """One lesson's document in the right format."""
     return {
         "revision": row.get("revision"),

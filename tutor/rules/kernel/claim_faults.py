@@ -39,7 +39,7 @@ def _of_cases(game: Game, of: str, cases: Iterable[Case]) -> Iterator[str]:
 
 
 # A changed position --------------------------------------------------------------------------------
-def _change(game: Game, change: dict[str, Any]) -> Iterator[str]:
+def _change(game: Game, change: Mapping[str, object]) -> Iterator[str]:
     """What is wrong in the change at every number of players and with all expansions."""
     found: Misfit | None = None
     for players in game.PLAYERS:

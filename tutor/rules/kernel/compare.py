@@ -8,6 +8,7 @@ reason mentions secret cards).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .agenda import Facts
@@ -22,7 +23,7 @@ def reason_text(speaker: Speaker, row: Row, facts: Facts, how: str = "") -> str:
     return said[:1].upper() + said[1:]
 
 
-def compared(facts: Facts, than: dict[str, Any]) -> dict[str, Any] | None:
+def compared(facts: Facts, than: Mapping[str, object]) -> dict[str, Any] | None:
     """The facts of a choice and of the choice it is compared with; None if they are of different kinds."""
     if facts.keys() != than.keys():
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -78,7 +78,7 @@ def documents(book: Library, folder: str) -> Iterator[tuple[Path, dict[str, Any]
 def heads(book: Library) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked beginning of each lesson, without its pages. Raises BadFile."""
 
-    def begun(path: Path, document: dict[str, Any]) -> None:
+    def begun(path: Path, document: Mapping[str, object]) -> None:
         check("lessons", path, {**document, "page": []})
 
     return book.documents("lessons", until="[[page]]", check=begun)

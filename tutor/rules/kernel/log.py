@@ -17,7 +17,7 @@ import hashlib
 import json
 import tomllib
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,7 @@ def read(text: str) -> dict[str, Any]:
     return document
 
 
-def pack(document: dict[str, Any]) -> str:
+def pack(document: Mapping[str, object]) -> str:
     """A document as text for a link: compressed, only letters and digits."""
     raw = json.dumps(document, separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")

@@ -154,7 +154,7 @@ def number(value: float) -> str:
 
 
 def _made(
-    ends: tuple[str, str], selector: str, inside: tuple[object, ...], attributes: dict[str, Any]
+    ends: tuple[str, str], selector: str, inside: tuple[object, ...], attributes: Mapping[str, object]
 ) -> Html:
     """An element of the tree, with its text."""
     parts = [part if part.__class__ is Html else shown(part) for part in inside]

@@ -12,7 +12,7 @@ the code that has no words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -196,7 +196,7 @@ class Rulebook:
         self._words[name] = found
         return found
 
-    def _unsayable(self, rows: dict[str, Any]) -> str:
+    def _unsayable(self, rows: Mapping[str, object]) -> str:
         """What is wrong with the sentences of hints, or ""."""
         wrong = next(faults(reasons(rows, self.fact_kinds)), "")
         return wrong or unknown_form(hints(rows), self.lexicon)

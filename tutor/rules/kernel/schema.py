@@ -182,7 +182,7 @@ def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any
     return _made(kind, bounds)
 
 
-def _made(kind: str, bounds: dict[str, Any]) -> Any:
+def _made(kind: str, bounds: Mapping[str, object]) -> Any:
     made: Any = KINDS[kind]
     for name in bounds:
         if name not in made._fields:

@@ -7,6 +7,7 @@ The right answers are computed and not written down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .game import Game
@@ -16,7 +17,7 @@ from .table import Table
 Piece = dict[str, Any]
 
 
-def on_table_at_start(game: Game, position: dict[str, Any], piece: Piece) -> bool:
+def on_table_at_start(game: Game, position: Mapping[str, object], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
     start: dict[str, Any] = {
         key: position[key] for key in ("players", "edition", "expansions") if key in position

@@ -8,7 +8,7 @@ table.undo()
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import log as logs
@@ -44,7 +44,7 @@ class Answer(Record):
     remedies: tuple[str, ...] = ()
 
 
-def _known(game: Game, options: dict[str, Any]) -> None:
+def _known(game: Game, options: Mapping[str, object]) -> None:
     """Only options that the game has are allowed. Raises UnknownName."""
     known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
     for name in options:
@@ -61,7 +61,7 @@ class Table:
         players: int = 0,
         seed: int = 0,
         names: tuple[str, ...] = (),
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         start: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
@@ -277,7 +277,7 @@ class Table:
         return other
 
     @classmethod
-    def replay(cls, game: Game, document: dict[str, Any]) -> Table:
+    def replay(cls, game: Game, document: Mapping[str, object]) -> Table:
         """The table that a log leads to. Raises BadLog, which names the first action that is not allowed.
 
         If the rules have changed since, it raises OtherRules instead, with the table up to that action.

@@ -15,6 +15,7 @@ supply).
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from .agenda import Facts, Position
@@ -26,7 +27,7 @@ PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
-def what_if(game: Game, state: Position, change: dict[str, Any]) -> Any:
+def what_if(game: Game, state: Position, change: Mapping[str, object]) -> Any:
     """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
     return game.from_json(game.reconciled(merged(before, change), before))
