@@ -23,7 +23,7 @@ def reason_text(speaker: Speaker, row: Row, facts: Facts, how: str = "") -> str:
     return said[:1].upper() + said[1:]
 
 
-def compared(facts: Facts, than: Mapping[str, object]) -> dict[str, Any] | None:
+def compared(facts: Facts, than: Mapping[str, object]) -> Facts | None:
     """The facts of a choice and of the choice it is compared with; None if they are of different kinds."""
     if facts.keys() != than.keys():
         return None

@@ -42,6 +42,7 @@ def what_would_let_in(state: State, seat: int, action: Enter | Clear) -> Facts:
     """What a sale would bring, and whether there would be work after paying the fee."""
     short = able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
     n = short["short"] if short else 0
+    assert isinstance(n, int)
     richer = carry(state, Move("franc", n, ("supply",), ("stock", seat)))
     return {**sale(state, seat, n), "idle": works.possible(richer, seat, action.building) is not None}
 

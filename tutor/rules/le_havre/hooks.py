@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from ..kernel import hooks as kernel
@@ -55,7 +56,7 @@ _ANSWERS: dict[str, Callable[[Any], Callable[..., int]]] = {
 HOOKS = tuple(_ANSWERS)
 
 
-def modules() -> dict[str, Any]:
+def modules() -> dict[str, ModuleType]:
     """Every building that has a check of its own, by id."""
     return kernel.modules(str(__package__))
 

@@ -197,5 +197,5 @@ def shelter(state: State, seat: int, action: Action) -> Facts:
         "stored": list(stored),
         "unsheltered": loose(state, seat, stored, singles),
         "makers": comes(state, "craftsman"),
-        **min(found, key=lambda one: _HELPS.get(one["stands"], len(_HELPS))),
+        **min(found, key=lambda one: _HELPS.get(str(one["stands"]), len(_HELPS))),
     }

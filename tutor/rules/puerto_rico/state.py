@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.agenda import Facts
 from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
@@ -119,7 +120,7 @@ def remember(state: State, name: str, value: object) -> State:
     return state.but(agenda=(Memory(0, tuple(kept)), *rest) if kept else rest)
 
 
-def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
+def unmanned(state: State, seat: int, building: str) -> Facts | None:
     """If nobody works in this building of a seat: the facts, and whether the seat has it; None if somebody
     does.
     """

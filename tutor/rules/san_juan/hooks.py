@@ -9,7 +9,8 @@ own limits are checks in its own module. Phases call `hooks_for(hook, area)` and
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from types import ModuleType
+from typing import Protocol
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
@@ -98,7 +99,7 @@ class Building(Protocol):
 HOOKS = kernel.hook_names(Building)
 
 
-def modules() -> dict[str, Any]:
+def modules() -> dict[str, ModuleType]:
     """Every building with a power, by id."""
     return kernel.modules(str(__package__), Building)
 

@@ -7,7 +7,6 @@ and the best building after it. It reads only what the seat may see.
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts
@@ -23,7 +22,7 @@ from . import ahead, estate
 Advice = tuple[float, str, Facts]
 
 
-def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
+def _facts(state: State, after: State, seat: int, cost: int) -> Facts:
     """What changes for the player: money now, the next payday, cities."""
     paid, will = estate.incomes(state)[seat], estate.incomes(after)[seat]
     at = after.seats[seat].at

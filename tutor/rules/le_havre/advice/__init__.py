@@ -7,8 +7,6 @@ is the result of `observe`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.action import Action
 from ...kernel.agenda import Facts
 from .. import actions
@@ -22,7 +20,7 @@ Advice = tuple[float, str, Facts]
 _WINDOW = 0.15  # the least gain for which a sale or purchase is advised
 
 
-def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
+def brought(before: Seat, after: Seat, players: int) -> Facts:
     """What an action changes for its player: goods and francs, cards, ships' food, loans."""
     change = {thing: b - a for thing, a, b in zip(THINGS, before.stock, after.stock, strict=True)}
     cards = [*after.buildings, *after.ships]

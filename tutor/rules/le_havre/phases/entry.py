@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending
-from ...kernel.spec import DecisionHandler
+from ...kernel.spec import AutomaticStep, DecisionHandler
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
@@ -169,4 +168,4 @@ def apply(turn: Turn, seat: int, action: Take | Enter | Buy | Sell | Repay | Pas
 
 
 HANDLERS = {"main": DecisionHandler((Take, Enter, Buy, Sell, Repay, Pass), candidates, apply, quick)}
-AUTOMATIC_STEPS: dict[str, Any] = {}
+AUTOMATIC_STEPS: dict[str, AutomaticStep] = {}

@@ -7,7 +7,7 @@ from collections import Counter
 from ...kernel.agenda import Facts
 from ..actions import Clear, Enter
 from ..book import BOOK
-from ..payments import less, remedy
+from ..payments import gained, less, remedy
 from ..state import State
 from . import KINDS, able, watch
 
@@ -26,8 +26,10 @@ def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
         facts = able.possible(state, seat, action.building, richer, KINDS)
         if not facts:
             break
-        more = remedy(facts["short"])
-        if not more["gain"]:
-            return more
-        gain.update(more["gain"])
+        short = facts["short"]
+        assert isinstance(short, dict)
+        more = gained(short)
+        if not more:
+            return remedy(short)
+        gain.update(more)
     return remedy(dict(gain))

@@ -5,7 +5,6 @@ buildings.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts
@@ -58,7 +57,7 @@ def _pending(state: State, seat: int) -> decisions.Pick | None:
     return pending_of(state, decisions.Pick, seat)
 
 
-def _facts(now: decisions.Pick, good: str) -> dict[str, Any]:
+def _facts(now: decisions.Pick, good: str) -> Facts:
     taken = now.taken
     return {
         "seat": now.seat,

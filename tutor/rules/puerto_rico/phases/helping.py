@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.spec import DecisionHandler
+from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..actions import Done, Place
 from ..decisions import Help
 from ..editions import edition_of
@@ -38,4 +37,4 @@ def apply(turn: Turn, seat: int, action: Action) -> None:
 
 
 HANDLERS = {"help": DecisionHandler((Place, Done), candidates, apply)}
-AUTOMATIC_STEPS: dict[str, Any] = {}
+AUTOMATIC_STEPS: dict[str, AutomaticStep] = {}

@@ -10,6 +10,7 @@ from typing import Any
 
 from ....kernel.agenda import Place
 from ....kernel.chance import draw, roll
+from ....kernel.spec import DecisionHandler
 from ...aside import Aside
 from ...conservation import left, wrong
 from ...phases import helping
@@ -23,7 +24,7 @@ from .decisions import Festival
 
 Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
-HANDLERS: dict[str, Any] = {}
+HANDLERS: dict[str, DecisionHandler] = {}
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")

@@ -41,7 +41,7 @@ def capture(state: State, seat: int, action: actions.Capture) -> Advice:
     return worth, "capture", {"role": action.role, "n": coins}
 
 
-def smuggler(state: State, seat: int) -> tuple[float, list[float], str, dict[str, Any]]:
+def smuggler(state: State, seat: int) -> tuple[float, list[float], str, Facts]:
     """The best of the four options."""
     ships = [raid(state, seat, actions.Raid(s.name)) for s in state.ships]
     free = [c.role for c in state.roles if c.taken < 0 and c.role not in ("smuggler", captured(state)[0])]
