@@ -43,7 +43,7 @@ __all__ = [
 COLUMN = ("task", "column", "feed")
 DONE, ASKED = "data_action", "data_why"  # the attributes of what does an action, and of what asks about one
 _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
-_LAST: WeakKeyDictionary[Table, tuple[tuple[Any, ...], dict[str, Html]]] = WeakKeyDictionary()
+_LAST: WeakKeyDictionary[Table, tuple[tuple[object, ...], dict[str, Html]]] = WeakKeyDictionary()
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 

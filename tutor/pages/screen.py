@@ -52,7 +52,7 @@ class Screen:
     say = ""  # * one sentence for screen readers
     moves: tuple[Move, ...] = ()  # * (what, n, from, to): pieces whose movement is shown
     lit: dict[str, str] = {}  # place -> the number of the fact shown there
-    keep: dict[str, Any] = {}  # * documents for the browser to save; None deletes one
+    keep: dict[str, object] = {}  # * documents for the browser to save; None deletes one
     sight = ""  # * the area or place to scroll to if it is not visible
     keeps = True  # whether this browser saves what it is given
     go = ""  # * another start page to open

@@ -15,7 +15,7 @@ from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
 
 TWICE = 2
-NOTHING: dict[str, Any] = {
+NOTHING: dict[str, object] = {
     "done": False,
     "pages": [],
     "told": {},

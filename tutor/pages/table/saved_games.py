@@ -65,7 +65,7 @@ def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
 
 
 def keep(
-    saved: dict[str, Any], session: TableSession, coached: bool = False, told: Collection[str] = ()
+    saved: dict[str, object], session: TableSession, coached: bool = False, told: Collection[str] = ()
 ) -> dict[str, Any]:
     """The documents to save now: the game, and deletions of the games that were announced as replaced."""
     game = session.table.game.NAME

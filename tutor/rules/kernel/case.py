@@ -86,7 +86,7 @@ def chosen(cases: Iterable[Case], facts: Facts) -> Case | None:
     return next((case for case in cases if case.holds(facts)), None)
 
 
-def cases(row: Any, shared: dict[str, list[dict[str, Any]]], of: str = "") -> tuple[Case, ...]:
+def cases(row: Any, shared: dict[str, list[dict[str, object]]], of: str = "") -> tuple[Case, ...]:
     """The cases in a row of the rulebook: words that always fit,
     or a list of cases and names of shared cases.
 

@@ -19,7 +19,7 @@ Piece = dict[str, Any]
 
 def on_table_at_start(game: Game, position: Mapping[str, object], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
-    start: dict[str, Any] = {
+    start: dict[str, object] = {
         key: position[key] for key in ("players", "edition", "expansions") if key in position
     }
     table = Table(game, start=start)

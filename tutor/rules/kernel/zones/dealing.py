@@ -125,7 +125,7 @@ def _read(zone: Zone, found: Mapping[str, object], begun: object) -> Any:
     return begun if value is None else value
 
 
-def _faces(values: list[Any], zones: Placed) -> list[str]:
+def _faces(values: list[object], zones: Placed) -> list[str]:
     return [piece for k, zone in zones for piece in zone.faces(values[k])]
 
 

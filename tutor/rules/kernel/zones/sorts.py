@@ -139,7 +139,7 @@ number, marker, holders, chosen = specifier(Number), specifier(Marker), specifie
 class Zones(RecordType):
     """Makes the records of a seat and of the table. Their zones learn the names of their fields here."""
 
-    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: object) -> Any:
+    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, object], **more: object) -> Any:
         made: Any = super().__new__(meta, name, bases, space, **more)
         for field, zone in made._declared.items():
             zone.field = field

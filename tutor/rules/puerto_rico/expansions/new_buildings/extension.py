@@ -34,7 +34,7 @@ AUTOMATIC_STEPS = {
     "lit": lighthouse.captain,
     "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat),
 }
-NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
+NOTES: dict[str, object] = {"ferried": [int], "hall": [int]}
 BELOW = {"ferry": "load"}
 STANDS = {"draft": draft.open_places, "grove": forest.on_island, "forest_worker": forest.somebody_offers}
 EXTRAS = guests.EXTRAS

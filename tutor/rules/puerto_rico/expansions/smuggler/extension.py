@@ -21,7 +21,7 @@ HANDLERS = options.HANDLERS
 STARTS = {"smuggler": options.start}
 ENDS = {"poach": options.leftover}
 UNPAID = ("smuggler",)
-NOTES: dict[str, Any] = {"alone": [int]}
+NOTES: dict[str, object] = {"alone": [int]}
 CHOICES = (("poach", ("keep", "literal")), ("capture", ("alone", "everybody")))
 
 

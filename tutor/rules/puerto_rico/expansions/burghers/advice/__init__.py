@@ -57,7 +57,7 @@ def supply(state: State, seat: int, action: actions.Supply) -> Advice:
     return 1.0 - outlook(state).barrels[GOOD_INDEX[action.good]], "supply", {"good": action.good}
 
 
-ADVICE: dict[type, Any] = {
+ADVICE: dict[type, object] = {
     actions.TakeBurgher: take_burgher,
     actions.TakeWorker: take_worker,
     actions.PlaceBurgher: place_burgher,

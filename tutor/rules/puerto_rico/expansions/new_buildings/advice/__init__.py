@@ -94,7 +94,7 @@ def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
     return (0.4 if stuck else -0.3), "ferry", {"good": action.good}
 
 
-ADVICE: dict[type, Any] = {
+ADVICE: dict[type, object] = {
     actions.Draft: draft,
     actions.Forest: forest,
     actions.Barter: barter,

@@ -51,7 +51,7 @@ def smuggler(state: State, seat: int) -> tuple[float, list[float], str, Facts]:
     return best[0], [0.0], "role-smuggler", {}
 
 
-ADVICE: dict[type, Any] = {
+ADVICE: dict[type, object] = {
     actions.Raid: raid,
     actions.Plunder: plunder,
     actions.Poach: poach,
