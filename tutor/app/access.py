@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import secrets
 from functools import cache
-from typing import Any
 
 import tornado.web
 
@@ -88,7 +87,7 @@ class CheckedHandler(tornado.web.RequestHandler):
         origins = self.request.headers.get_list("Origin")
         return any(origin.partition("://")[2].lower() != self.request.host.lower() for origin in origins)
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
+    def write_error(self, status_code: int, **kwargs: object) -> None:
         """Our own error page for every handler: what is wrong, and what to do."""
         name = {"Not Our Name": "host.html", "Another Site": "site.html"}.get(self._reason, "error.html")
         template = self.settings["voila_jinja2_env"].get_template(

@@ -18,11 +18,11 @@ class WarmKernels(Prepared):
     complete.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.warming: set[Any] = set()  # the tasks that are starting a kernel now
         super().__init__(**kwargs)
 
-    async def _initialize(self, notebook_path: str, kernel_id: str | None = None, **kwargs: Any) -> Any:
+    async def _initialize(self, notebook_path: str, kernel_id: str | None = None, **kwargs: object) -> Any:
         while not self.queue.spare(len(self.warming)):
             await asyncio.sleep(0.25)
         task = asyncio.current_task()
@@ -48,7 +48,7 @@ class WarmKernels(Prepared):
     def get_pool_size(self, notebook_name: str) -> int:
         return len(self._usable(notebook_name))
 
-    async def shutdown_all(self, *args: Any, **kwargs: Any) -> None:
+    async def shutdown_all(self, *args: object, **kwargs: object) -> None:
         """Kernels that have not started yet are cancelled, because nobody waits for them."""
         for pool in self._pools.values():
             for task in pool:

@@ -44,7 +44,7 @@ class PageKernels(AsyncMappingKernelManager):
         0, help="Kernels that may start at the same time; 0: one per processor, at least two."
     ).tag(config=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.given: dict[str, float] = {}  # kernel -> when a page got it
         self.whose: dict[str, str] = {}  # kernel -> the visitor whose page got it

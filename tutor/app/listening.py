@@ -106,7 +106,7 @@ class Listener(HTTPServer):
             if not over:
                 loop.add_handler(sock, accept, IOLoop.READ)
 
-        def accept(fd: Any, events: int) -> None:
+        def accept(fd: object, events: int) -> None:
             for _ in range(BACKLOG):
                 try:
                     connection, address = sock.accept()
@@ -130,7 +130,7 @@ class Listener(HTTPServer):
         listen()
         return stop
 
-    def _once(self, said: str, *facts: Any) -> None:
+    def _once(self, said: str, *facts: object) -> None:
         """Log a line, but not the same one again within an hour."""
         now = time.monotonic()
         if now - self.said.get(said, -AGAIN) >= AGAIN:

@@ -75,7 +75,7 @@ def refuse_bad_port(port: int, lang: str = "en", hosts: Hosts = HOME_ONLY) -> No
             refuse(lang, f"port_{problem}", port=port, other=other, host=address)
 
 
-def refuse(lang: str, key: str, **facts: Any) -> None:
+def refuse(lang: str, key: str, **facts: object) -> None:
     """Print one clear line on standard error and exit with status 2."""
     from tutor.boards import words
 

@@ -43,11 +43,11 @@ __all__ = [
 COLUMN = ("task", "column", "feed")
 DONE, ASKED = "data_action", "data_why"  # the attributes of what does an action, and of what asks about one
 _Told = tuple[Step, list[column.Line], Html]  # an action, its events, and those as rows
-_LAST: WeakKeyDictionary[Table, tuple[tuple[Any, ...], dict[str, Html]]] = WeakKeyDictionary()
+_LAST: WeakKeyDictionary[Table, tuple[tuple[object, ...], dict[str, Html]]] = WeakKeyDictionary()
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
-def seen(table: Table, seat: int, lang: str, still: bool = False, **more: Any) -> View | None:
+def seen(table: Table, seat: int, lang: str, still: bool = False, **more: object) -> View | None:
     """The game's view of the table for one seat, or None if the game has no drawing.
 
     `still`: nothing can be pressed on it.

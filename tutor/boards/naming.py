@@ -12,6 +12,7 @@ from tutor.rules.kernel.naming import fields, named
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
 
+from ..rules.kernel.agenda import Position
 from . import games, words
 
 LEAVING = ("pass", "done")  # actions that end a decision
@@ -52,7 +53,7 @@ def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:
     return words.speaker(table.game.NAME, lang, tuple(table.names), pictures)
 
 
-def when(game: Game, state: Any, lang: str) -> str:
+def when(game: Game, state: Position, lang: str) -> str:
     """The time: "Round 3"; "Phase 2, round 3"."""
     return _when(game.NAME, lang, *[(time, getattr(state, time)) for time in game.SPEC.times])
 

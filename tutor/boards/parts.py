@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .icons import icon
 
 
-def press(attribute: str, what: str, *inside: Any, cls: str = "button") -> Html:
+def press(attribute: str, what: str, *inside: object, cls: str = "button") -> Html:
     """A button with data-action, data-why or data-do."""
     return tag("button", *inside, cls=cls, **{f"data_{attribute}": what})
 
 
-def button(do: str, *inside: Any, kind: str = "line") -> Html:
+def button(do: str, *inside: object, kind: str = "line") -> Html:
     """A button that does something; its kind is fill, line or quiet."""
     return tag("button.button", *inside, cls=kind, data_do=do)
 
 
 @drawn
-def tool(do: str, name: str, label: str, cls: str = "", **more: Any) -> Html:
+def tool(do: str, name: str, label: str, cls: str = "", **more: object) -> Html:
     """A round button with an icon and a name for screen readers."""
     return tag("button.tool.round", icon(name), cls=cls, data_do=do, aria_label=label, **more)
 
@@ -57,7 +56,7 @@ def ways_out(ways: Sequence[tuple[str, str]]) -> list[Html]:
     ]
 
 
-def link(go: str, *inside: Any, cls: str = "") -> Html:
+def link(go: str, *inside: object, cls: str = "") -> Html:
     """A link to another start page; the browser gives it the right address."""
     return tag("a", *inside, cls=cls, href="#", data_go=go)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from tutor.bots.reason import Reason, Thought
 from tutor.rules.kernel.compare import compared
 from tutor.rules.kernel.compare import reason_text as plainly
 from tutor.rules.kernel.words import Speaker
 
+from ..rules.kernel.agenda import Facts
 from . import games, words
 
 NAMED = {"pass": "_pass", "done": "_done"}  # the name of declining or stopping is part of the sentence frame
@@ -24,7 +24,7 @@ def tell(speaker: Speaker, game: str, thought: Thought, how: str = "") -> str:
     return _told(speaker, game, thought.key, thought.facts, how)
 
 
-def _told(speaker: Speaker, game: str, key: str, facts: dict[str, Any], how: str) -> str:
+def _told(speaker: Speaker, game: str, key: str, facts: Facts, how: str) -> str:
     telling = games.telling(game)
     if telling is None:  # a small game needs no code for its words
         return plainly(speaker, games.book(game).words("advice/words.toml")[key], facts, how)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module, resources
 from typing import Any
@@ -82,7 +83,7 @@ def playable(game: str) -> bool:
     return bool(game) and game in games.names()
 
 
-def progress(saved: dict[str, Any], game: str) -> tuple[dict[str, Any], str]:
+def progress(saved: Mapping[str, object], game: str) -> tuple[dict[str, Any], str]:
     """What the browser has saved about a game's lessons: by id, and the last one that was open.
 
     Each lesson is a document, the newest first. In older versions, one document contained all lessons.

@@ -40,7 +40,7 @@ class PageWords:
     def __init__(self, lang: str) -> None:
         self.lang = lang
 
-    def __call__(self, key: str, **facts: Any) -> str:
+    def __call__(self, key: str, **facts: object) -> str:
         rows = _all()
         row = rows.get(f"{key}_one") if facts.get("n") == 1 else None
         row = row or rows.get(key)

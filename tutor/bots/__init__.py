@@ -31,6 +31,7 @@ from typing import Any, Protocol
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 
+from ..rules.kernel.agenda import Position
 from .random_bot import RandomBot
 from .reason import Reason
 from .steady import SteadyBot
@@ -41,7 +42,7 @@ __all__ = ["NAMES", "Bot", "Reason", "make"]
 class Bot(Protocol):
     """A player: `step` gets what a seat sees and returns an action and the reason for it."""
 
-    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
+    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
         """A legal action for `seat`, and the reason, which is computed from the position."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor.rules.kernel.game import Game, legal_actions
 
+from ..rules.kernel.agenda import Position
 from .reason import Reason
 
 
@@ -17,6 +18,6 @@ class RandomBot:
         self.game = game
         self.choice = random.Random(seed)
 
-    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
+    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
         """A legal action, chosen at random."""
         return self.choice.choice(legal_actions(self.game, state, seat)), None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.rules.kernel.record import Record
+
+from ..rules.kernel.agenda import Facts
 
 ALIKE = 0.05  # two choices whose values differ by less than this (in points) count as equal
 
@@ -15,7 +15,7 @@ class Thought(Record):
     action: str
     worth: float
     key: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
 class Reason(Record):

@@ -6,6 +6,7 @@ from typing import Any
 
 from tutor.rules.kernel.game import Advising, legal_actions
 
+from ..rules.kernel.agenda import Position
 from .reason import Reason, Thought
 
 
@@ -15,7 +16,7 @@ class SteadyBot:
     def __init__(self, game: Advising, seed: int = 0) -> None:
         self.game = game
 
-    def thoughts(self, state: Any, seat: int) -> list[Thought]:
+    def thoughts(self, state: Position, seat: int) -> list[Thought]:
         """Every legal action with its value, the best first. Equal ones stay in the order of the rules."""
         write = self.game.NOTATION.text
         found = [
@@ -24,7 +25,7 @@ class SteadyBot:
         ]
         return sorted(found, key=lambda thought: -thought.worth)
 
-    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
+    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
         """The best action, and the one it was preferred to."""
         best, *others = self.thoughts(state, seat)
         reason = Reason(best, others[0] if others else None)

@@ -19,7 +19,7 @@ PLAYERS, SEED = 3, 7
 SHOWN = 3  # of the rules offered, those that count as seen
 
 
-def verdict(said: Any, expected: str) -> str:
+def verdict(said: object, expected: str) -> str:
     """ "right", "false" (something else was answered)
     or "open" (rules or a choice that do not hold the answer).
     """

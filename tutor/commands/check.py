@@ -7,7 +7,6 @@ import random
 import traceback
 from collections.abc import Callable, Collection, Generator, Iterator
 from pathlib import Path
-from typing import Any
 from xml.dom.minidom import parseString
 
 import click
@@ -32,6 +31,7 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.template import parts as parts_of
 from tutor.rules.kernel.words import Speaker, complain, say
 
+from ..rules.kernel.agenda import Position
 from .measure.refused import tally
 from .speak import edition_of, edition_option, json_option, print_json
 
@@ -131,7 +131,7 @@ def _drawn(table: Table, lang: str) -> Iterator[str]:
         yield "nothing is said to screen readers about the board"
 
 
-def _step(table: Table, before: Any) -> Iterator[str]:
+def _step(table: Table, before: Position) -> Iterator[str]:
     step, game = table.steps[-1], table.game
     if game.replay_events(before, step.events).but(agenda=(), chance=0, round=0) != step.state.but(
         agenda=(), chance=0, round=0

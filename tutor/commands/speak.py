@@ -56,7 +56,7 @@ def reader() -> str:
     return "es" if system.startswith("es") else "en"
 
 
-def print_json(document: Any) -> None:
+def print_json(document: object) -> None:
     """Print JSON on standard output, without escaping accents."""
     click.echo(json.dumps(document, ensure_ascii=False, indent=1))
 

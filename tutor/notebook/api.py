@@ -88,13 +88,13 @@ class Game:
     @checked
     def position(
         self,
-        document: Mapping[str, Any] | None = None,
+        document: Mapping[str, object] | None = None,
         /,
         *,
         players: int = 0,
         phase: str | int = "",
         settle: bool = True,
-        **fields: Any,
+        **fields: object,
     ) -> Position:
         """A position. What you leave out is as at set-up, and the supplies are computed for you.
 
@@ -128,7 +128,7 @@ class Game:
                 raise
 
     def _given(
-        self, document: Mapping[str, Any], players: int, phase: str | int, fields: dict[str, Any]
+        self, document: Mapping[str, object], players: int, phase: str | int, fields: Mapping[str, object]
     ) -> dict[str, Any]:
         """The fields that a call of `position` names, as one document."""
         given = {"players": usual_players(self._module), **document, **fields}

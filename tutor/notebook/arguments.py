@@ -21,10 +21,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 LONGEST = 60  # letters shown of the value that was given
 # The words for a type, by its annotation; the first that fits.
-KINDS: tuple[tuple[Any, str], ...] = (
+KINDS: tuple[tuple[object, str], ...] = (
     (Path, "file"),
     (Mapping[int, str], "answers"),
-    (Mapping[str, Any], "dict"),
+    (Mapping[str, object], "dict"),
     (str | Sequence[str], "text_or_texts"),
     (Sequence[str], "texts"),
     (str | int, "text_or_number"),
@@ -62,7 +62,7 @@ def _kinds(call: Callable[..., Any]) -> dict[str, Any]:
     return get_type_hints(call)
 
 
-def _lang(arguments: Mapping[str, Any]) -> str:
+def _lang(arguments: Mapping[str, object]) -> str:
     """The language of an error: that of the call, or of the object it is called on."""
     found = arguments.get("lang") or getattr(arguments.get("self"), "lang", "")
     return found if found in LANGUAGES else "en"
@@ -73,7 +73,7 @@ def _given(
 ) -> Iterator[tuple[str, Any, Any]]:
     """Each argument: its name, what it needs, what was given."""
     for name, value in arguments.items():
-        how, kind = of.parameters[name].kind, kinds.get(name, Any)
+        how, kind = of.parameters[name].kind, kinds.get(name, object)
         if how is Parameter.VAR_POSITIONAL:
             yield from ((name, kind, one) for one in value)
         elif how is Parameter.VAR_KEYWORD:
@@ -87,8 +87,6 @@ def fits(kind: Any, value: Any) -> bool:
     number.
     """
     inside = get_args(kind)
-    if kind is Any:
-        return True
     if isinstance(kind, UnionType):
         return any(fits(one, value) for one in inside)
     if get_origin(kind) is Mapping:
@@ -104,7 +102,7 @@ def fits(kind: Any, value: Any) -> bool:
     return isinstance(value, kind) and (kind is not int or not isinstance(value, bool))
 
 
-def _refused(name: str, kind: Any, value: Any) -> TutorError:
+def _refused(name: str, kind: object, value: object) -> TutorError:
     """The error in the argument's own words if it has any, otherwise by its type."""
     own = f"argument_{name}"
     if words.of("en").has(f"notebook.{own}"):
@@ -113,7 +111,7 @@ def _refused(name: str, kind: Any, value: Any) -> TutorError:
     return wrong("argument", name=name, found=_shown(value), by_lang=said)
 
 
-def _said(kind: Any) -> str:
+def _said(kind: object) -> str:
     """The key of the words for a type."""
     parts = [one for one in get_args(kind) if one is not NoneType] if isinstance(kind, UnionType) else [kind]
     for known, said in KINDS:
@@ -122,6 +120,6 @@ def _said(kind: Any) -> str:
     raise AssertionError(f"no words for {kind}")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -187,7 +187,7 @@ class Board(Shown):
         state = w("notebook.solved" if self.solved else "notebook.open")
         return w("notebook.board_line", task=self._page.title[self.lang], state=state, n=self.tries)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
         data, more = self._pressed(**kwargs)
         drawn = picture(self._at, self._screen.attempt.seat, self.lang)
         return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more

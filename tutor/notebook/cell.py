@@ -44,7 +44,7 @@ class Shown:
             cell.shown = cell.screen = self._shows()
             self._widget.send(cell.patch())
 
-    def _pressed(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _pressed(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
         """The widget's display data, for front ends that can show widgets."""
         bundle = self.widget._repr_mimebundle_(**kwargs)
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})

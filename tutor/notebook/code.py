@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Sequence
-from typing import Any
 
 WIDE = 88
 
 
-def literal(value: Any, indent: int = 0) -> str:
+def literal(value: object, indent: int = 0) -> str:
     """A value as Python source with double quotes,
     on several lines if it is too wide after `indent` letters.
     """
@@ -31,7 +30,7 @@ def literal(value: Any, indent: int = 0) -> str:
     return opens + _filled(parts, inside).rstrip(",") + closes
 
 
-def _line(value: Any) -> str:
+def _line(value: object) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, dict):
@@ -53,7 +52,7 @@ def _filled(parts: Sequence[str], indent: int) -> str:
     return f"\n{' ' * indent}".join(lines)
 
 
-def called(name: str, *values: Any, **named: Any) -> str:
+def called(name: str, *values: object, **named: object) -> str:
     """The source code of a call."""
     parts = [_line(value) for value in values] + [f"{key}={_line(value)}" for key, value in named.items()]
     line = f"{name}({', '.join(parts)})"

@@ -77,7 +77,7 @@ def document(of: Game, line: Sequence[Subject], k: int) -> dict[str, Any]:
 
 
 def _cell(k: int, kind: str, source: str) -> dict[str, Any]:
-    cell: dict[str, Any] = {"cell_type": kind, "id": f"cell-{k}", "metadata": {}, "source": source}
+    cell: dict[str, object] = {"cell_type": kind, "id": f"cell-{k}", "metadata": {}, "source": source}
     return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
 
 

@@ -13,6 +13,7 @@ from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
 
+from ..rules.kernel.agenda import Facts
 from .listing import Listing, Row
 from .rule import Rule
 
@@ -26,7 +27,7 @@ class Said(str):
 
     rule: str
     printed: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
 class EventList(list[Said]):

@@ -85,6 +85,6 @@ class Listing(Sequence[T], Generic[T]):
         return once("table", once("thead", head), once("tbody", *body))
 
 
-def _short(cell: Any) -> str:
+def _short(cell: object) -> str:
     text = " ".join(str(cell).split())
     return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"

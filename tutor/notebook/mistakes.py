@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
-from typing import Any
 
 from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
@@ -19,8 +18,8 @@ class BadTask(TutorError):
 def wrong(
     code: str,
     kind: type[TutorError] = BadTask,
-    by_lang: Mapping[str, Mapping[str, Any]] | None = None,
-    **facts: Any,
+    by_lang: Mapping[str, Mapping[str, object]] | None = None,
+    **facts: object,
 ) -> TutorError:
     """The error with this name from words/notebook.toml, in both languages; `by_lang`: facts that are words
     themselves.

@@ -40,7 +40,7 @@ def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
     return asked[0] if asked else typed.read(at, text, lang)
 
 
-def named(game: str, of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
+def named(game: str, of: Fields, given: Mapping[str, object]) -> dict[str, Any]:
     """The same fields with the ids of the named things. Raises BadTask for a name of two things."""
     return {
         name: _value(game, of.of[name].kind, value) if name in of.of else value
@@ -48,7 +48,7 @@ def named(game: str, of: Fields, given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _value(game: str, kind: Any, value: Any) -> Any:
+def _value(game: str, kind: object, value: object) -> Any:
     if isinstance(kind, Fields) and isinstance(value, Mapping):
         return named(game, kind, value)
     if isinstance(kind, Rows) and isinstance(value, (list, tuple)):
@@ -74,7 +74,7 @@ def _part(game: str, part: str, of: Mapping[str, int]) -> str:
     return f"{found[1]}{_id(game, found[2], of)}{found[3] or ''}{found[4]}" if found else part
 
 
-def _id(game: str, name: Any, of: Mapping[str, int]) -> Any:
+def _id(game: str, name: object, of: Mapping[str, int]) -> Any:
     """The id of the thing with this name; the name itself if there is none."""
     if not isinstance(name, str) or not name:
         return name

@@ -142,7 +142,7 @@ class Position:
     def board(
         self,
         task: str = "",
-        goal: Mapping[str, Any] | None = None,
+        goal: Mapping[str, object] | None = None,
         *,
         text: str = "",
         refused: str = "",
@@ -221,7 +221,7 @@ class Position:
             legal=len(self._table.legal()),
         )
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         drawn = picture(self._table, self._eyes, self.lang)
         found = {"text/plain": "\n".join([repr(self), *self.told])} | (
             {"image/svg+xml": str(drawn)} if drawn else {}

@@ -51,7 +51,7 @@ class Sheet(Record):
     lang: str
     page: Page
     record: list[str]
-    claimed: dict[str, Any]
+    claimed: dict[str, object]
     sealed: bool  # whether it is as the tutor wrote it
 
 

@@ -132,6 +132,6 @@ class Steps(Listing[Step], Shown):
             [f"{self._example.title[self.lang]}. {self._example.intro[self.lang]}", *map(repr, self)]
         )
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
         data, more = self._pressed(**kwargs)
         return data | {"text/plain": repr(self), "text/html": str(self._repr_html_())}, more

@@ -30,7 +30,7 @@ def of_doing(
     table: Table,
     lang: str,
     task: str,
-    goal: Mapping[str, Any] | None,
+    goal: Mapping[str, object] | None,
     text: str,
     refused: str,
     hints: Sequence[str],
@@ -145,4 +145,5 @@ def _for_another(game: Game, page: Page) -> TutorError | None:
     if not acted:
         return None
     names, seat = visit.table.names, acted[-1].facts["seat"]
+    assert isinstance(seat, int)
     return wrong("goal_other", rule=rule, name=names[seat], learner=names[page.seat], seat=seat)

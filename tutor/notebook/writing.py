@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any
 
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
@@ -35,7 +34,7 @@ def fields(module: Game, lang: str, players: int = 0) -> Listing[str]:
     )
 
 
-def shape_of(module: Game, document: Mapping[str, Any]) -> Fields:
+def shape_of(module: Game, document: Mapping[str, object]) -> Fields:
     """The fields of a position with this number of players and these options. Raises BadPosition."""
     shape = module.POSITION_SCHEMA
     head = named(
@@ -45,7 +44,7 @@ def shape_of(module: Game, document: Mapping[str, Any]) -> Fields:
     return found
 
 
-def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
+def taken(given: Mapping[str, object], document: Mapping[str, object]) -> None:
     """Checks that everything with a number is in the position.
     Raises BadTask for something that is not in play and was left out.
     """
@@ -57,7 +56,7 @@ def taken(given: Mapping[str, Any], document: Mapping[str, Any]) -> None:
                     raise wrong("not_there", name=f"{name}.{one}", found=found, wanted=n)
 
 
-def sensible(of: Fields, wanted: Any, at: str = "") -> None:
+def sensible(of: Fields, wanted: object, at: str = "") -> None:
     """Checks that a goal uses only fields of a position. Raises BadTask, which names the field."""
     for name, value in wanted.items() if isinstance(wanted, Mapping) else ():
         if name in of.of:
@@ -72,7 +71,7 @@ def sensible(of: Fields, wanted: Any, at: str = "") -> None:
             raise wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
 
 
-def _inside(kind: Any, value: Any, at: str) -> None:
+def _inside(kind: object, value: object, at: str) -> None:
     if isinstance(kind, Fields):
         sensible(kind, value, f"{at}.")
     elif isinstance(kind, Rows) and isinstance(value, (list, tuple)):

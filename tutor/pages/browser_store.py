@@ -8,6 +8,7 @@ it has.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from .screen import number
@@ -23,7 +24,7 @@ class BrowserStore:
         self.trouble = ""  # why this browser saves nothing: "refused", "full", or "" if it does
         self.unkept: tuple[str, ...] = ()  # the documents it has no copy of
 
-    def opened(self, message: dict[str, Any]) -> None:
+    def opened(self, message: Mapping[str, object]) -> None:
         """The first message of a page: everything that was saved."""
         self.docs, self.revisions = {}, {}
         saved, revisions = _dict(message.get("saved")), _dict(message.get("revs"))
@@ -31,7 +32,7 @@ class BrowserStore:
             self.heard(name, saved[name], revisions.get(name))
         self.told(_dict(message.get("store")))
 
-    def heard(self, name: str, doc: Any, revision: Any) -> None:
+    def heard(self, name: str, doc: object, revision: object) -> None:
         """The current state of a document; None if it was deleted."""
         self._first(name, doc)
         self.revisions[name] = revision if isinstance(revision, str) and doc is not None else ""
@@ -42,7 +43,7 @@ class BrowserStore:
         names = state.get("names")
         self.unkept = tuple(map(str, names)) if self.trouble and isinstance(names, list) else ()
 
-    def keep(self, docs: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    def keep(self, docs: Mapping[str, object]) -> dict[str, tuple[str, str]]:
         """The documents to send to the browser: for each new one, the revision it is based on and its own."""
         steps = {}
         for name, doc in docs.items():
@@ -53,11 +54,11 @@ class BrowserStore:
             self.heard(name, doc, steps[name][1])
         return steps
 
-    def _first(self, name: str, doc: Any) -> None:
+    def _first(self, name: str, doc: object) -> None:
         rest = {k: v for k, v in self.docs.items() if k != name}
         self.docs.clear()
         self.docs.update({name: doc, **rest} if doc is not None else rest)
 
 
-def _dict(value: Any) -> dict[str, Any]:
+def _dict(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}

@@ -52,7 +52,7 @@ def delta(old: str | None, new: str) -> Any:
     limit = min(len(old), len(new))
     start = _after(old, 0, new, 0, limit)
     end = _before(old, len(old), new, len(new), limit - start)
-    parts: list[Any] = [[0, start]]
+    parts: list[object] = [[0, start]]
     changed = new[start : len(new) - end]
     if len(changed) > FINE and len(old) > start + end:
         _elements(old, start, len(old) - end, changed, parts)
@@ -63,7 +63,7 @@ def delta(old: str | None, new: str) -> Any:
     return parts if kept > WORTH else new
 
 
-def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> None:
+def _elements(old: str, low: int, high: int, changed: str, parts: list[object]) -> None:
     """The changed part, element by element. Each element is the next one in the old text, or is elsewhere in
     it, or is new.
     """
@@ -84,7 +84,7 @@ def _elements(old: str, low: int, high: int, changed: str, parts: list[Any]) -> 
         _keep(parts, found, here)
 
 
-def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) -> int:
+def _altered(old: str, here: int, there: int, element: str, parts: list[object]) -> int:
     """An element that replaces the one from `here` to `there`; its beginning and end may be the same."""
     limit = min(there - here, len(element)) if len(element) >= LONG else 0
     start = _after(old, here, element, 0, limit)
@@ -101,7 +101,7 @@ def _altered(old: str, here: int, there: int, element: str, parts: list[Any]) ->
     return there
 
 
-def _keep(parts: list[Any], low: int, high: int) -> None:
+def _keep(parts: list[object], low: int, high: int) -> None:
     """Keep a part of the old text; it may extend the previous part."""
     if isinstance(parts[-1], list) and parts[-1][1] == low:
         parts[-1][1] = high

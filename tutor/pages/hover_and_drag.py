@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.boards import dragging, inspector
@@ -26,7 +26,7 @@ def answer(screen: Screen, lang: str, drawn: Iterable[Html], message: dict[str, 
     return {**found, "at": met[0], "html": met[1]} if met else found
 
 
-def drop(screen: Screen, lang: str, message: dict[str, Any]) -> None:
+def drop(screen: Screen, lang: str, message: Mapping[str, object]) -> None:
     """A thing was dragged to a place: do what that means, or explain why it is not possible."""
     seen = screen.board_seen()
     if seen is None or seen.still:
@@ -40,7 +40,7 @@ def drop(screen: Screen, lang: str, message: dict[str, Any]) -> None:
         screen.ask(action)
 
 
-def _chain(value: Any) -> list[tuple[str, str]]:
+def _chain(value: object) -> list[tuple[str, str]]:
     """The nested elements that the browser reports."""
     if not isinstance(value, list) or len(value) > inspector.DEEP:
         return []

@@ -39,7 +39,7 @@ def make(route: str, game: str) -> Screen:
     return _behind(route)(game)
 
 
-def query(route: str, game: str, lang: str, given: Mapping[str, Any]) -> dict[str, str]:
+def query(route: str, game: str, lang: str, given: Mapping[str, object]) -> dict[str, str]:
     """The parameters as they are written in an address. Raises UnknownName,
     which names the nearest parameter of that page.
     """

@@ -13,7 +13,7 @@ from typing import Any
 _HALF = re.compile("[\ud800-\udfff]")
 
 
-def sanitised(value: Any) -> Any:
+def sanitised(value: object) -> Any:
     """The same value with half characters replaced by a mark, and numbers that are not finite by None."""
     if isinstance(value, str):
         if value.isascii():

@@ -14,7 +14,7 @@ class Keeps(Protocol):
     def elsewhere(self) -> str:
         """ "game" or "chapter" if it continued in another tab."""
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """Another tab saved this document, or deleted it (None)."""
 
     def take_over(self) -> Any:
@@ -36,7 +36,7 @@ class SavingScreen(Screen, Generic[K]):
     def elsewhere(self) -> str:
         return self.keeping.elsewhere
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         self.keeping.went_on(name, doc)
 
     def take_over(self) -> None:

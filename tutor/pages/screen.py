@@ -13,6 +13,8 @@ from typing import Any
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
+from ..rules.kernel.agenda import Move
+
 
 def number(text: str) -> int:
     """A number sent by a page; -1 for anything else, and for more digits than a page ever sends."""
@@ -48,9 +50,9 @@ class Screen:
     title = ""
     lang = "en"
     say = ""  # * one sentence for screen readers
-    moves: tuple[Any, ...] = ()  # * (what, n, from, to): pieces whose movement is shown
+    moves: tuple[Move, ...] = ()  # * (what, n, from, to): pieces whose movement is shown
     lit: dict[str, str] = {}  # place -> the number of the fact shown there
-    keep: dict[str, Any] = {}  # * documents for the browser to save; None deletes one
+    keep: dict[str, object] = {}  # * documents for the browser to save; None deletes one
     sight = ""  # * the area or place to scroll to if it is not visible
     keeps = True  # whether this browser saves what it is given
     go = ""  # * another start page to open
@@ -106,7 +108,7 @@ class Screen:
         """The board on the page, for saying what a thing on it is."""
         return None
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """Another tab saved this document, or deleted it (None)."""
 
     def take_over(self) -> None:

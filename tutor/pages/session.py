@@ -46,7 +46,7 @@ class Session:
         self.handle({"kind": "hello", "lang": lang})
 
     # Messages -------------------------------------------------------------------------------
-    def handle(self, message: Any) -> Message:
+    def handle(self, message: object) -> Message:
         """The answer to one message from the browser. There is always an answer, whatever arrives."""
         try:
             message = sanitised(message)

@@ -164,7 +164,7 @@ def drawn(every: Map, out: Path, name: str, address: str) -> Iterator[BuildStep]
     yield BuildStep(STEPS[2], total, total)
 
 
-def _counting(counter: Any) -> None:
+def _counting(counter: object) -> None:
     _drawn_by_all.append(counter)
 
 

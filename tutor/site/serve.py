@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Lock, Thread
-from typing import Any
 from urllib.parse import unquote, urlsplit
 
 KINDS = {
@@ -105,7 +104,7 @@ class Handler(SimpleHTTPRequestHandler):
             for piece in self.server.pieces(body):
                 self.wfile.write(piece)
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, format: str, *args: object) -> None:
         """Log nothing."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 
-def open_page(route: str = "index", game: str = "", *, lang: str = "", **query: Any) -> Any:
+def open_page(route: str = "index", game: str = "", *, lang: str = "", **query: object) -> Any:
     """The page of a start page ("index", "learn", "examples", "play", "rules"), as a widget.
 
         >>> open_page("play", "puerto_rico", lang="es", seats=["you", "steady", "steady"])

@@ -42,7 +42,7 @@ class PageWidget(anywidget.AnyWidget):
         super().__init__()
         self.on_msg(self._receive)
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         self.send(self.session.handle(content))
 
     def _visit(self, lang: str) -> Session:

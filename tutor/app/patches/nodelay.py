@@ -12,7 +12,7 @@ def apply() -> None:
     if getattr(original, "sends_at_once", False):
         return
 
-    async def opened(self: Any, *args: Any, **kwargs: Any) -> Any:
+    async def opened(self: Any, *args: object, **kwargs: object) -> Any:
         self.set_nodelay(True)
         return await original(self, *args, **kwargs)
 

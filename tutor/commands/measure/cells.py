@@ -51,7 +51,7 @@ PRESS = """async (n) => {
 @contextmanager
 def lab(cells: list[str]) -> Iterator[str]:
     """JupyterLab with one notebook; its address."""
-    written: list[Any] = [
+    written: list[object] = [
         {
             "cell_type": "code",
             "id": f"c{k}",

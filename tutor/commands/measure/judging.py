@@ -16,6 +16,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.whatif import filled, what_if
 
+from ...rules.kernel.agenda import Facts, Position
 from .sampling import Try
 
 GAMES = 3  # games played for one check
@@ -30,7 +31,7 @@ def faults(game: Game, one: Try, advice: Advice) -> Iterator[str]:
             yield f"{kind}: {fault}"
 
 
-def _still(game: Game, one: Try, change: Any, facts: dict[str, Any]) -> set[str] | str:
+def _still(game: Game, one: Try, change: object, facts: Facts) -> set[str] | str:
     try:
         there = what_if(game, one.state, filled(change, facts))
     except (TutorError, KeyError, ValueError) as error:
@@ -40,7 +41,7 @@ def _still(game: Game, one: Try, change: Any, facts: dict[str, Any]) -> set[str]
     return {refusal.rule for refusal in game.refusals(there, one.seat, one.action)}
 
 
-def _change(game: Game, one: Try, change: Any, facts: dict[str, Any]) -> str:
+def _change(game: Game, one: Try, change: object, facts: Facts) -> str:
     left = _still(game, one, change, facts)
     if isinstance(left, str):
         return left
@@ -49,7 +50,7 @@ def _change(game: Game, one: Try, change: Any, facts: dict[str, Any]) -> str:
     return f"refused all the same by {sorted(over)}" if over else ""
 
 
-def _lifts(game: Game, one: Try, change: Any, facts: dict[str, Any]) -> str:
+def _lifts(game: Game, one: Try, change: object, facts: Facts) -> str:
     left = _still(game, one, change, facts)
     return (
         left if isinstance(left, str) else "this rule refuses all the same" if one.first.rule in left else ""
@@ -57,7 +58,7 @@ def _lifts(game: Game, one: Try, change: Any, facts: dict[str, Any]) -> str:
 
 
 # Actions by their texts --------------------------------------------------------------------------------
-def _do(game: Game, one: Try, do: Any, facts: dict[str, Any]) -> str:
+def _do(game: Game, one: Try, do: Any, facts: Facts) -> str:
     for clause in [do] if isinstance(do, str) else do:
         lines = [line for way in clause.split("|") for line in [_texts(way, facts)]]
         if not any(
@@ -67,7 +68,7 @@ def _do(game: Game, one: Try, do: Any, facts: dict[str, Any]) -> str:
     return ""
 
 
-def _texts(way: str, facts: dict[str, Any]) -> list[str]:
+def _texts(way: str, facts: Facts) -> list[str]:
     """A sequence with its facts filled in; several if a fact is a list. What was found (?x)
     is a fact here.
     """
@@ -79,7 +80,7 @@ def _texts(way: str, facts: dict[str, Any]) -> list[str]:
     return found
 
 
-def _playable(game: Game, one: Try, state: Any, line: list[str]) -> bool:
+def _playable(game: Game, one: Try, state: Position, line: list[str]) -> bool:
     if not state.agenda or state.agenda[-1].seat != one.seat:
         return False
     write, first = game.NOTATION.text, line[0]
@@ -94,7 +95,7 @@ def _playable(game: Game, one: Try, state: Any, line: list[str]) -> bool:
 
 
 # The rest of the game ------------------------------------------------------------------------------
-def _played_on(game: Game, state: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
+def _played_on(game: Game, state: Position, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     """(position, pending decision, rules that acted) of a game played at random to its end."""
     choice, acted = random.Random(seed), frozenset[str]()
     for _ in range(MOST):
@@ -109,7 +110,7 @@ def _played_on(game: Game, state: Any, seed: int) -> Iterator[tuple[Any, Any, An
     return
 
 
-def _later(game: Game, one: Try, later: Any, facts: dict[str, Any]) -> str:
+def _later(game: Game, one: Try, later: object, facts: Facts) -> str:
     wanted = str(filled(later, facts)).removeprefix("task-")
     for seed in range(1000, 1000 + GAMES):
         if not _comes(game, one, wanted, seed):
@@ -132,7 +133,7 @@ def _comes(game: Game, one: Try, wanted: str, seed: int) -> bool:
     return False
 
 
-def _never(game: Game, one: Try, never: Any, facts: dict[str, Any]) -> str:
+def _never(game: Game, one: Try, never: object, facts: Facts) -> str:
     for seed in range(50, 50 + GAMES):
         for state, task, _ in _played_on(game, one.state, seed):
             if task.seat == one.seat and not game.refusals(state, one.seat, one.action, told=False):

@@ -16,6 +16,7 @@ from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker, advised
 
+from ...rules.kernel.agenda import Position
 from .judging import faults
 from .sampling import Try, tries
 
@@ -71,7 +72,9 @@ def advice_of(game: Game, one: Try) -> tuple[Any, Advice | None]:
     return seen, advice_on(RefusedAction(game, seen, one.seat, one.action, one.refusals))
 
 
-def _judge(found: Tally, game: Game, one: Try, advice: Advice | None, speaker: Speaker, seen: Any) -> None:
+def _judge(
+    found: Tally, game: Game, one: Try, advice: Advice | None, speaker: Speaker, seen: Position
+) -> None:
     rule = one.first.rule
     if advice is None:
         found.silent[rule] += 1

@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from typing import cast
 
 from tutor.rules.kernel.agenda import Refusal
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Advising, Game, legal_actions
 from tutor.rules.kernel.record import Record
+
+from ...rules.kernel.action import Action
+from ...rules.kernel.agenda import Position
 
 MOST_ROUNDS = 99  # the largest round number in a position
 POLICIES = ("random", "steady", "declining", "random")
@@ -31,9 +34,9 @@ class Try(Record):
     options: tuple[tuple[str, str], ...]
     policy: str
     seed: int
-    state: Any
+    state: Position
     seat: int
-    action: Any
+    action: Action
     refusals: tuple[Refusal, ...]
 
     @property
@@ -81,7 +84,9 @@ def _can_be(game: Game, players: int, options: dict[str, str]) -> bool:
     return True
 
 
-def positions(game: Game, players: int, seed: int, options: dict[str, str], policy: str) -> Iterator[Any]:
+def positions(
+    game: Game, players: int, seed: int, options: dict[str, str], policy: str
+) -> Iterator[Position]:
     """The positions of one game, including the end."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
@@ -90,7 +95,7 @@ def positions(game: Game, players: int, seed: int, options: dict[str, str], poli
     yield state
 
 
-def _played(game: Game, state: Any, seat: int, policy: str, choice: random.Random) -> Any:
+def _played(game: Game, state: Position, seat: int, policy: str, choice: random.Random) -> Action:
     legal = legal_actions(game, state, seat)
     if policy == "steady" and len(legal) < WEIGHED and choice.random() < 0.9:
         return max(legal, key=lambda action: cast(Advising, game).advise(state, seat, action)[0])
@@ -129,16 +134,16 @@ def tries(game: Game, wanted: int, seed: int = 0) -> Iterator[Try]:
         number += 1
 
 
-def _by_kind(actions: Iterable[Any]) -> list[list[Any]]:
-    kinds: dict[type, list[Any]] = {}
+def _by_kind(actions: Iterable[Action]) -> list[list[Action]]:
+    kinds: dict[type, list[Action]] = {}
     for action in actions:
         kinds.setdefault(action.__class__, []).append(action)
     return list(kinds.values())
 
 
 def _asked(
-    game: Game, state: Any, players: int, choice: random.Random, space: list[list[Any]]
-) -> list[tuple[int, Any]]:
+    game: Game, state: Position, players: int, choice: random.Random, space: list[list[Action]]
+) -> list[tuple[int, Action]]:
     now = next(iter(game.current_players(state)), 0)
     own = [action for action in game.candidates(state, now) if game.refusals(state, now, action, told=False)]
     offered = [(now, action) for action in choice.sample(own, min(2, len(own)))]

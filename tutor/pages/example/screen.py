@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import announcements, board, words
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
@@ -16,7 +14,7 @@ from .walk import Walk
 SEEN = 400
 
 
-def _seen(doc: Any) -> list[str]:
+def _seen(doc: object) -> list[str]:
     """The examples that were played to their end, as the browser saved them."""
     seen = doc.get("done", []) if isinstance(doc, dict) and doc.get("v") == 1 else []
     return [str(one) for one in seen][:SEEN] if isinstance(seen, list) else []
@@ -57,7 +55,7 @@ class ExamplePlayer(Walk, Screen):
                 self.goto(k)
                 self.say, self.moves = "", ()
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """The examples seen in either tab count as seen."""
         if name == self._shelf:
             here, self.done = self.done, _seen(doc)

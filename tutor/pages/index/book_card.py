@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.boards import announcements, sources, words
@@ -16,7 +17,7 @@ from ..notebooks import listed
 SHOWN = 5
 
 
-def current(game: str, saved: dict[str, Any]) -> str:
+def current(game: str, saved: Mapping[str, object]) -> str:
     """The lesson to continue with, or "" for a new reader."""
     kept, last = progress(saved, game)
     known = [lesson for lesson, _ in lessons(game)]
@@ -110,7 +111,7 @@ def _progress(game: str, saved: dict[str, Any], lang: str) -> Html:
     )
 
 
-def _chapters(game: str, saved: dict[str, Any], lang: str) -> Html:
+def _chapters(game: str, saved: Mapping[str, object], lang: str) -> Html:
     """Every chapter under its heading; on a phone only those near the current one."""
     w, now = words.of(lang), current(game, saved)
     kept, _ = progress(saved, game)
@@ -147,7 +148,7 @@ def _chapter(
     )
 
 
-def _part(row: dict[str, Any]) -> str:
+def _part(row: Mapping[str, object]) -> str:
     """ "9/12": how much of a chapter is done if it was begun, otherwise ""."""
     pages, of = row.get("pages"), row.get("of")
     if (

@@ -43,7 +43,7 @@ class LessonPersistence:
         self.note((missed,) if missed else (), TWICE)
 
     # Other tabs -------------------------------------------------------------------------------
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """Another tab saved a document."""
         open_now, lesson = self.attempt.lesson, self.progress.lesson_of(name)
         if lesson and open_now is not None and lesson == open_now.id:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import announcements, words
 from tutor.bots import make
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Visit, find, start_of
 
+from ...rules.kernel.agenda import Position
 from ..orders import Orders, count, order, order_of
 from . import showing
 from .attempt import Attempt
@@ -69,7 +68,7 @@ class Playing:
         at.frame = len(showing.step_events(at)) if at.solved and at.page.kind == "show" else 0
         self.keeping.remember()
 
-    def _other(self, state: Any, seat: int) -> str:
+    def _other(self, state: Position, seat: int) -> str:
         module = self.attempt.module
         action, _ = make(self.attempt.page.others, module, seat).step(module.observe(state, seat), seat)
         return str(module.NOTATION.text(action))

@@ -8,13 +8,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.boards import shelf
 from tutor.rules.kernel.lesson import Lesson
 
 TWICE = 2
-NOTHING: dict[str, Any] = {
+NOTHING: dict[str, object] = {
     "done": False,
     "pages": [],
     "told": {},
@@ -30,7 +31,7 @@ class Progress:
         self.last = ""
         self.older = False  # whether the lessons are still saved in one document
 
-    def read(self, saved: dict[str, Any]) -> None:
+    def read(self, saved: Mapping[str, object]) -> None:
         """Take over what the browser saved; anything in the wrong format is left out."""
         self.older = self.key() in saved
         rows, self.last = shelf.progress(saved, self.game)
@@ -45,7 +46,7 @@ class Progress:
         stem = self.key() + "."
         return name.removeprefix(stem) if name.startswith(stem) else ""
 
-    def hear(self, lesson: str, doc: Any) -> None:
+    def hear(self, lesson: str, doc: object) -> None:
         """Another tab saved a lesson, or deleted it (None)."""
         self.lessons.pop(lesson, None)
         if isinstance(doc, dict):
@@ -112,7 +113,7 @@ class Progress:
         return found
 
 
-def sound(row: dict[str, Any]) -> dict[str, Any]:
+def sound(row: Mapping[str, object]) -> dict[str, Any]:
     """One lesson's document in the right format."""
     return {
         "revision": row.get("revision"),
@@ -127,9 +128,9 @@ def sound(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _table(value: Any) -> dict[Any, Any]:
+def _table(value: object) -> dict[Any, Any]:
     return value if isinstance(value, dict) and len(value) < 200 else {}
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []

@@ -10,6 +10,7 @@ from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import say
 
+from ...rules.kernel.agenda import Move
 from .attempt import Attempt
 
 PACE, LEAST = 55, 2600  # milliseconds per letter, and the minimum
@@ -22,7 +23,7 @@ def step_events(attempt: Attempt) -> list[Any]:
     return [e for e in steps[0].events if e.rule in attempt.module.BOOK.rules] if steps else []
 
 
-def picture(attempt: Attempt) -> tuple[Table, tuple[Any, ...], tuple[str, ...]]:
+def picture(attempt: Attempt) -> tuple[Table, tuple[Move, ...], tuple[str, ...]]:
     """The table after the last event that was shown, what moved, and where to look."""
     assert attempt.visit is not None
     table, game = attempt.visit.table, attempt.module

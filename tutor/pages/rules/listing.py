@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 from tutor.boards import announcements, chapters, citing, sources, words
@@ -70,7 +69,7 @@ def go_to(lookup: Lookup, rule: str, *inside: Html, cls: str) -> Html:
     return link(f"{lookup.game}/rules?rule={rule}{tail}", *inside, cls=cls)
 
 
-def _to_chapter(lookup: Lookup, chapter: str, *inside: Any, cls: str) -> Html:
+def _to_chapter(lookup: Lookup, chapter: str, *inside: object, cls: str) -> Html:
     return link(f"{lookup.game}/rules?chapter={chapter}", *inside, cls=cls)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from functools import cache
-from typing import Any
 
 from tutor.boards import chapters, games
 from tutor.rules.kernel.languages import LANGUAGES
@@ -156,7 +155,7 @@ def _in_words(word: str, lang: str) -> str:
     return numbers[int(word)] if word.isdecimal() and int(word) < len(numbers) else word
 
 
-def _names(entry: Any, lang: str) -> list[frozenset[str]]:
+def _names(entry: object, lang: str) -> list[frozenset[str]]:
     """The stems of each name of a thing."""
     forms = entry.get(lang) if isinstance(entry, dict) else None
     said = [forms] if isinstance(forms, str) else forms or ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import words
 from tutor.rules.kernel.game import Score, scores_now
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -44,7 +42,7 @@ def _bar(score: Score, name: str, rules: list[str], span: tuple[int, int], row: 
     return joined(_mark("0", y + 18, name[:1].upper()), *made, _mark(f"{right + 6:.1f}", y + 18, score.total))
 
 
-def _mark(x: str, y: float | str, said: Any) -> Html:
+def _mark(x: str, y: float | str, said: object) -> Html:
     return tag("text.mark", said, x=x, y=y, fill="var(--ink)")
 
 

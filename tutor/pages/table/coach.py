@@ -15,6 +15,7 @@ from tutor.rules.kernel.game import Game, scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
+from ...rules.kernel.agenda import Position
 from .score_breakdown import gained
 
 VERSION = 1
@@ -78,7 +79,7 @@ class Coach:
         chosen = {"warns": self.warns} if self.chose else {}
         return {"v": VERSION, "met": self.met, **chosen, "off": not self.liked, "played": self.played}
 
-    def hear(self, doc: Any) -> bool:
+    def hear(self, doc: object) -> bool:
         """Merge what another tab's coach has said; returns whether this tab has something to add."""
         here = self.met
         self.read(doc)
@@ -135,7 +136,7 @@ class Coach:
             told = self.waiting.pop(0)
             self.met, self.advice = [*self.met, told.id], (*self.advice, *told.advises)
 
-    def notice(self, state: Any, events: Iterable[Event], me: int) -> None:
+    def notice(self, state: Position, events: Iterable[Event], me: int) -> None:
         """Look at the events and the pending decision; new things are put into the queue."""
         if self.advised_in != state.round:
             self.advice, self.advised_in = (), state.round
@@ -155,7 +156,7 @@ class Coach:
         self.warned = ""
 
     # Comparing choices -------------------------------------------------------------------------
-    def weigh(self, state: Any, seat: int, action: str) -> Comment | None:
+    def weigh(self, state: Position, seat: int, action: str) -> Comment | None:
         """A choice compared with the best other one; None if they are about equal,
         or if it is half of a choice.
 
@@ -177,7 +178,7 @@ class Coach:
             return None  # nor does being better than half of something
         return Comment("best", mine, others[0])
 
-    def _half(self, state: Any, seat: int, action: str) -> bool:
+    def _half(self, state: Position, seat: int, action: str) -> bool:
         """Whether it is half of a choice: the same decision continues,
         and its result is not part of the value.
         """
@@ -187,7 +188,7 @@ class Coach:
     def _declines(self, action: str) -> bool:
         return isinstance(self.game.NOTATION.parse(action), self.game.SPEC.declines)
 
-    def _free(self, state: Any, seat: int, action: str) -> bool:
+    def _free(self, state: Position, seat: int, action: str) -> bool:
         """Whether an action costs its player nothing."""
         _, events = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
         return not any(
@@ -197,7 +198,7 @@ class Coach:
             for *_, source, _ in event.moves
         )
 
-    def _goes_on(self, state: Any, seat: int, action: str) -> bool:
+    def _goes_on(self, state: Position, seat: int, action: str) -> bool:
         """Whether the same decision continues after it, as when colonists are placed one by one."""
         after, _ = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
         tasks = [(at.agenda[-1].kind, at.agenda[-1].seat) if at.agenda else () for at in (state, after)]
@@ -208,7 +209,7 @@ class Coach:
         told = (*self.advice, *(self.entry.advises if self.entry else ()))
         return any(f"{action} ".startswith(f"{one} ") for one in told)
 
-    def comments(self, state: Any, seat: int, action: str) -> None:
+    def comments(self, state: Position, seat: int, action: str) -> None:
         """Comment on a choice; each kind of good choice is praised once."""
         found = None if self.advised(action) else self.weigh(state, seat, action)
         if found is not None and found.kind == "best":
@@ -217,7 +218,7 @@ class Coach:
             self.praised.add(what)
         self.comment = found
 
-    def stops(self, state: Any, seat: int, action: str) -> bool:
+    def stops(self, state: Position, seat: int, action: str) -> bool:
         """Whether to warn before this action: once per costly action, and only readers who want warnings."""
         if not (self.on and self.warns) or self.warned == action or self.advised(action):
             return False

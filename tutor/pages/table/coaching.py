@@ -11,6 +11,7 @@ from tutor.bots import Reason
 from tutor.rules.kernel.coach import Entry
 from tutor.rules.kernel.markup import Html, drawn, tag
 
+from ...rules.kernel.agenda import Facts
 from .coach import Comment, RoundSummary
 from .end import plain
 from .score_breakdown import Lines
@@ -72,7 +73,7 @@ def _me(ui: UiState) -> int:
     return max(ui.at.me, 0)
 
 
-def _card(kind: str, head: str, *inside: Any, away: Html | None = None) -> Html:
+def _card(kind: str, head: str, *inside: object, away: Html | None = None) -> Html:
     """One card; `away` closes it."""
     title = tag("h2", icon("hat"), tag("span", head))
     top = tag("div.ends", title, away) if away else title
@@ -158,7 +159,7 @@ def _weighed(ui: UiState, comment: Comment | None, pictures: bool = True) -> str
     return reasons.why(speaker, game, Reason(better, worse), name(game, worse.action, lang), best=best)
 
 
-def _drawn(ui: UiState, template: str, facts: dict[str, Any]) -> Html:
+def _drawn(ui: UiState, template: str, facts: Facts) -> Html:
     speaker = naming.speaker(_table(ui), ui.lang)
     return words.pictured(ui.game, ui.lang, speaker.fill(template, facts))
 
@@ -198,7 +199,7 @@ def _gain(ui: UiState, mine: Lines, total: int) -> str:
     return _filled(ui, f"coach_gain{kind}", n=abs(total), parts=parts)
 
 
-def _filled(ui: UiState, key: str, **facts: Any) -> str:
+def _filled(ui: UiState, key: str, **facts: object) -> str:
     """One of our sentences with the game's own words in it."""
     said = naming.speaker(_table(ui), ui.lang, pictures=False)
     return said.fill(words.of(ui.lang)(f"play.{key}"), facts)

@@ -21,7 +21,7 @@ def notebook(
     values = "".join(f", {key}={str(value)!a}" for key, value in query.items())
     source = f"from tutor.widget import open_page\nopen_page({route!a}, {game!a}{values})"
     outputs = [{"output_type": "display_data", "data": dict(shown), "metadata": {}}] if shown else []
-    cell: dict[str, Any] = {
+    cell: dict[str, object] = {
         "cell_type": "code",
         "execution_count": None,
         "id": "page",

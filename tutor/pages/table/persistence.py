@@ -22,7 +22,7 @@ class GamePersistence:
         self.told: list[str] = []  # the games that the set-up form announced as the next to be replaced
         self.orders: Orders = {"resume": order_of(self.resume, text), "drop": order_of(self.drop, text)}
 
-    def keep(self, **documents: Any) -> None:
+    def keep(self, **documents: object) -> None:
         """Give documents to the browser to save, beside those it has not got yet."""
         self.page.keep = {**self.page.keep, **documents}
 
@@ -77,7 +77,7 @@ class GamePersistence:
         """ "game" if it continued in another tab."""
         return "game" if self.ui.at is not None and self.ui.at.name == self.overtaken else ""
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """Another tab saved a document."""
         ui = self.ui
         if name == "play.auto":

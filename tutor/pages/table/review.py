@@ -5,12 +5,12 @@ HTML.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.lesson import Lesson, in_full
 from tutor.rules.kernel.record import Record
 
+from ...rules.kernel.agenda import Position
 from .coach import Coach, Comment
 from .table_session import YOU, TableSession
 
@@ -22,7 +22,7 @@ class CostlyDecision(Record):
     """A costly decision: the number of actions before it, its position, and the better choice."""
 
     at: int
-    before: Any
+    before: Position
     seat: int
     comment: Comment
 
@@ -50,7 +50,7 @@ def costliest_decisions(session: TableSession) -> list[CostlyDecision]:
     return list(best.values())[:MOST]
 
 
-def moment(game: Game, state: Any) -> tuple[int, ...]:
+def moment(game: Game, state: Position) -> tuple[int, ...]:
     """The time of this decision: its round, and what else the game counts."""
     return tuple(getattr(state, time) for time in game.SPEC.times)
 

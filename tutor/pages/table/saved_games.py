@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor.rules.kernel import log as logs
@@ -34,7 +34,7 @@ def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
     ]
 
 
-def _sound(doc: Any, *versions: int) -> bool:
+def _sound(doc: object, *versions: int) -> bool:
     return isinstance(doc, dict) and doc.get("v") in versions and isinstance(doc.get("log"), str)
 
 
@@ -65,7 +65,7 @@ def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
 
 
 def keep(
-    saved: dict[str, Any], session: TableSession, coached: bool = False, told: Collection[str] = ()
+    saved: dict[str, object], session: TableSession, coached: bool = False, told: Collection[str] = ()
 ) -> dict[str, Any]:
     """The documents to save now: the game, and deletions of the games that were announced as replaced."""
     game = session.table.game.NAME
@@ -73,7 +73,7 @@ def keep(
     return {**gone, key(game, session.name): document(session, coached)}
 
 
-def coached(saved: dict[str, Any], game: str, name: str) -> bool:
+def coached(saved: Mapping[str, object], game: str, name: str) -> bool:
     """Whether a saved game had a coach."""
     doc = saved.get(key(game, name))
     return isinstance(doc, dict) and doc.get("coach") is True
@@ -97,7 +97,7 @@ def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
     return {**found, key(game): None} if key(game) in saved else found
 
 
-def _by_index(saved: dict[str, Any], game: str) -> list[str]:
+def _by_index(saved: Mapping[str, object], game: str) -> list[str]:
     """The games' documents, the newest last, according to an old index; those missing from it come first."""
     index = saved.get(key(game))
     rows = index.get("games") if isinstance(index, dict) else None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import is_of, summary_lines
 from tutor.rules.kernel.game import Game, Score
 from tutor.rules.kernel.table import Table
+
+from ...rules.kernel.agenda import Position
 
 Lines = tuple[tuple[str, int], ...]  # rule -> points
 
@@ -56,7 +57,7 @@ def _changed(was: dict[str, int], now: dict[str, int]) -> Lines:
     )
 
 
-def _told(game: Game, state: Any, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:
+def _told(game: Game, state: Position, events: tuple[Event, ...]) -> Iterator[tuple[Event, list[int]]]:
     """Each event with its effect on every seat's score."""
     before = [score.total for score in game.returns(state)]
     for event in events:

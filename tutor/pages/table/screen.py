@@ -15,6 +15,7 @@ from tutor.rules import load
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
+from ...rules.kernel.agenda import Position
 from ..orders import Orders, carry_out, order
 from ..saving import SavingScreen
 from ..screen import Hello, ShownBoard
@@ -33,7 +34,7 @@ CAN = "can"  # in the places of an entry of the coach: all places where the read
 ENDS_REPLAY = frozenset(("undo", "redo", "goto", "from_here", "hint", "bot", "new"))
 
 
-def same_decision(before: Any, now: Any) -> bool:
+def same_decision(before: Position, now: Any) -> bool:
     """Whether the same player still makes the same decision."""
     pending = [
         (state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)

@@ -8,8 +8,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 from urllib.parse import parse_qs, urlsplit
 
 from tutor.boards import board, games, visibility, words
@@ -29,7 +28,7 @@ _VALUE = re.compile(r"""(log|position)=(["'][\w-]*["'])""")
 _CODE = re.compile(r"[\w-]{16,}")
 
 
-def unreadable(reason: str, **facts: Any) -> BadLog:
+def unreadable(reason: str, **facts: object) -> BadLog:
     """The error if something cannot be read: the reason in both languages, from words/play.toml."""
     why = {lang: words.of(lang)(f"play.{reason}", **facts) for lang in LANGUAGES}
     return BadLog("log.unreadable", why=why)
@@ -74,7 +73,7 @@ def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str
 
 
 # Receiving ----------------------------------------------------------------------------------
-def from_log(document: dict[str, Any], game: str = "") -> Table:
+def from_log(document: Mapping[str, object], game: str = "") -> Table:
     """The table of a log. Raises BadLog, which names the first action that is not allowed, and the rule."""
     named = logs.LOG.read(document)["game"]
     _same(named, game)
@@ -105,7 +104,7 @@ def from_position_code(code: str, game: str = "") -> Table:
     return _from_position(logs.unpack(code), game)
 
 
-def _from_position(document: dict[str, Any], game: str) -> Table:
+def _from_position(document: Mapping[str, object], game: str) -> Table:
     found = logs.LINK.read(document)
     _same(found["game"], game)
     return Table(games.load(found["game"]), start=found["position"])
@@ -127,7 +126,7 @@ def from_file(text: str, game: str = "") -> Table:
     return from_log(document, game)
 
 
-def _from_notebook(document: dict[str, Any], game: str) -> Table:
+def _from_notebook(document: Mapping[str, object], game: str) -> Table:
     """The game in a notebook. It looks only for the one call that we write ourselves,
     and never runs a cell.
     """

@@ -4,8 +4,6 @@ the action highlighted, and a way back.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import announcements, board, column, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button
@@ -54,7 +52,7 @@ class WhatIf(Screen):
             self.table.undo()
         self.answer = None
 
-    def went_on(self, name: str, doc: Any) -> None:
+    def went_on(self, name: str, doc: object) -> None:
         """The screen behind it handles this when the reader is back."""
         self.behind.went_on(name, doc)
 

@@ -5,11 +5,11 @@ needed.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.game import unrefused
-from .actions import Buy, Sail
+from .actions import Build, Buy, Fortress, Reopen, Sail
 from .book import BOOK
 from .pending import open_to
 from .reach import berth, ends, reach, short_of
@@ -29,11 +29,11 @@ from .state import State
     "EC.sail.start-destination",
     "EC.sail.bank-destination",
 )
-def another_harbour(state: State, seat: int, action: Any) -> dict[str, Any]:
+def another_harbour(state: State, seat: int, action: Build | Reopen | Fortress | Sail) -> Facts:
     """A city with a free harbour space in which nothing else would forbid it."""
     board = state.seats[seat]
-    sails = isinstance(action, Sail)
-    for name in state.names if not sails or action.card in board.cards else ():
+    goes = not isinstance(action, Sail) or action.card in board.cards
+    for name in state.names if goes else ():
         space = berth(state, seat, name)
         if space and name != board.at and _free(state, seat, action, name, space):
             return {"harbour": name, "berth": space}
@@ -54,7 +54,7 @@ def _free(state: State, seat: int, action: Action, name: str, space: int) -> boo
 
 
 @BOOK.explain("EC.cards.cost")
-def what_a_turn_would_take(state: State, seat: int, action: Buy) -> dict[str, Any]:
+def what_a_turn_would_take(state: State, seat: int, action: Buy) -> Facts:
     """How much more money would pay for the card and let the turn end with something; 0 if money does not
     help.
     """
@@ -62,7 +62,7 @@ def what_a_turn_would_take(state: State, seat: int, action: Buy) -> dict[str, An
 
 
 @BOOK.explain("EC.turn.no-pass", "EC.sail.must-build-after")
-def what_money_would_do(state: State, seat: int, action: Action) -> dict[str, Any]:
+def what_money_would_do(state: State, seat: int, action: Action) -> Facts:
     """How much more money would let the turn end with something; 0 if money does not help."""
     if isinstance(action, Buy):
         return {"short": short_of(state, partial(reach(state, seat).buying, action.card))}

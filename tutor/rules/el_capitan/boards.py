@@ -21,12 +21,12 @@ MOST_DOTS = (
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
-def wrong(code: str, **facts: Any) -> BadPosition:
+def wrong(code: str, **facts: object) -> BadPosition:
     """An error message in this game's own words."""
     return BadPosition(code, why=worded(_ERRORS, code, **facts))
 
 
-def given(board: Any, extra: tuple[str, ...]) -> str:
+def given(board: object, extra: tuple[str, ...]) -> str:
     """A board in the form in which a position stores it, from a document or the text of a file. Raises
     BadPosition.
     """
@@ -36,7 +36,7 @@ def given(board: Any, extra: tuple[str, ...]) -> str:
     return kept(POSITION_SCHEMA.read({"players": PLAYERS[0], "board": document})["board"], extra)
 
 
-def kept(document: Mapping[str, Any], extra: tuple[str, ...]) -> str:
+def kept(document: Mapping[str, object], extra: tuple[str, ...]) -> str:
     """The text of a board in a position, if the board is complete. Raises BadPosition."""
     whole(document, extra)
     return json.dumps(document, sort_keys=True)

@@ -143,12 +143,12 @@ def site_taken(spot: Spot, action: Fortress) -> bool:
     return action.site > len(forts) or forts[action.site - 1] >= 0
 
 
-_OF_PIECES: dict[type, tuple[Callable[[OwnPieces, Any], Any], ...]] = {
+_OF_PIECES: dict[type, tuple[Callable[[OwnPieces, Any], object], ...]] = {
     Build: (no_such_colour, none_left, catches_up),
     Reopen: (no_such_colour,),
     Fortress: (no_fortress_left,),
 }
-_OF_CITY: dict[type, tuple[Callable[[Spot, Any], Any], ...]] = {
+_OF_CITY: dict[type, tuple[Callable[[Spot, Any], object], ...]] = {
     Build: (no_site, another_site, row_of_own, row_of_both),
     Reopen: (none_closed, no_site, row_of_own, row_of_both),
     Fortress: (fortress_here, site_taken),

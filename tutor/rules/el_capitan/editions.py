@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..kernel.agenda import Turn
+from ..kernel.agenda import Place, Turn
 from ..kernel.edition import NO_TABLE, Tables
 from ..kernel.record import Record
 from .ruleset import CITIES, EXTRA, GRID
@@ -22,7 +22,7 @@ class Closing(Record):
     """What happens to a warehouse that is closed: the rule that says so, and the place it goes to."""
 
     rule: str
-    to: tuple[Any, ...]
+    to: Place
 
 
 class Edition(Tables):
@@ -31,7 +31,7 @@ class Edition(Tables):
     cities: tuple[str, ...]
     grid: Mapping[str, tuple[int, int]]  # where a city is on the map: (row, column)
     closing: Mapping[str, Closing] = NO_TABLE  # where a closed warehouse doesn't go to the picture
-    built: Mapping[str, Callable[[Turn, int, int], None]] = (
+    built: Mapping[str, Callable[[Turn[Any], int, int], None]] = (
         NO_TABLE  # after building there: (turn, seat, colour)
     )
     shared: Mapping[str, str] = NO_TABLE  # where all others are paid half, and the rule that says so

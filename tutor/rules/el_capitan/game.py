@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..kernel.agenda import Facts
 from ..kernel.game import Advising, Choice, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
@@ -21,6 +22,7 @@ from .ruleset import CARDS, EXTRA, NAMES, PAYOUTS, PLAYERS, SEVERAL
 from .schema import POSITION_SCHEMA
 from .scoring import returns
 from .start import new_initial_state
+from .state import State
 
 __all__ = [
     "BOOK",
@@ -58,7 +60,7 @@ CHOICES: tuple[Choice, ...] = (Choice("cities", EXTRA, many=True, several=SEVERA
 SECRETS: tuple[type, ...] = ()
 
 
-def _phase(state: Any) -> dict[str, Any]:
+def _phase(state: State) -> Facts:
     return {"phase": state.phase, "round": state.round}
 
 

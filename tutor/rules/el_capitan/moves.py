@@ -8,27 +8,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from ..kernel.carrying import carrying
 from .ruleset import BONUS_CARDS, ENDS, LOANS, ORDER, VACATED
 from .state import Seat, State
 
+T = TypeVar("T")
 Place = tuple[Any, ...]
 _FIELD = {"house": "houses", "neutral": "neutral", "fortress": "fortresses"}
 _STACK = {loan: k for k, loan in enumerate(LOANS)}
 
 
-def _seat(state: State, i: int, **changes: Any) -> State:
+def _seat(state: State, i: int, **changes: object) -> State:
     return state.but(seats=(*state.seats[:i], state.seats[i].but(**changes), *state.seats[i + 1 :]))
 
 
-def _city(state: State, name: str, **changes: Any) -> State:
+def _city(state: State, name: str, **changes: object) -> State:
     k = state.names.index(name)
     return state.but(cities=(*state.cities[:k], state.cities[k].but(**changes), *state.cities[k + 1 :]))
 
 
-def _less(things: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+def _less(things: tuple[T, ...], one: T) -> tuple[T, ...]:
     k = things.index(one)
     return things[:k] + things[k + 1 :]
 

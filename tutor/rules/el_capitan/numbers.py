@@ -40,7 +40,7 @@ class Board(Record):
     cities: dict[str, City]
     cards: dict[str, Card]
     proliferation: tuple[int, ...]  # by the number of cities
-    sure: dict[str, tuple[Any, ...]]
+    sure: dict[str, tuple[object, ...]]
 
     def __hash__(self) -> int:
         return id(self)

@@ -158,7 +158,7 @@ def _dealt(state: State, found: Found) -> State:
     )
 
 
-def _open(state: State, turn: Found) -> Turn:
+def _open(state: State, turn: Found) -> Turn[State]:
     """The moment named by `turn`: a player's turn, the shop after it, payday, or who begins."""
     players, seat = len(state.seats), turn.get("seat", state.starter)
     kind = turn.get("phase", "turn")

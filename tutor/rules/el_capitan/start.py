@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.agenda import Turn
 from ..kernel.chance import roll, shuffle
 from ..kernel.errors import UnknownName
@@ -28,7 +26,7 @@ from .ruleset import (
 from .state import City, Seat, State
 
 
-def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
+def new_initial_state(players: int, seed: int = 0, **options: object) -> State:
     """The position after set-up for this number of players.
 
     `cities`: tiles of the expansion, joined by commas; `payout`: how a fortress is paid; `board`: another

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .editions import edition_of
@@ -100,3 +101,6 @@ class State(Record):
     def city(self, name: str) -> City:
         """The state of the city with this name."""
         return self.cities[_PLACE[name] if name in _PLACE else self.names.index(name)]
+
+
+Turn = TurnOf[State]  # one action while it is carried out

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from ..kernel.errors import BadPosition
 from .boards import wrong
@@ -21,7 +20,7 @@ def tiles(players: int, extra: tuple[str, ...]) -> None:
         raise wrong("position.tiles", n=players, least=SEVERAL[0], most=SEVERAL[-1])
 
 
-def in_play(named: Mapping[str, Any], state: State) -> None:
+def in_play(named: Mapping[str, object], state: State) -> None:
     """Only cities in play may be named. Raises BadPosition."""
     for name in named:
         if name not in state.names:

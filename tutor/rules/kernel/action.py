@@ -27,12 +27,12 @@ class _Among:
 
     __slots__ = ("unsaid", "values")
 
-    def __init__(self, values: Collection[Any], default: Any) -> None:
+    def __init__(self, values: Collection[object], default: object) -> None:
         self.values = values
         self.unsaid = () if default is None else (default,)
 
 
-def one_of(values: Collection[Any], *, default: Any = None) -> Any:
+def one_of(values: Collection[object], *, default: object = None) -> Any:
     """A field with one of these values. `default` is the value if none is written."""
     return _Among(values, default)
 

@@ -6,13 +6,30 @@ others. If the agenda is empty, the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
 
+from .decision import Decision
 from .record import Record
 
 D = TypeVar("D")
+S = TypeVar("S", bound="Position")
+Place = tuple[str | int, ...]  # where a piece is: ("seat", 0), ("ship", 2)
+Parts = tuple[str, int, Place, Place]  # those of a Move: the piece, how many, from where, and to where
+Facts = dict[str, object]  # the numbers and names that decide, by the names that the words use
 _of: Any = tuple.__new__  # makes a Record from all its parts without checks: many are made at every step
+
+
+class Position(Protocol):
+    """What the kernel reads of a position. Every game's State has it; the rest belongs to the game."""
+
+    @property
+    def seats(self) -> Sequence[Any]: ...  # each a game's own Seat
+    @property
+    def agenda(self) -> tuple[Decision, ...]: ...
+    @property
+    def round(self) -> int: ...
+    def but(self, **changes: object) -> Self: ...
 
 
 class Move(Record):
@@ -23,8 +40,8 @@ class Move(Record):
 
     what: str
     n: int
-    source: tuple[Any, ...]
-    target: tuple[Any, ...]
+    source: Place
+    target: Place
 
 
 class Event(Record):
@@ -32,7 +49,7 @@ class Event(Record):
 
     rule: str
     seat: int
-    facts: dict[str, Any]
+    facts: Facts
     moves: tuple[Move, ...] = ()
 
 
@@ -40,10 +57,10 @@ class Refusal(Record):
     """One rule that forbids an action, and the facts that decide. It contains no sentence."""
 
     rule: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
-class Turn:
+class Turn(Generic[S]):
     """One action while it is carried out: the position so far, and the events so far.
 
     This is the only mutable object below the table, and it lives for one `apply_action`. `carry(state, move)`
@@ -52,12 +69,12 @@ class Turn:
 
     __slots__ = ("carry", "events", "state")
 
-    def __init__(self, state: Any, carry: Any) -> None:
+    def __init__(self, state: S, carry: Callable[[S, Move], S]) -> None:
         self.state = state
         self.carry = carry
         self.events: list[Event] = []
 
-    def emit(self, rule: str, seat: int, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+    def emit(self, rule: str, seat: int, /, *moves: Parts, **facts: object) -> None:
         """Record an event: move its pieces and remember it."""
         kept = []
         for parts in moves:
@@ -81,15 +98,15 @@ class Turn:
         self.state = self.state.but(agenda=agenda[:-1])
         return agenda[-1]
 
-    def push(self, *tasks: Any) -> None:
+    def push(self, *tasks: Decision) -> None:
         """Put tasks on the agenda. The first one given is decided first."""
         self.state = self.state.but(agenda=self.state.agenda + tasks[::-1])
 
-    def instead(self, task: Any) -> None:
+    def instead(self, task: Decision) -> None:
         """Replace the pending task with another one."""
         self.state = self.state.but(agenda=(*self.state.agenda[:-1], task))
 
-    def run(self, automatic_steps: Mapping[str, Any]) -> None:
+    def run(self, automatic_steps: Mapping[str, Callable[[Turn[S]], None]]) -> None:
         """Carry out the automatic steps until a player has to decide."""
         agenda = self.state.agenda
         while agenda and agenda[-1].kind in automatic_steps:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .agenda import Move
+from .agenda import Move, Place
 
-Change = Callable[[Any, tuple[Any, ...], str, int], Any]
+Change = Callable[[Any, Place, str, int], Any]
 
 
 def carrying(places: Mapping[str, Change]) -> Callable[[Any, Move], Any]:

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from .agenda import Facts
 from .record import Record
 
 CLAIMS = ("change", "lifts", "do", "later", "never", "law")
@@ -43,13 +44,13 @@ class Case(Record):
         """
         return self.claims.get("change")
 
-    def holds(self, facts: dict[str, Any]) -> bool:
+    def holds(self, facts: Facts) -> bool:
         """Whether the facts meet the conditions of this case."""
         return all(holds(condition, facts) for condition in self.when)
 
 
 def deciding(
-    rows: Iterable[dict[str, Any]], facts: dict[str, Any], advice: Case | None = None
+    rows: Iterable[dict[str, Any]], facts: Facts, advice: Case | None = None
 ) -> list[dict[str, Any]]:
     """The facts of a rule that are shown: those whose condition is true. What is decided now ({now}) is not
     shown if the advice is about just that: "Now it is time to build. Now build."
@@ -59,7 +60,7 @@ def deciding(
     return [row for row in shown if not (told and "{now}" in row["en"])]
 
 
-def holds(condition: str, facts: dict[str, Any]) -> bool:
+def holds(condition: str, facts: Facts) -> bool:
     """Whether one condition is true: "fact", "!fact", "fact=value", "fact!=value" or "fact?"."""
     negated, name, given, comparison, wanted = parted(condition)
     if given:
@@ -80,12 +81,12 @@ def parted(condition: str) -> tuple[str, str, str, str, str]:
     return negated, name, given, comparison, wanted
 
 
-def chosen(cases: Iterable[Case], facts: dict[str, Any]) -> Case | None:
+def chosen(cases: Iterable[Case], facts: Facts) -> Case | None:
     """The first case that fits, or None."""
     return next((case for case in cases if case.holds(facts)), None)
 
 
-def cases(row: Any, shared: dict[str, list[dict[str, Any]]], of: str = "") -> tuple[Case, ...]:
+def cases(row: Any, shared: dict[str, list[dict[str, object]]], of: str = "") -> tuple[Case, ...]:
     """The cases in a row of the rulebook: words that always fit,
     or a list of cases and names of shared cases.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
+T = TypeVar("T")
 MOST = (1 << 64) - 1  # the greatest seed
 _MASK = MOST
 
@@ -28,7 +29,7 @@ def draw(chance: int, counts: Sequence[int]) -> tuple[int, int]:
     raise ValueError("nothing to draw from")
 
 
-def shuffle(chance: int, things: Sequence[Any]) -> tuple[tuple[Any, ...], int]:
+def shuffle(chance: int, things: Sequence[T]) -> tuple[tuple[T, ...], int]:
     """(the things in random order, the next state of the generator)."""
     pile = list(things)
     for last in range(len(pile) - 1, 0, -1):

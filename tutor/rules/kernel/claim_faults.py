@@ -39,7 +39,7 @@ def _of_cases(game: Game, of: str, cases: Iterable[Case]) -> Iterator[str]:
 
 
 # A changed position --------------------------------------------------------------------------------
-def _change(game: Game, change: dict[str, Any]) -> Iterator[str]:
+def _change(game: Game, change: Mapping[str, object]) -> Iterator[str]:
     """What is wrong in the change at every number of players and with all expansions."""
     found: Misfit | None = None
     for players in game.PLAYERS:
@@ -69,7 +69,7 @@ def _fits(kind: Any, change: Any) -> None:
         kind.read(change)
 
 
-def _parts_fit(kind: Any, change: Mapping[str, Any]) -> None:
+def _parts_fit(kind: object, change: Mapping[str, object]) -> None:
     for name, value in change.items():
         inner = _part(kind, name)
         if inner is None:
@@ -80,7 +80,7 @@ def _parts_fit(kind: Any, change: Mapping[str, Any]) -> None:
             raise wrong.within(f".{name}") from None
 
 
-def _part(kind: Any, name: str) -> Any:
+def _part(kind: object, name: str) -> Any:
     """The kind of one part of a field; None if anything fits. Raises Misfit if there is none."""
     if isinstance(kind, (Rows, Numbers)):
         if not (_OPEN.search(name) or _INDEX.match(name)):

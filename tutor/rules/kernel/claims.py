@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from .action import Action
-from .agenda import Refusal
+from .agenda import Facts, Position, Refusal
 from .case import Case
 from .chance import roll
 from .errors import TutorError
@@ -44,9 +44,9 @@ class RefusedAction(Record):
     """The refused action and its position: what claims are checked against."""
 
     game: Game
-    state: Any  # as the player may see it, because the choice of a case must not reveal hidden things
+    state: Position  # as the player may see it, because the choice of a case must not reveal hidden things
     seat: int
-    action: Any
+    action: Action | None
     refusals: tuple[Refusal, ...]  # the first is the one that needs advice
 
 
@@ -55,9 +55,9 @@ class Advice(Record):
 
     rule: str
     case: Case
-    facts: dict[str, Any]
+    facts: Facts
 
-    def change(self) -> dict[str, Any] | None:
+    def change(self) -> Facts | None:
         """The part of a position that would make the action legal; None if the advice is of another kind."""
         return filled(self.case.change, self.facts) if self.case.change else None
 
@@ -85,9 +85,9 @@ def _says_what_is_left(case: Case) -> bool:
     return any("{still:" in said for said in case.words.values())
 
 
-def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: dict[str, Any]) -> dict[str, Any] | None:
+def holding(asked: RefusedAction, claims: Mapping[str, object], facts: Facts) -> Facts | None:
     """The facts that were found if every claim is true; None if one is false."""
-    found: dict[str, Any] = {}
+    found: Facts = {}
     for kind, claim in claims.items():
         more = _CHECKS[kind](asked, claim, facts) if kind in _CHECKS else {}
         if more is None:
@@ -98,7 +98,7 @@ def holding(asked: RefusedAction, claims: Mapping[str, Any], facts: dict[str, An
 
 # A changed position --------------------------------------------------------------------------------
 def refused_after(
-    asked: RefusedAction, change: Any, facts: dict[str, Any], told: bool = False
+    asked: RefusedAction, change: object, facts: Facts, told: bool = False
 ) -> list[Refusal] | None:
     """What refuses the action in the changed position, the most useful first; None if that position is
     impossible. `told` as in refusing.py.
@@ -107,10 +107,11 @@ def refused_after(
         there = what_if(asked.game, asked.state, filled(change, facts))
     except (TutorError, KeyError, ValueError):
         return None
+    assert asked.action is not None, "this claim is about a refused action"
     return list(asked.game.refusals(there, asked.seat, asked.action, told=told))
 
 
-def _change(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _change(asked: RefusedAction, change: object, facts: Facts) -> Facts | None:
     after, book = refused_after(asked, change, facts), asked.game.BOOK
     left = {refusal.rule for refusal in after or ()}
     if after is None or asked.refusals[0].rule in left:
@@ -121,7 +122,7 @@ def _change(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[st
     return {} if left <= moment else None
 
 
-def _lifts(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _lifts(asked: RefusedAction, change: object, facts: Facts) -> Facts | None:
     after = refused_after(asked, change, facts, told=True)
     if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
         return None
@@ -129,10 +130,10 @@ def _lifts(asked: RefusedAction, change: Any, facts: dict[str, Any]) -> dict[str
 
 
 # The player's own actions ----------------------------------------------------------------------------
-def _do(asked: RefusedAction, do: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _do(asked: RefusedAction, do: Any, facts: Facts) -> Facts | None:
     if asked.seat not in asked.game.current_players(asked.state):
         return None
-    found: dict[str, Any] = {}
+    found: Facts = {}
     for one in [do] if isinstance(do, str) else do:
         ways = (_each(asked, way, facts) for way in one.split("|"))
         more = next((way for way in ways if way is not None), None)
@@ -142,9 +143,9 @@ def _do(asked: RefusedAction, do: Any, facts: dict[str, Any]) -> dict[str, Any] 
     return found
 
 
-def _each(asked: RefusedAction, way: str, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _each(asked: RefusedAction, way: str, facts: Facts) -> Facts | None:
     """The first sequence that can be played. If a fact is a list, each of its items needs one."""
-    found: dict[str, Any] | None = None
+    found: Facts | None = None
     for line in _written_out(way, facts):
         one = _line(asked, asked.state, [step.split() for step in line.split(">")], [MOST_LINES])
         if one is None:
@@ -153,7 +154,7 @@ def _each(asked: RefusedAction, way: str, facts: dict[str, Any]) -> dict[str, An
     return found
 
 
-def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
+def _written_out(way: str, facts: Facts) -> Iterator[str]:
     place = _FACT.search(way)
     if place is None:
         yield way
@@ -163,7 +164,7 @@ def _written_out(way: str, facts: dict[str, Any]) -> Iterator[str]:
         yield from _written_out(way[: place.start()] + str(one) + way[place.end() :], facts)
 
 
-def _line(asked: RefusedAction, state: Any, steps: list[list[str]], left: list[int]) -> dict[str, Any] | None:
+def _line(asked: RefusedAction, state: Position, steps: list[list[str]], left: list[int]) -> Facts | None:
     """The facts of the first sequence of actions that fits the steps.
     `left[0]` counts the sequences that may still be tried.
     """
@@ -171,6 +172,7 @@ def _line(asked: RefusedAction, state: Any, steps: list[list[str]], left: list[i
     if seat not in game.current_players(state):
         return None
     if steps[0] == ["this"]:
+        assert asked.action is not None, "this claim is about a refused action"
         left[0] -= 1
         return None if game.refusals(state, seat, asked.action, told=False) else {}
     for action in legal_actions(game, state, seat):
@@ -192,20 +194,20 @@ def _line(asked: RefusedAction, state: Any, steps: list[list[str]], left: list[i
     return None
 
 
-def _fits(words: list[str], pattern: list[str], action: Any) -> dict[str, Any] | None:
+def _fits(words: list[str], pattern: list[str], action: Action) -> Facts | None:
     if len(pattern) > len(words):
         return None
-    found = {}
+    found: Facts = {}
     for k, (word, wanted) in enumerate(zip(words, pattern, strict=False)):
         if wanted[0] == "?":
-            found[wanted[1:]] = action[k - 1]
+            found[wanted[1:]] = getattr(action, action._fields[k - 1])
         elif wanted not in ("*", word):
             return None
     return found
 
 
 # What comes later ----------------------------------------------------------------------------------
-def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str, Any] | None:
+def _later(asked: RefusedAction, later: object, facts: Facts) -> Facts | None:
     """The game says what is certain (`GameSpec.ahead`). If it does not know, some games are played on."""
     wanted = str(filled(later, facts)).removeprefix("task-")
     game, state, seat = asked.game, asked.state, asked.seat
@@ -215,7 +217,7 @@ def _later(asked: RefusedAction, later: Any, facts: dict[str, Any]) -> dict[str,
     return {} if known else None
 
 
-def comes(game: Game, state: Any, seat: int, wanted: str, seed: int, most: int) -> bool:
+def comes(game: Game, state: Position, seat: int, wanted: str, seed: int, most: int) -> bool:
     """Whether `seat` has to decide `wanted` within `most` random decisions after the pending one.
 
     `wanted` is a kind of decision, "*" for any kind, or "rule:EC.x" for a rule that acts.
@@ -237,7 +239,7 @@ def comes(game: Game, state: Any, seat: int, wanted: str, seed: int, most: int) 
     return False
 
 
-Checking = Callable[[RefusedAction, Any, dict[str, Any]], "dict[str, Any] | None"]
+Checking = Callable[[RefusedAction, Any, Facts], Facts | None]
 _CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "later": _later}
 
 
@@ -245,11 +247,11 @@ _CHECKS: dict[str, Checking] = {"change": _change, "lifts": _lifts, "do": _do, "
 class Possible(Record):
     """A position in which the action is legal, and the advice that led to it, in order."""
 
-    state: Any
+    state: Position
     followed: tuple[Advice, ...]
 
 
-def made_possible(game: Game, state: Any, seat: int, action: Action, most: int = 6) -> Possible | None:
+def made_possible(game: Game, state: Position, seat: int, action: Action, most: int = 6) -> Possible | None:
     """The position in which no rule refuses the action any more, reached change by change;
     None if advice knows none.
 

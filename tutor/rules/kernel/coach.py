@@ -34,7 +34,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .agenda import Event
+from .agenda import Event, Facts, Position
 from .claims import RefusedAction, holding
 from .files import documents
 from .game import Game
@@ -52,7 +52,7 @@ class Moment(Record):
     task: str = ""
     event: tuple[str, ...] = ()  # any of these rules
     by: str = ""  # whose event: "me", "other", or "" for anybody's
-    facts: dict[str, Any] | None = None
+    facts: Facts | None = None
     mine: dict[str, Any] | None = None
     anybody: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
@@ -69,7 +69,7 @@ class Entry(Record):
     look: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
     advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
-    facts: dict[str, Any] = {}  # of the event that the entry is about
+    facts: Facts = {}  # of the event that the entry is about
     claims: dict[str, Any] = {}  # what it promises; checked before the words are shown
 
 
@@ -113,7 +113,7 @@ def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
     return Entry(words=words, moments=moments, claims=claims, **lists, **row)
 
 
-def _named(value: Any, name: str) -> Any:
+def _named(value: object, name: str) -> Any:
     """The defaults that a file has for its entries, with the entry's own id filled in."""
     if isinstance(value, dict):
         return {key: _named(one, name) for key, one in value.items()}
@@ -163,7 +163,7 @@ def summary_lines(game: Game) -> dict[str, tuple[str, ...]]:
     return {line: tuple(rules) for line, rules in (_last(game, "sums") or {}).items()}
 
 
-def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me: int) -> list[Entry]:
+def due(game: Game, met: Iterable[str], state: Position, events: Iterable[Event], me: int) -> list[Entry]:
     """What the coach has to say to seat `me` in this position after these events and has not said before.
 
     What concerns the learner's own decisions and actions comes first. Of the rest, at most one thing is said
@@ -180,7 +180,7 @@ def due(game: Game, met: Iterable[str], state: Any, events: Iterable[Event], me:
     return [_lit(entry, event, me, look) for entry, event in own or found[:1]]
 
 
-def true_yet(game: Game, waiting: Iterable[Entry], state: Any, me: int) -> list[Entry]:
+def true_yet(game: Game, waiting: Iterable[Entry], state: Position, me: int) -> list[Entry]:
     """The entries from earlier whose promises are still true."""
     player = _Player(game, state, me)
     return [entry for entry in waiting if player.may_hear(entry)]
@@ -191,7 +191,7 @@ class _Player:
     so it reveals nothing hidden.
     """
 
-    def __init__(self, game: Game, state: Any, me: int) -> None:
+    def __init__(self, game: Game, state: Position, me: int) -> None:
         self.game, self.state, self.me = game, state, me
         self.asked: RefusedAction | None = None
         self.told: dict[str, bool] = {}
@@ -207,7 +207,7 @@ class _Player:
             claims = {"later": "*"}
         return all(self._holds(kind, claim) for kind, claim in claims.items())
 
-    def _holds(self, kind: str, claim: Any) -> bool:
+    def _holds(self, kind: str, claim: object) -> bool:
         key = f"{kind} {claim}"
         if key not in self.told:
             if self.asked is None:
@@ -232,7 +232,7 @@ def _lit(entry: Entry, event: Event, me: int, at: _Looker) -> Entry:
     return entry.but(look=look, facts={**event.facts, "who": seat, "seat": me})
 
 
-def _filled(place: str, facts: dict[str, Any]) -> str:
+def _filled(place: str, facts: Facts) -> str:
     for name, value in facts.items():
         place = place.replace(f"{{{name}}}", str(value))
     return place
@@ -243,7 +243,7 @@ class _Looker:
     The whole position is converted to a document at most once.
     """
 
-    def __init__(self, game: Game, state: Any, told: tuple[Event, ...], me: int, kind: str) -> None:
+    def __init__(self, game: Game, state: Position, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
         self.whole: dict[str, Any] = {}
 

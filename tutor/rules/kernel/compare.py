@@ -8,20 +8,22 @@ reason mentions secret cards).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from .agenda import Facts
 from .words import Speaker
 
 Row = dict[str, Any]
 
 
-def reason_text(speaker: Speaker, row: Row, facts: dict[str, Any], how: str = "") -> str:
+def reason_text(speaker: Speaker, row: Row, facts: Facts, how: str = "") -> str:
     """The row in the form `how`, if it has words for that."""
     said = speaker.fill(row.get(how, row)[speaker.lang], facts).strip()
     return said[:1].upper() + said[1:]
 
 
-def compared(facts: dict[str, Any], than: dict[str, Any]) -> dict[str, Any] | None:
+def compared(facts: Facts, than: Mapping[str, object]) -> Facts | None:
     """The facts of a choice and of the choice it is compared with; None if they are of different kinds."""
     if facts.keys() != than.keys():
         return None

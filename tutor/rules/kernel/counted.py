@@ -43,7 +43,7 @@ def who_took(name: str) -> Callable[[See[RolesView, Any], str], Facts]:
     return found
 
 
-def everybody(see: Any, who: int) -> bool:
+def everybody(see: object, who: int) -> bool:
     """Every player has a turn in every phase."""
     return True
 

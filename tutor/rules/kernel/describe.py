@@ -63,7 +63,7 @@ def _printable(text: str) -> str:
     return "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
-def shown(value: Any) -> dict[str, str]:
+def shown(value: object) -> dict[str, str]:
     """A short, printable description of any value from outside."""
     say = words()["shown"]
     if isinstance(value, str):
@@ -76,7 +76,7 @@ def shown(value: Any) -> dict[str, str]:
     return _filled(say["huge" if isinstance(value, int) else "thing"])
 
 
-def _filled(template: dict[str, str], **facts: Any) -> dict[str, str]:
+def _filled(template: dict[str, str], **facts: object) -> dict[str, str]:
     found = {lang: {k: v[lang] if isinstance(v, dict) else v for k, v in facts.items()} for lang in LANGUAGES}
     return {lang: template[lang].format(**found[lang]) for lang in LANGUAGES}
 

@@ -24,7 +24,7 @@ NO_TABLE: Mapping[Any, Any] = MappingProxyType({})
 class Tables(Record):
     """A Record whose mappings, sets and rows grow by those of a module, under the same name in capitals."""
 
-    def with_(self: T, *modules: Any) -> T:
+    def with_(self: T, *modules: object) -> T:
         """A new edition: this one with the tables of some modules added."""
         found: dict[str, Any] = {}
         for field in self._fields:

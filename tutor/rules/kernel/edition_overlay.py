@@ -49,7 +49,7 @@ class Retelling:
                     break
         return "".join(told) + text[done:]
 
-    def document(self, value: Any, lang: str = "") -> Any:
+    def document(self, value: object, lang: str = "") -> Any:
         """A document in which every text under a language's key uses the edition's names."""
         if isinstance(value, dict):
             return {k: self.document(v, k if k in LANGUAGES else lang) for k, v in value.items()}

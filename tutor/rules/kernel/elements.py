@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
 
 from .markup import Html, joined, once, shown, text
 
@@ -47,11 +46,11 @@ def changed(html: Html, change: Change, *marks: str) -> Html:
     return change(html) if html.selector else html
 
 
-def _with(html: Html, inside: Iterable[Any]) -> Html:
+def _with(html: Html, inside: Iterable[object]) -> Html:
     return once(html.selector, *inside, **html.attributes)
 
 
-def given(html: Html, **attributes: Any) -> Html:
+def given(html: Html, **attributes: object) -> Html:
     """The same element with these attributes; None takes one away."""
     return once(html.selector, *html.inside, **{**html.attributes, **attributes})
 
@@ -133,7 +132,7 @@ def _way_to(html: Html, name: str, value: str) -> list[Html]:
 _AREA = _written("data_area")
 
 
-def filled(page: Html, areas: Mapping[str, Any]) -> Html:
+def filled(page: Html, areas: Mapping[str, object]) -> Html:
     """The page in one piece: every empty element with a data_area contains its area."""
 
     def change(one: Html) -> Html:
@@ -233,5 +232,5 @@ def text_of(html: Html) -> str:
     return "".join(text_of(part) if part.__class__ is Html else _plain(part) for part in html.inside)
 
 
-def _plain(part: Any) -> str:
+def _plain(part: object) -> str:
     return part if isinstance(part, str) else shown(part)

@@ -32,10 +32,10 @@ class TutorError(Exception):
     lang = "en"
     spoken: ClassVar[Callable[[TutorError], str]] = staticmethod(lambda error: f"{error.code}: {error.facts}")
 
-    def __init__(self, code: str, **facts: Any) -> None:
+    def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code, facts)
         self.code = code
-        self.facts = facts
+        self.facts: dict[str, Any] = facts  # also refusals and tables (see IllegalAction, OtherRules)
 
     def __str__(self) -> str:
         return type(self).spoken(self)

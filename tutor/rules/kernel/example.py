@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .agenda import Event, Refusal
+from .agenda import Event, Facts, Refusal
 from .errors import TutorError, sought
 from .files import documents
 from .game import Game
@@ -32,7 +32,7 @@ class ExampleStep(Record):
     legal: tuple[str, ...] | None = None  # the other legal actions, exactly
     refused: dict[str, str] | None = None  # action -> the rule that must be among its refusals
     events: tuple[str, ...] = ()
-    facts: dict[str, Any] | None = None
+    facts: Facts | None = None
     expect: dict[str, Any] | None = None
 
 

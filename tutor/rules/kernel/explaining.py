@@ -8,9 +8,7 @@ A card on the screen, a screen reader, a notebook and the command line all show 
 
 from __future__ import annotations
 
-from typing import Any
-
-from .agenda import Refusal
+from .agenda import Facts, Refusal
 from .case import deciding
 from .claims import Advice
 from .record import Record
@@ -81,7 +79,7 @@ class _Raw(str):
         return str(self)
 
 
-def _place(template: str, facts: dict[str, Any]) -> str:
+def _place(template: str, facts: Facts) -> str:
     try:
         return template.format(**{key: _Raw(value) for key, value in facts.items()})
     except (KeyError, IndexError, ValueError):

@@ -121,7 +121,7 @@ def _set(rule: str, text: str, kinds: Mapping[str, str]) -> Given:
 
 
 # What really happens -------------------------------------------------------------------------------
-def hold(rule: str, declared: Sequence[Given], facts: Mapping[str, Any]) -> None:
+def hold(rule: str, declared: Sequence[Given], facts: Mapping[str, object]) -> None:
     """Raises UndeclaredFacts if a rule gave other facts than it declares. Only tests and development ask."""
     if declared and not any(facts.keys() == one.keys() for one in declared):
         sets = " or ".join(f"({', '.join(one)})" for one in declared)

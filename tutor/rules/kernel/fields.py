@@ -64,7 +64,7 @@ class Chosen(Record):
             raise wrong
         return fields.read(value)
 
-    def chosen(self, value: Any) -> Fields:
+    def chosen(self, value: object) -> Fields:
         """The fields that this object has. Raises Misfit if it does not say which."""
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
@@ -76,7 +76,7 @@ class Chosen(Record):
             raise Misfit("shape.needed", name=self.by, words=first.of[self.by].words)
         return self.of[inside(first.of[self.by].kind, value[self.by], f".{self.by}")]
 
-    def astray(self, value: dict[str, Any], chosen: Fields) -> Iterator[Misfit]:
+    def astray(self, value: Mapping[str, object], chosen: Fields) -> Iterator[Misfit]:
         """The fields of the object that only another value of `by` has."""
         for name in value if chosen in self.of.values() else ():
             if name not in chosen.of and (others := [v for v, one in self.of.items() if name in one.of]):

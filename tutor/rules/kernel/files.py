@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -78,7 +78,7 @@ def documents(book: Library, folder: str) -> Iterator[tuple[Path, dict[str, Any]
 def heads(book: Library) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The checked beginning of each lesson, without its pages. Raises BadFile."""
 
-    def begun(path: Path, document: dict[str, Any]) -> None:
+    def begun(path: Path, document: Mapping[str, object]) -> None:
         check("lessons", path, {**document, "page": []})
 
     return book.documents("lessons", until="[[page]]", check=begun)
@@ -121,7 +121,7 @@ def _without_moment(document: dict[str, Any], fields: Fields) -> Iterator[Misfit
             yield Misfit("shape.needed", name="when", words=when.words).within(f".entry[{k}]")
 
 
-def check_rule(path: Path, rule_id: str, row: Any) -> None:
+def check_rule(path: Path, rule_id: str, row: object) -> None:
     """Raise BadFile if a rule is not as its schema says."""
     try:
         file_fields("rule").read(row)

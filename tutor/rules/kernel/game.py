@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from .action import Action
-from .agenda import Event, Move, Refusal
+from .agenda import Event, Facts, Move, Position, Refusal
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
@@ -59,7 +59,7 @@ def usual_players(game: Game, wanted: int = 4) -> int:
     return int(max(game.PLAYERS[0], min(wanted, game.PLAYERS[-1])))
 
 
-def scores_now(game: Game, state: Any) -> tuple[Score, ...]:
+def scores_now(game: Game, state: Position) -> tuple[Score, ...]:
     """Every seat's score if the game ended now."""
     for move in game.SPEC.at_end(state):
         state = game.SPEC.carry(state, Move(*move))
@@ -117,35 +117,35 @@ class Game(Protocol):
     def __hash__(self) -> int:
         """A game is a module: what belongs to it is cached by it."""
 
-    def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Any:
+    def new_initial_state(self, players: int, seed: int = 0, **options: Any) -> Position:
         """The position after set-up for this number of players."""
 
-    def current_players(self, state: Any) -> tuple[int, ...]:
+    def current_players(self, state: Position) -> tuple[int, ...]:
         """The seats that have a decision to make; () when the game is over."""
 
-    def candidates(self, state: Any, seat: int) -> Iterable[Action]:
+    def candidates(self, state: Position, seat: int) -> Iterable[Action]:
         """Every action worth asking about now, whether legal or not."""
 
-    def legal_actions_fast(self, state: Any, seat: int) -> list[Action] | None:
+    def legal_actions_fast(self, state: Position, seat: int) -> list[Action] | None:
         """The legal actions computed by a faster way, or None if the game has none.
 
         It exists only for speed. Property tests check that it equals the actions that no rule refuses.
         """
 
-    def refusals(self, state: Any, seat: int, action: Action, told: bool = True) -> list[Refusal]:
+    def refusals(self, state: Position, seat: int, action: Action, told: bool = True) -> list[Refusal]:
         """Every rule that forbids `action`, for any seat in any position. With `told`, the facts needed only
         for words are added.
         """
 
-    def apply_action(self, state: Any, seat: int, action: Action) -> tuple[Any, tuple[Event, ...]]:
+    def apply_action(self, state: Position, seat: int, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """The position after a legal action, and the events. Raises IllegalAction if it is not this seat's
         decision.
         """
 
-    def observe(self, state: Any, seat: int) -> Any:
+    def observe(self, state: Position, seat: int) -> Position:
         """The position as `seat` may see it."""
 
-    def resample(self, observation: Any, chance: int) -> Any:
+    def resample(self, observation: Position, chance: int) -> Position:
         """A full position that fits what the seat sees."""
 
     def irreversible(self, events: Iterable[Event]) -> bool:
@@ -157,13 +157,13 @@ class Game(Protocol):
     def returns(self, state: Any) -> tuple[Score, ...]:
         """The score of every seat, line by line."""
 
-    def replay_events(self, state: Any, events: Iterable[Event]) -> Any:
+    def replay_events(self, state: Position, events: Iterable[Event]) -> Position:
         """`state` with the events carried out, without pending decisions."""
 
     def to_json(self, state: Any) -> dict[str, Any]:
         """The position as a document."""
 
-    def from_json(self, document: dict[str, Any], told: list[Event] | None = None) -> Any:
+    def from_json(self, document: dict[str, Any], told: list[Event] | None = None) -> Position:
         """The position that a document describes. What happens automatically before the first decision is
         added to `told`. Raises BadPosition.
         """
@@ -175,16 +175,16 @@ class Game(Protocol):
 class Advising(Game, Protocol):
     """A game that can value actions, which the steady bot needs."""
 
-    def advise(self, state: Any, seat: int, action: Any) -> tuple[float, str, dict[str, Any]]:
+    def advise(self, state: Any, seat: int, action: Any) -> tuple[float, str, Facts]:
         """The value of a legal action in points, from what the seat sees; the key and facts of the reason."""
 
 
-def blocked(book: Rulebook, state: Any, seat: int, action: Action) -> bool:
+def blocked(book: Rulebook, state: Position, seat: int, action: Action) -> bool:
     """Whether any check bound to this kind of action refuses it, apart from the checks on turn and phase."""
     return not unrefused(book, state, seat, (action,))
 
 
-def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[A]) -> list[A]:
+def unrefused(book: Rulebook, state: Position, seat: int, actions: Iterable[A]) -> list[A]:
     """Those of the actions that no check refuses."""
     checks = book.checks
     found: list[A] = []
@@ -197,7 +197,7 @@ def unrefused(book: Rulebook, state: Any, seat: int, actions: Iterable[A]) -> li
     return found
 
 
-def objections(book: Rulebook, state: Any, seat: int, action: Action) -> list[Refusal]:
+def objections(book: Rulebook, state: Position, seat: int, action: Action) -> list[Refusal]:
     """Every check that refuses, with its facts."""
     found = []
     for rule, check in book.checks.get(action.__class__, ()):
@@ -207,7 +207,7 @@ def objections(book: Rulebook, state: Any, seat: int, action: Action) -> list[Re
     return found
 
 
-def legal_actions(game: Game, state: Any, seat: int) -> list[Action]:
+def legal_actions(game: Game, state: Position, seat: int) -> list[Action]:
     """The candidates that no rule refuses."""
     if seat not in game.current_players(state):
         return []
@@ -217,7 +217,7 @@ def legal_actions(game: Game, state: Any, seat: int) -> list[Action]:
     return unrefused(game.BOOK, state, seat, game.candidates(state, seat))
 
 
-def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -> list[Action]:
+def remedies(game: Game, state: Position, seat: int, action: Action, most: int = 3) -> list[Action]:
     """Legal actions of `seat` after which `action` would be legal, however the hidden things are dealt.
 
     If a rule refuses something that belongs to this very decision, leaving the decision does not help.
@@ -245,13 +245,13 @@ def remedies(game: Game, state: Any, seat: int, action: Action, most: int = 3) -
 WORLDS = 12  # number of deals of the hidden things that are tried
 
 
-def _possible(game: Game, state: Any, seat: int) -> Iterator[Any]:
+def _possible(game: Game, state: Position, seat: int) -> Iterator[Position]:
     """Positions that fit what this seat sees. Advice that works in all of them reveals nothing hidden."""
     seen = game.observe(state, seat)
     return (game.resample(seen, chance) for chance in range(1, WORLDS + 1))
 
 
-def _leads(game: Game, state: Any, seat: int, step: Action, action: Action) -> bool:
+def _leads(game: Game, state: Position, seat: int, step: Action, action: Action) -> bool:
     """Whether an action is legal after a step, and does more than take the step back."""
     after, _ = game.apply_action(state, seat, step)
     if seat not in game.current_players(after) or game.refusals(after, seat, action, told=False):

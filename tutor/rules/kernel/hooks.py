@@ -101,7 +101,7 @@ def _signature(function: Callable[..., Any]) -> list[tuple[str, Any]]:
     return [*found, ("return", _type(known.get("return"), space))]
 
 
-def _type(written: Any, space: dict[str, Any]) -> Any:
+def _type(written: object, space: dict[str, object]) -> Any:
     """A type, also if it is written as text; a name that is imported for types only stays text."""
     if not isinstance(written, str):
         return written
@@ -111,7 +111,7 @@ def _type(written: Any, space: dict[str, Any]) -> Any:
         return written
 
 
-def _written(parts: list[tuple[str, Any]]) -> str:
+def _written(parts: list[tuple[str, object]]) -> str:
     return ", ".join(
         f"{'' if name == 'return' else f'{name}: '}{getattr(kind, '__name__', kind)}" for name, kind in parts
     )
@@ -131,6 +131,6 @@ class Hook:
         self.answer: Callable[..., Any] = getattr(module, moment)
 
 
-def hooks(moment: str, known: Iterable[tuple[str, Any]]) -> dict[str, Hook]:
+def hooks(moment: str, known: Iterable[tuple[str, object]]) -> dict[str, Hook]:
     """The effects of all buildings at `moment`, by id."""
     return {building: Hook(building, own, moment) for building, own in known if hasattr(own, moment)}

@@ -37,10 +37,10 @@ _EACH = dict.fromkeys(LANGUAGES, 1)
 class Misfit(Exception):
     """A value that does not fit: the reason, and its place, which is completed on the way out."""
 
-    def __init__(self, code: str, **facts: Any) -> None:
+    def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
         self.code = code
-        self.facts = facts
+        self.facts: dict[str, Any] = facts  # also a field's kind and its names (see describe.py)
         self.at = ""
 
     def within(self, step: str) -> Misfit:
@@ -202,7 +202,7 @@ class Texts(Record):
         return {"anyOf": [one, found]} if self.one else found
 
 
-def inside(kind: FieldType, value: Any, step: str) -> Any:
+def inside(kind: FieldType, value: object, step: str) -> Any:
     """What `kind` reads at one place of a larger value."""
     try:
         return kind.read(value)

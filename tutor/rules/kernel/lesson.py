@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from . import setup_exercise
-from .agenda import Event
+from .agenda import Event, Position
 from .errors import sought
 from .files import documents
 from .game import Game, legal_actions, usual_players
@@ -55,7 +55,7 @@ class Page(Record):
     promised: tuple[
         str, ...
     ] = ()  # beginnings of actions that the words offer; each of them leads to the goal
-    plot: dict[str, Any] | None = None  # numbers from many games, shown once the page is solved; see plot.py
+    plot: dict[str, object] | None = None  # numbers from many games, shown once the page is solved; see plot.py
     piece: tuple[dict[str, Any], ...] = ()  # what may be on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
@@ -143,7 +143,7 @@ def find(game: Game, lesson: str) -> Lesson:
     return found
 
 
-def met(game: Game, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
+def met(game: Game, page: Page, state: Position, events: tuple[Event, ...]) -> bool:
     """Whether the page's goal is reached, given the position and all events since the page began.
 
     An event counts if it belongs to the page's seat, or to the seat in `facts`. An event that belongs to
@@ -166,7 +166,7 @@ def met(game: Game, page: Page, state: Any, events: tuple[Event, ...]) -> bool:
 def solve(
     game: Game,
     page: Page,
-    state: Any,
+    state: Position,
     events: tuple[Event, ...] = (),
     depth: int = 6,
     most: int = MOST_NODES,
@@ -178,7 +178,7 @@ def solve(
     if met(game, page, state, events):
         return []
     write = game.NOTATION.text
-    edge: list[tuple[Any, tuple[Event, ...], list[str]]] = [(state, events, [])]
+    edge: list[tuple[Position, tuple[Event, ...], list[str]]] = [(state, events, [])]
     seen = {state}
     told_of = "event" in (page.goal or {})  # then reaching a known position in another way can count
     for step in range(depth):
@@ -207,7 +207,7 @@ class Visit:
         game: Game,
         page: Page,
         start: dict[str, Any] | None,
-        others: Callable[[Any, int], str] | None = None,
+        others: Callable[[Position, int], str] | None = None,
     ) -> None:
         self.game = game
         self.page = page
@@ -216,7 +216,7 @@ class Visit:
         self.asked: list[str] = []  # the page's rule, once for each time it was met
         self.put: list[int] = []  # for a page about set-up: the pieces put on the table
         self._ways: list[
-            tuple[Any, tuple[Event, ...], list[str] | None]
+            tuple[Position, tuple[Event, ...], list[str] | None]
         ] = []  # the last way that was found, and its start
         self._left_at = -1  # how many actions there were before the first one that led away from the goal
         self.let_others_play()
@@ -278,14 +278,14 @@ class Visit:
             return []
         return self._solved(table.state, self.events)
 
-    def _solved(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
+    def _solved(self, state: Position, events: tuple[Event, ...]) -> list[str] | None:
         """The same, computed once: to judge a step, the distance before it and after it is needed."""
         found = next((one for one in self._ways if one[0] is state and one[1] == events), None)
         found = found or (state, events, self._shortest(state, events))
         self._ways = [found, *(one for one in self._ways if one is not found)][:2]
         return found[2]
 
-    def _shortest(self, state: Any, events: tuple[Event, ...]) -> list[str] | None:
+    def _shortest(self, state: Position, events: tuple[Event, ...]) -> list[str] | None:
         """At the beginning of a page, the way avoids the expected mistakes if another way exists."""
         past = self._foreseen and solve(self.game, self.page, state, events, avoid=self._foreseen)
         return past or solve(self.game, self.page, state, events)

@@ -17,10 +17,11 @@ import hashlib
 import json
 import tomllib
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from .agenda import Position
 from .chance import MOST
 from .errors import BadLog, OtherRules, TutorError
 from .fields import Fields
@@ -46,7 +47,7 @@ LOG = Schema("log", BadLog, _fields("log"))
 LINK = Schema("link", BadLog, _fields("link"))
 
 
-def digest(game: Game, state: Any) -> str:
+def digest(game: Game, state: Position) -> str:
     """A short fingerprint of a position."""
     text = json.dumps(game.to_json(state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -69,7 +70,7 @@ def read(text: str) -> dict[str, Any]:
     return document
 
 
-def pack(document: dict[str, Any]) -> str:
+def pack(document: Mapping[str, object]) -> str:
     """A document as text for a link: compressed, only letters and digits."""
     raw = json.dumps(document, separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
@@ -123,7 +124,7 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     )
 
 
-def other_version(table: Any, rules: int, step: int) -> OtherRules:
+def other_version(table: object, rules: int, step: int) -> OtherRules:
     """The error for a log of another version in which every action is allowed but the final position is
     different.
     """

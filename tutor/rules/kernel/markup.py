@@ -57,10 +57,10 @@ class Html(str):
     def __html__(self) -> Html:
         return self
 
-    def __add__(self, other: Any) -> Html:
+    def __add__(self, other: object) -> Html:
         return joined(self, other)
 
-    def __radd__(self, other: Any) -> Html:
+    def __radd__(self, other: object) -> Html:
         return joined(other, self)
 
     def __mul__(self, n: Any) -> Html:
@@ -68,7 +68,7 @@ class Html(str):
 
     __rmul__ = __mul__
 
-    def join(self, parts: Iterable[Any]) -> Html:
+    def join(self, parts: Iterable[object]) -> Html:
         between = [part for one in parts for part in (self, one)]
         return joined(*between[1:])
 
@@ -109,7 +109,7 @@ def shown(part: Any) -> str:
     raise TypeError(f"not a text, number or Html (pass rows one by one, as *rows): {part!r:.80}")
 
 
-def _ends(selector: str, /, **attributes: Any) -> tuple[str, str]:
+def _ends(selector: str, /, **attributes: object) -> tuple[str, str]:
     """The opening and closing tags of an element."""
     name, classes = _element(selector)
     values = {"class": f"{classes} {attributes.pop('cls', None) or ''}".strip(), **attributes}
@@ -134,7 +134,7 @@ def _named(key: str) -> str:
     return key.replace("_", "-")
 
 
-def _attribute(key: str, value: Any) -> str:
+def _attribute(key: str, value: object) -> str:
     """One attribute: None, False and "" are left out,
     True needs no value (outside of data-…, its own name).
     """
@@ -153,7 +153,9 @@ def number(value: float) -> str:
     return said.replace("0.", ".", 1) if said.startswith(("0.", "-0.")) else said
 
 
-def _made(ends: tuple[str, str], selector: str, inside: tuple[Any, ...], attributes: dict[str, Any]) -> Html:
+def _made(
+    ends: tuple[str, str], selector: str, inside: tuple[object, ...], attributes: Mapping[str, object]
+) -> Html:
     """An element of the tree, with its text."""
     parts = [part if part.__class__ is Html else shown(part) for part in inside]
     made = Html("".join([ends[0], *parts, ends[1]]))
@@ -161,7 +163,7 @@ def _made(ends: tuple[str, str], selector: str, inside: tuple[Any, ...], attribu
     return made
 
 
-def once(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+def once(selector: str, /, *inside: object, **attributes: object) -> Html:
     """Like `tag`, without caching: for long content."""
     return _made(_ends(selector, **attributes), selector, inside, attributes)
 
@@ -170,7 +172,7 @@ _known_ends = lru_cache(maxsize=REMEMBERED, typed=True)(_ends)
 
 
 @lru_cache(maxsize=REMEMBERED, typed=True)
-def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+def tag(selector: str, /, *inside: object, **attributes: object) -> Html:
     """An element: "name.class.class", its content, its attributes (`cls` adds classes).
 
     The same arguments give the same text, so results are cached; most of a page comes from the cache.
@@ -178,7 +180,7 @@ def tag(selector: str, /, *inside: Any, **attributes: Any) -> Html:
     return _made(_known_ends(selector, **attributes), selector, inside, attributes)
 
 
-def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
+def wrapped(selector: str, /, *inside: object, **attributes: object) -> Html:
     """Like `tag`, for large content that is seldom the same twice:
     only the opening and closing tags are cached.
     """
@@ -189,14 +191,14 @@ def wrapped(selector: str, /, *inside: Any, **attributes: Any) -> Html:
 drawn = lru_cache(maxsize=REMEMBERED // 4, typed=True)
 
 
-def joined(*parts: Any) -> Html:
+def joined(*parts: object) -> Html:
     """Pieces in a row, with nothing around them."""
     found = Html("".join([part if part.__class__ is Html else shown(part) for part in parts]))
     found.inside = parts
     return found
 
 
-def fill(template: str, **facts: Any) -> Html:
+def fill(template: str, **facts: object) -> Html:
     """One of our sentences, with text and Html in its gaps."""
     parts: list[Any] = []
     for plain, gap, _, _ in Formatter().parse(template):

@@ -15,7 +15,7 @@ MOST = 5000  # actions that are cached in each direction
 class Notation:
     """Reads and writes the actions of one game, from its declarations (see action.py)."""
 
-    def __init__(self, actions: tuple[Any, ...], without: Container[Any] = ()) -> None:
+    def __init__(self, actions: tuple[Any, ...], without: Container[object] = ()) -> None:
         """`without`: values that do not exist in this edition of the game."""
         self.actions = actions
         self.without = without

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
+from .agenda import Position
 from .game import Game, Score, winners
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -27,7 +28,7 @@ HAS = "has "
 _BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
 
-def differs(wanted: Any, found: Any, at: str = "") -> str:
+def differs(wanted: object, found: object, at: str = "") -> str:
     """The first difference of `found` from `wanted`, or "" if there is none."""
     if isinstance(wanted, dict):
         if not isinstance(found, dict):
@@ -74,7 +75,7 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Game, state: Any, asked: Collection[str] | None = None) -> dict[str, Any]:
+def document(game: Game, state: Position, asked: Collection[str] | None = None) -> dict[str, Any]:
     """The position as a document, with further values that goals may use: scores, and whether the game is
     over.
 

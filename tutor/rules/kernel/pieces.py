@@ -18,7 +18,7 @@ LONG = 4000  # the longest text, in characters
 DIGITS = 9  # of a number in the text
 
 
-def _named(kind: Any, value: Any) -> list[tuple[str, int]]:
+def _named(kind: Any, value: object) -> list[tuple[str, int]]:
     """(name, number or -1) of a text such as "corn 2, sugar"; no list is built yet."""
     if type(value) is not str or len(value) > LONG:
         raise Misfit("shape.wrong", kind=kind, found=value)
@@ -53,7 +53,7 @@ def _once(names: list[str]) -> None:
         raise Misfit("shape.many", what=what, n=n, most=1)
 
 
-def _written(kind: Any) -> dict[str, Any]:
+def _written(kind: object) -> dict[str, Any]:
     return {"type": "string", "maxLength": LONG}
 
 

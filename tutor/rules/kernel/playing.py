@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from .action import Action
-from .agenda import Event, Move, Refusal, Turn
+from .agenda import Event, Move, Position, Refusal, Turn
 from .errors import IllegalAction
 from .facts import hold, strict
 from .game import unrefused
@@ -24,15 +24,15 @@ class Functions(NamedTuple):
     """The functions made from a declaration, in the order of `Game`."""
 
     current_players: Callable[[Any], tuple[int, ...]]
-    candidates: Callable[[Any, int], Iterable[Action]]
-    legal_actions_fast: Callable[[Any, int], list[Action] | None]
+    candidates: Callable[[Position, int], Iterable[Action]]
+    legal_actions_fast: Callable[[Position, int], list[Action] | None]
     refusals: Callable[..., list[Refusal]]
-    apply_action: Callable[[Any, int, Any], tuple[Any, tuple[Event, ...]]]
+    apply_action: Callable[[Any, int, Any], tuple[Position, tuple[Event, ...]]]
     observe: Callable[[Any, int], Any]
     resample: Callable[[Any, int], Any]
     irreversible: Callable[[Iterable[Event]], bool]
     redact_move: Callable[[Move, int], Move]
-    replay_events: Callable[[Any, Iterable[Event]], Any]
+    replay_events: Callable[[Position, Iterable[Event]], Position]
 
 
 def playing(play: GameSpec) -> Functions:
@@ -52,15 +52,15 @@ def playing(play: GameSpec) -> Functions:
     )
 
 
-def current_players(state: Any) -> tuple[int, ...]:
+def current_players(state: Position) -> tuple[int, ...]:
     """The seat that has to decide, as a tuple of one; () when the game is over."""
     return (state.agenda[-1].seat,) if state.agenda else ()
 
 
-def _candidates(play: GameSpec) -> Callable[[Any, int], Iterable[Action]]:
+def _candidates(play: GameSpec) -> Callable[[Position, int], Iterable[Action]]:
     handlers, further = play.handlers, play.further
 
-    def candidates(state: Any, seat: int) -> Iterable[Action]:
+    def candidates(state: Position, seat: int) -> Iterable[Action]:
         """Every action worth asking about at the pending decision."""
         if not state.agenda or state.agenda[-1].seat != seat:
             return ()
@@ -76,10 +76,10 @@ def _candidates(play: GameSpec) -> Callable[[Any, int], Iterable[Action]]:
     return candidates
 
 
-def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Action] | None]:
+def _legal_actions_fast(play: GameSpec) -> Callable[[Position, int], list[Action] | None]:
     book, handlers, further = play.book, play.handlers, play.further
 
-    def legal_actions_fast(state: Any, seat: int) -> list[Action] | None:
+    def legal_actions_fast(state: Position, seat: int) -> list[Action] | None:
         """The legal actions by a faster way,
         if the decision has one (property tests check that it is equal).
         """
@@ -92,7 +92,7 @@ def _legal_actions_fast(play: GameSpec) -> Callable[[Any, int], list[Action] | N
     return legal_actions_fast
 
 
-def doable(book: Rulebook, handlers: Iterable[DecisionHandler], state: Any, seat: int) -> list[Action]:
+def doable(book: Rulebook, handlers: Iterable[DecisionHandler], state: Position, seat: int) -> list[Action]:
     """The candidates of some decisions that no rule refuses."""
     found: list[Action] = []
     for handler in handlers:
@@ -111,7 +111,7 @@ def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]
     )
     checked = strict()
 
-    def apply_action(state: Any, seat: int, action: Action) -> tuple[Any, tuple[Event, ...]]:
+    def apply_action(state: Position, seat: int, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """The position after a legal action, and all events, including those of automatic steps.
 
         Raises IllegalAction if it is not this seat's decision. Callers that accept any proposal (a table, a
@@ -157,10 +157,10 @@ def _redact_move(play: GameSpec) -> Callable[[Move, int], Move]:
     return redact_move
 
 
-def _replay_events(play: GameSpec) -> Callable[[Any, Iterable[Event]], Any]:
+def _replay_events(play: GameSpec) -> Callable[[Position, Iterable[Event]], Position]:
     carry, endings, notes = play.carry, play.endings, play.notes
 
-    def replay_events(state: Any, events: Iterable[Event]) -> Any:
+    def replay_events(state: Position, events: Iterable[Event]) -> Any:
         """`state` with the events carried out, without pending decisions and randomness."""
         for event in events:
             for move in event.moves:

@@ -40,7 +40,7 @@ def _changer(fields: tuple[str, ...]) -> Any:
     place = {field: k for k, field in enumerate(fields)}
     new = tuple.__new__
 
-    def but(self: Any, **changes: Any) -> Any:
+    def but(self: Any, **changes: object) -> Any:
         parts = [*self]
         for field in changes:
             parts[place[field]] = changes[field]
@@ -64,7 +64,7 @@ class RecordType(type):
     those of its base Record come first.
     """
 
-    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
+    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: object) -> Any:
         own = tuple(
             f
             for f, of in space.get("__annotations__", {}).items()
@@ -93,7 +93,7 @@ class RecordType(type):
         return super().__new__(meta, name, bases, {**inherited, **space}, **more)
 
 
-def _default(value: Any) -> Any:
+def _default(value: object) -> Any:
     return value.default if isinstance(value, Declared) else value
 
 
@@ -104,7 +104,7 @@ class Record(metaclass=RecordType):
     _field_defaults: ClassVar[dict[str, Any]]
     _declared: ClassVar[dict[str, Any]] = {}
 
-    def but(self: R, **changes: Any) -> R:  # replaced in every subclass
+    def but(self: R, **changes: object) -> R:  # replaced in every subclass
         raise NotImplementedError
 
     if TYPE_CHECKING:  # a Record is a tuple, which the type checker does not see

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from .action import Action
-from .agenda import Refusal
+from .agenda import Position, Refusal
 from .facts import hold, strict
 from .game import blocked, objections
 from .rulebook import Rulebook
@@ -25,7 +25,7 @@ def refusing(play: GameSpec) -> Callable[..., list[Refusal]]:
     book, absent = play.book, play.absent
     moment = _moment(play)
 
-    def refusals(state: Any, seat: int, action: Action, told: bool = True) -> list[Refusal]:
+    def refusals(state: Position, seat: int, action: Action, told: bool = True) -> list[Refusal]:
         """Every rule that forbids `action` to `seat` now, with its facts; [] if it is legal.
 
         `told` adds the facts that only the words need and that take longer to compute.
@@ -44,7 +44,7 @@ def refusing(play: GameSpec) -> Callable[..., list[Refusal]]:
 def _held(book: Rulebook, refusals: Callable[..., list[Refusal]]) -> Callable[..., list[Refusal]]:
     """The same function, which also compares the facts with those that the rules declare."""
 
-    def held(state: Any, seat: int, action: Any, told: bool = True) -> list[Refusal]:
+    def held(state: Position, seat: int, action: Action, told: bool = True) -> list[Refusal]:
         found = refusals(state, seat, action, told)
         for one in found if told else ():
             hold(one.rule, book.card(one.rule).refusal_facts, one.facts)
@@ -53,7 +53,7 @@ def _held(book: Rulebook, refusals: Callable[..., list[Refusal]]) -> Callable[..
     return held
 
 
-def _told(book: Rulebook, state: Any, seat: int, action: Action, found: list[Refusal]) -> list[Refusal]:
+def _told(book: Rulebook, state: Position, seat: int, action: Action, found: list[Refusal]) -> list[Refusal]:
     """The refusals with all their facts."""
     tells = book.tells
     return [
@@ -77,7 +77,7 @@ def _moment(play: GameSpec) -> Callable[[Any, int, Any], Refusal | None]:
         every = (*handlers.items(), *play.every_further())
         return next((name, handler) for name, handler in every if kind in handler.actions)
 
-    def moment(state: Any, seat: int, action: Action) -> Refusal | None:
+    def moment(state: Position, seat: int, action: Action) -> Refusal | None:
         if not state.agenda:
             return Refusal(play.over, play.over_facts(state))
         task, kind = state.agenda[-1], action.__class__

@@ -5,49 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from .agenda import Turn
+from .agenda import Position, S, Turn
 from .decision import Trip
 from .spec import AutomaticStep
 
 D = TypeVar("D")
 
 
-def pending_of(state: Any, of: type[D], seat: int = -1) -> D | None:
+def pending_of(state: Position, of: type[D], seat: int = -1) -> D | None:
     """The pending decision if it is one of these (and of this seat)."""
     task = state.agenda[-1] if state.agenda else None
     return task if isinstance(task, of) and seat in (-1, task.seat) else None  # type: ignore[attr-defined]
 
 
-def pending(state: Any, kind: str, seat: int = -1) -> Any:
+def pending(state: Position, kind: str, seat: int = -1) -> Any:
     """The pending task if it has this kind (and belongs to this seat); otherwise None."""
     task = state.agenda[-1] if state.agenda else None
     return task if task and task.kind == kind and seat in (-1, task.seat) else None
 
 
-def had_turn(state: Any, seat: int, phase: str, decision: str) -> bool:
+def had_turn(state: Position, seat: int, phase: str, decision: str) -> bool:
     """Whether this seat has had its turn in the current phase: it acted, passed or was skipped."""
     agenda = state.agenda
     top = agenda[-1] if agenda else None
     if top is None or (top.kind == decision and top.seat == seat):
         return False
-    chain = None
+    chain: Trip | None = None
     for task in agenda:
-        if task.kind == phase and chain is None:
+        if task.kind == phase and isinstance(task, Trip) and chain is None:
             chain = task
         elif task.kind == decision and task.seat == seat:
             return False
     if chain is None:
         return False
-    visited: int = chain.visited - (top is chain)  # during a visit, that seat's turn has only begun
-    return bool((seat - chain.seat) % len(state.seats) < visited)
+    visited = chain.visited - (top is chain)  # during a visit, that seat's turn has only begun
+    return (seat - chain.seat) % len(state.seats) < visited
 
 
-def will_decide(state: Any, seat: int, steps: Mapping[str, AutomaticStep], carry: Any) -> bool:
+def will_decide(state: Position, seat: int, steps: Mapping[str, AutomaticStep], carry: Any) -> bool:
     """Whether this seat, as things are now, still decides something in the tour that is going on."""
-    at = next((k for k, task in reversed([*enumerate(state.agenda)]) if isinstance(task, Trip)), None)
-    if at is None:
+    tours = ((k, task) for k, task in reversed([*enumerate(state.agenda)]) if isinstance(task, Trip))
+    at, chain = next(tours, (-1, None))
+    if chain is None:
         return False
-    chain = state.agenda[at]
     nth = (seat - chain.seat) % len(state.seats)
     if nth < chain.visited:
         return False
@@ -57,25 +57,26 @@ def will_decide(state: Any, seat: int, steps: Mapping[str, AutomaticStep], carry
     return top is not None and top.seat == seat and not isinstance(top, Trip)
 
 
-def everybody(state: Any) -> int:
+def everybody(state: Position) -> int:
     """All seats take part."""
     return len(state.seats)
 
 
 def each_in_turn(
-    visit: Callable[[Turn, int, int], None],
-    finish: Callable[[Turn, Any], None],
-    over: Callable[[Any], bool] | None = None,
-    party: Callable[[Any], int] = everybody,
-) -> AutomaticStep:
+    visit: Callable[[Turn[S], int, int], None],
+    finish: Callable[[Turn[S], Any], None],
+    over: Callable[[S], bool] | None = None,
+    party: Callable[[S], int] = everybody,
+) -> Callable[[Turn[S]], None]:
     """A task that visits every seat from its own on, then finishes. It is a Trip (see decision.py).
 
     `visit(turn, seat, first)` handles one seat; `over` can end the round early; `party` is the number of
     seats that take part.
     """
 
-    def step(turn: Turn) -> None:
+    def step(turn: Turn[S]) -> None:
         task = turn.state.agenda[-1]
+        assert isinstance(task, Trip)
         visited, first = task.visited, task.seat
         if visited >= party(turn.state) or (over and over(turn.state)):
             finish(turn, turn.pop())

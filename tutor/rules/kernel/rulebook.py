@@ -12,11 +12,12 @@ the code that has no words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from .agenda import Facts, Position
 from .case import Case, cases
 from .errors import sought
 from .facts import advice, faults, hints, kinds_in, reasons, unknown_form
@@ -24,8 +25,8 @@ from .files import BARS, read_toml
 from .player_numbers import of_other_games
 from .rule import Rule, read_rule
 
-Check = Callable[[Any, int, Any], "dict[str, Any] | None"]
-Tell = Callable[[Any, int, Any], dict[str, Any]]
+Check = Callable[[Any, int, Any], "Facts | None"]
+Tell = Callable[[Any, int, Any], Facts]
 Overlay = Callable[[str, Any], Any]
 
 
@@ -33,7 +34,7 @@ REASONS = "advice/words.toml"  # why a bot would do something
 NOT_RULES = ("lexicon", "ways", "facts")  # the files of a rulebook that contain no rules
 
 
-def joined(first: Any, second: Any) -> Any:
+def joined(first: object, second: object) -> Any:
     """Two documents merged: tables are merged, lists joined, and otherwise the second value is used."""
     if isinstance(first, dict) and isinstance(second, dict):
         return {**first, **{k: joined(first[k], v) if k in first else v for k, v in second.items()}}
@@ -195,7 +196,7 @@ class Rulebook:
         self._words[name] = found
         return found
 
-    def _unsayable(self, rows: dict[str, Any]) -> str:
+    def _unsayable(self, rows: Mapping[str, object]) -> str:
         """What is wrong with the sentences of hints, or ""."""
         wrong = next(faults(reasons(rows, self.fact_kinds)), "")
         return wrong or unknown_form(hints(rows), self.lexicon)
@@ -241,7 +242,7 @@ class Rulebook:
                     raise ValueError(f"{path.parent.name}/{path.name}: no rule {rule_id!r} to ask about")
         return found
 
-    def absent(self, state: Any) -> frozenset[str]:
+    def absent(self, state: Position) -> frozenset[str]:
         """The rules that a game lacks: of expansions, other versions, other numbers of players."""
         versions, played = self.versions(state), getattr(state, "expansions", ())
         others = of_other_games(self.rules.values(), len(state.seats), versions)

@@ -92,14 +92,14 @@ class Schema:
         except Misfit as wrong:
             raise self.error(wrong.code, **misfit_facts(wrong, self.name)) from None
 
-    def at(self, **head: Any) -> Fields:
+    def at(self, **head: object) -> Fields:
         """The fields of a document with this head. Raises `error`."""
         try:
             return self._at(head)
         except Misfit as wrong:
             raise self.error(wrong.code, **misfit_facts(wrong, self.name)) from None
 
-    def _at(self, document: Any) -> Fields:
+    def _at(self, document: object) -> Fields:
         first = self.fields().of
         if type(document) is not dict:
             return self.fields()
@@ -108,7 +108,7 @@ class Schema:
 
 
 def load_schema(
-    written: Written, section: str, look: Mapping[str, Any], file: str = "position.toml"
+    written: Written, section: str, look: Mapping[str, object], file: str = "position.toml"
 ) -> Fields:
     """The fields of a section; `look` returns the values of its names at one table.
 
@@ -128,7 +128,7 @@ class _BadRow(Exception):
         self.section, self.name, self.what = section, name, what
 
 
-def _section(written: Written, section: str, look: Mapping[str, Any]) -> Fields:
+def _section(written: Written, section: str, look: Mapping[str, object]) -> Fields:
     rows = {name: row for name, row in written[section].items() if look.get(row.get("when", ""), True)}
     of = {}
     for name, row in rows.items():
@@ -144,7 +144,7 @@ def bad_row(file: str, section: str, name: str, what: TutorError) -> BadFile:
     return BadFile("file.unfit", file=file, entry=f", [{section}.{name}]", what=what)
 
 
-def _field(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Field:
+def _field(written: Written, row: dict[str, Any], look: Mapping[str, object]) -> Field:
     without = row.get("without", {})
     told = _known(words()["without"], without, "without") if isinstance(without, str) else without
     kind = _kind(written, {k: v for k, v in row.items() if k not in ABOUT}, look)
@@ -154,7 +154,7 @@ def _field(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Fi
     return Field(kind, {lang: row[lang] for lang in LANGUAGES}, told, row.get("needed", False))
 
 
-def _known(among: Mapping[str, Any], name: str, field: str) -> Any:
+def _known(among: Mapping[str, object], name: str, field: str) -> Any:
     """What a name of a row stands for. Raises Misfit, which knows the names there are."""
     if name not in among:
         raise Misfit("shape.name", found=name, of=among).within(f".{field}")
@@ -182,7 +182,7 @@ def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any
     return _made(kind, bounds)
 
 
-def _made(kind: str, bounds: dict[str, Any]) -> Any:
+def _made(kind: str, bounds: Mapping[str, object]) -> Any:
     made: Any = KINDS[kind]
     for name in bounds:
         if name not in made._fields:

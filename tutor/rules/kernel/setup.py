@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from .agenda import S
 from .errors import UnknownName
 from .game import Game
 
@@ -23,16 +24,16 @@ def one_of(what: str, name: Any, known: Iterable[str]) -> str:
     return str(name)
 
 
-def all_asked(options: Mapping[str, Any], known: str = "-") -> None:
+def all_asked(options: Mapping[str, object], known: str = "-") -> None:
     """Raises UnknownName for an option that was not used."""
     if options:
         raise UnknownName("unknown.option", name=next(iter(options)), known=known)
 
 
-def always(state: Any, known: range) -> Callable[..., Any]:
+def always(state: S, known: range) -> Callable[..., S]:
     """The set-up of a game that always begins with the same position: its `new_initial_state`."""
 
-    def new_initial_state(players: int, seed: int = 0, **options: Any) -> Any:
+    def new_initial_state(players: int, seed: int = 0, **options: object) -> S:
         """The position after set-up."""
         seated(players, known)
         all_asked(options)
@@ -41,7 +42,7 @@ def always(state: Any, known: range) -> Callable[..., Any]:
     return new_initial_state
 
 
-def set_up(game: Game, players: int, seed: int, options: Mapping[str, Any]) -> dict[str, Any]:
+def set_up(game: Game, players: int, seed: int, options: Mapping[str, object]) -> dict[str, Any]:
     """The position after set-up, as a document."""
     found: dict[str, Any] = game.to_json(game.new_initial_state(players, seed, **options))
     return found

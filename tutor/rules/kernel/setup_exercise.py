@@ -7,6 +7,7 @@ The right answers are computed and not written down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .game import Game
@@ -16,9 +17,9 @@ from .table import Table
 Piece = dict[str, Any]
 
 
-def on_table_at_start(game: Game, position: dict[str, Any], piece: Piece) -> bool:
+def on_table_at_start(game: Game, position: Mapping[str, object], piece: Piece) -> bool:
     """Whether this piece is on the table when a game with as many players begins."""
-    start: dict[str, Any] = {
+    start: dict[str, object] = {
         key: position[key] for key in ("players", "edition", "expansions") if key in position
     }
     table = Table(game, start=start)
@@ -34,7 +35,7 @@ def position_with(position: dict[str, Any], pieces: list[Piece]) -> dict[str, An
     return position
 
 
-def _over(old: Any, new: Any) -> Any:
+def _over(old: object, new: object) -> Any:
     """`new` merged into `old`, table by table and row by row."""
     if isinstance(old, dict) and isinstance(new, dict):
         return {**old, **{key: _over(old.get(key), value) for key, value in new.items()}}

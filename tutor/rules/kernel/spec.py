@@ -15,7 +15,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from .action import Action
-from .agenda import Move, Refusal, Turn
+from .agenda import Facts, Move, Parts, Place, Position, Refusal, S, Turn
 from .record import Record
 from .rulebook import Rulebook
 
@@ -33,33 +33,33 @@ class DecisionHandler(Record):
 
     actions: tuple[type, ...]
     candidates: Callable[[Any, int], Iterable[Action]]
-    apply: Callable[[Turn, int, Any], None]
+    apply: Callable[[Turn[Any], int, Any], None]
     quick: Callable[[Any, int], list[Action] | None] | None = None
     elsewhere: str = ""
     others: str = ""
     meanwhile: Callable[[type, bool], str] | None = None
 
 
-AutomaticStep = Callable[[Turn], None]
+AutomaticStep = Callable[[Turn[Any]], None]
 
 
-def _round(state: Any) -> dict[str, Any]:
+def _round(state: Position) -> Facts:
     return {"round": state.round}
 
 
-def _seen_whole(state: Any, seat: int) -> Any:
+def _seen_whole(state: S, seat: int) -> S:
     return state.but(chance=0)
 
 
-def _same_again(observation: Any, chance: int) -> Any:
+def _same_again(observation: S, chance: int) -> S:
     return observation.but(chance=chance)
 
 
-def _nothing(state: Any) -> tuple[()]:
+def _nothing(state: object) -> tuple[()]:
     return ()
 
 
-def _unknown(state: Any, seat: int, wanted: str) -> bool | None:
+def _unknown(state: object, seat: int, wanted: str) -> bool | None:
     return None
 
 
@@ -78,14 +78,14 @@ class GameSpec(Record):
     no_pass: str = ""  # this decision cannot be declined
     declines: tuple[type, ...] = ()  # the kinds of action that decline one
     times: tuple[str, ...] = ("round",)  # what in a position counts time, the longest unit first
-    over_facts: Callable[[Any], dict[str, Any]] = _round
+    over_facts: Callable[[Any], Facts] = _round
     absent: Callable[[Any, Any], Refusal | None] | None = (
         None  # (position, action): refuses what is not in this game at all
     )
 
     # The moves of the end of the game before the points are counted, if it ended in this position: each is
     # (what, n, source, target). "If the game ended now, ..." counts with them.
-    at_end: Callable[[Any], Iterable[tuple[Any, ...]]] = _nothing
+    at_end: Callable[[Any], Iterable[Parts]] = _nothing
 
     # What is certain about the future: (state, seat, kind of decision or "*" or "rule:ID") -> True if that
     # seat will certainly decide it (or that rule will act), False if nobody should promise it, None if only
@@ -105,7 +105,7 @@ class GameSpec(Record):
     observe: Callable[[Any, int], Any] = _seen_whole
     resample: Callable[[Any, int], Any] = _same_again
     faces: Container[str] = ()  # things that may be face down
-    hides: Callable[[tuple[Any, ...], int], bool] | None = None  # whether a place hides them from a seat
+    hides: Callable[[Place, int], bool] | None = None  # whether a place hides them from a seat
     turned_up: tuple[Container[str], Container[str]] = (
         (),
         (),

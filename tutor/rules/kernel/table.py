@@ -8,12 +8,12 @@ table.undo()
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import log as logs
 from .action import Action
-from .agenda import Event, Refusal
+from .agenda import Event, Position, Refusal
 from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
@@ -29,7 +29,7 @@ class Step(Record):
     seat: int
     text: str
     events: tuple[Event, ...]
-    state: Any
+    state: Position
 
 
 class Answer(Record):
@@ -44,7 +44,7 @@ class Answer(Record):
     remedies: tuple[str, ...] = ()
 
 
-def _known(game: Game, options: dict[str, Any]) -> None:
+def _known(game: Game, options: Mapping[str, object]) -> None:
     """Only options that the game has are allowed. Raises UnknownName."""
     known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
     for name in options:
@@ -61,7 +61,7 @@ class Table:
         players: int = 0,
         seed: int = 0,
         names: tuple[str, ...] = (),
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         start: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
@@ -79,9 +79,9 @@ class Table:
         self.names = tuple(names)[:players] + game.NAMES[len(names) : players]
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.state: Any = None  # the current position
+        self.state = self.start  # the current position
         self.seat = -1  # the seat that has to decide; -1 when the game is over
-        self._of: Any = None  # the position for which results are cached
+        self._of: Position | None = None  # the position for which results are cached
         self._found: dict[tuple[Any, ...], Any] = {}
         self._marks: dict[
             int, tuple[Any, str]
@@ -116,7 +116,7 @@ class Table:
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
-    def _noted(self, what: tuple[Any, ...], find: Callable[[], Any]) -> Any:
+    def _noted(self, what: tuple[object, ...], find: Callable[[], Any]) -> Any:
         if self._of is not self.state:
             self._of, self._found = self.state, {}
         if what not in self._found:
@@ -277,7 +277,7 @@ class Table:
         return other
 
     @classmethod
-    def replay(cls, game: Game, document: dict[str, Any]) -> Table:
+    def replay(cls, game: Game, document: Mapping[str, object]) -> Table:
         """The table that a log leads to. Raises BadLog, which names the first action that is not allowed.
 
         If the rules have changed since, it raises OtherRules instead, with the table up to that action.

@@ -26,7 +26,7 @@ MOST = 99  # tasks, and remembered things of one sort
 HIGHEST = 999  # the highest remembered number
 
 
-def unfit(found: Any, k: int) -> Misfit:
+def unfit(found: object, k: int) -> Misfit:
     """The error for a pending decision that is impossible."""
     return Misfit("position.agenda", found=found).within(f"[{k}]")
 
@@ -54,7 +54,7 @@ class Tasks(Record):
             raise unfit(tasks[-1].kind, len(tasks) - 1)
         return tuple(tasks)
 
-    def _decision(self, seat: int, memo: Any, of: Any) -> Decision:
+    def _decision(self, seat: int, memo: object, of: object) -> Decision:
         made, pattern = of if isinstance(of, tuple) else (of, fields_of(of))
         if made.later and type(memo) is list:
             pattern = pattern[: max(len(memo), len(pattern) - made.later)]
@@ -62,7 +62,7 @@ class Tasks(Record):
         found: Decision = made(seat, kept) if made.flat else made(seat, *kept)
         return found
 
-    def _memo(self, value: Any, pattern: Any) -> Any:
+    def _memo(self, value: object, pattern: object) -> Any:
         """The memo if it fits this pattern; lists become tuples. Raises ValueError."""
         if isinstance(pattern, type) and issubclass(pattern, Record):
             return pattern(*self._memo(value, fields_of(pattern)))

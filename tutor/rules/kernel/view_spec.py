@@ -137,7 +137,7 @@ def make_view(sight: ViewSpec[E]) -> Callable[..., Any]:
 
 def _view(
     sight: ViewSpec[E],
-    state: Any,
+    state: object,
     seat: int,
     *,
     legal: Iterable[str] = (),

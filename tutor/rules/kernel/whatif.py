@@ -15,8 +15,10 @@ supply).
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
+from .agenda import Facts, Position
 from .game import Game
 
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -25,13 +27,13 @@ PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
-def what_if(game: Game, state: Any, change: dict[str, Any]) -> Any:
+def what_if(game: Game, state: Position, change: Mapping[str, object]) -> Any:
     """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
     return game.from_json(game.reconciled(merged(before, change), before))
 
 
-def merged(document: Any, change: Any) -> Any:
+def merged(document: object, change: object) -> Any:
     """A document with a change put into it."""
     if isinstance(change, dict) and isinstance(document, list):
         found = list(document)
@@ -49,7 +51,7 @@ def merged(document: Any, change: Any) -> Any:
     return change
 
 
-def filled(value: Any, facts: dict[str, Any]) -> Any:
+def filled(value: object, facts: Facts) -> Any:
     """A change with the facts filled in. A text that is only a fact becomes its value: 2 and not "2"."""
     if isinstance(value, dict):
         return {str(filled(k, facts)): filled(v, facts) for k, v in value.items()}

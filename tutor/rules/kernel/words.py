@@ -39,6 +39,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .agenda import Facts
 from .case import chosen
 from .errors import TutorError
 from .facts import PLAYERS, MissingFact, strict
@@ -83,7 +84,7 @@ class Speaker:
         self.names = names
         self.dress = dress
 
-    def fill(self, template: str, facts: dict[str, Any], of: str = "", instead: str = "") -> str:
+    def fill(self, template: str, facts: Facts, of: str = "", instead: str = "") -> str:
         """The template with the facts in it.
 
         If a fact is missing, that is an error in tests and development (MissingFact, which names the rule or
@@ -95,7 +96,7 @@ class Speaker:
             return self._lacking(str(missing), template, facts, of, instead)
         return said if self.lang != "es" else _euphony(said)
 
-    def _lacking(self, missing: str, template: str, facts: dict[str, Any], of: str, instead: str) -> str:
+    def _lacking(self, missing: str, template: str, facts: Facts, of: str, instead: str) -> str:
         problem = f"{of or 'a sentence'} lacks {missing}: {template!r} with {', '.join(facts) or 'no facts'}"
         if strict():
             raise MissingFact(problem) from None
@@ -104,7 +105,7 @@ class Speaker:
         logging.getLogger("tutor").error(problem)
         return instead
 
-    def _said(self, found: tuple[Part, ...], facts: dict[str, Any]) -> str:
+    def _said(self, found: tuple[Part, ...], facts: Facts) -> str:
         said = ""
         for part in found:
             if isinstance(part, str):
@@ -117,7 +118,7 @@ class Speaker:
                 said += self._said(wording(part, facts[part.key]), facts)
         return said
 
-    def _agrees(self, value: Any) -> bool:
+    def _agrees(self, value: object) -> bool:
         """Whether the first form of a word is right: for one of something, or for a masculine thing."""
         if isinstance(value, str):
             return self._gender(value) != "f"
@@ -126,9 +127,9 @@ class Speaker:
     def _gender(self, thing: str) -> str:
         return str(self.book.lexicon.get(thing, {}).get("g", "m")) if self.lang == "es" else ""
 
-    def _gap(self, gap: Gap, facts: dict[str, Any]) -> str:
+    def _gap(self, gap: Gap, facts: Facts) -> str:
         value = facts[gap.key]
-        if gap.spec == "even_then":
+        if gap.spec == "even_then" and isinstance(value, dict):
             return even_then(say(self, value["rule"], "no", value["facts"]), self.lang).removesuffix(".")
         if isinstance(value, int):
             if gap.key.rsplit("_", 1)[-1] in PLAYERS:
@@ -144,7 +145,7 @@ class Speaker:
             return self._list(self._each(value, gap.spec))
         return self._thing(str(value), gap.spec)
 
-    def _each(self, things: Sequence[Any], spec: str) -> list[str]:
+    def _each(self, things: Sequence[object], spec: str) -> list[str]:
         """The items of a list, each once, with a count if it occurs twice."""
         often = Counter(things)
         if spec or len(often) == len(things):
@@ -197,7 +198,7 @@ class Speaker:
         return ", ".join(items[:-1]) + last[self.lang] + items[-1]
 
 
-def wording(choice: Wordings, value: Any) -> tuple[Part, ...]:
+def wording(choice: Wordings, value: object) -> tuple[Part, ...]:
     """The wording a fact chooses: the first for 0 or nothing, the last for many,
     and for less than nothing.
     """
@@ -222,7 +223,7 @@ def _euphony(said: str) -> str:
     return _BEFORE_O.sub("u ", _BEFORE_I.sub("e ", said))
 
 
-def say(speaker: Speaker, rule: Rule | str, slot: str, facts: dict[str, Any]) -> str:
+def say(speaker: Speaker, rule: Rule | str, slot: str, facts: Facts) -> str:
     """One sentence of a rule ("no", "says"); its plain text if it has no such sentence."""
     if isinstance(rule, str):
         rule = speaker.book.card(rule)
@@ -239,7 +240,7 @@ def advised(speaker: Speaker, advice: Advice | None) -> str:
     return speaker.fill(advice.case.words[speaker.lang], advice.facts, advice.rule) if advice else ""
 
 
-def slot_texts(rule: Rule, slot: str, facts: dict[str, Any]) -> dict[str, str]:
+def slot_texts(rule: Rule, slot: str, facts: Facts) -> dict[str, str]:
     """The words of a slot in every language, in the case that fits these facts;
     otherwise the rule's plain text.
     """
@@ -266,7 +267,7 @@ def _complaints() -> dict[str, dict[str, str]]:
     return tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
 
 
-def worded(book: Path, code: str, **facts: Any) -> dict[str, str]:
+def worded(book: Path, code: str, **facts: object) -> dict[str, str]:
     """A game's own error message in every language, from its errors.toml."""
     row = tomllib.loads(book.read_text("utf-8"))[code]
     return {lang: row[lang].format(**facts) for lang in LANGUAGES}
@@ -285,7 +286,7 @@ def complain(error: TutorError, lang: str) -> str:
         return entry[lang]
 
 
-def _in(lang: str, value: Any) -> Any:
+def _in(lang: str, value: object) -> Any:
     """A fact of an error in one language; it may be an error itself."""
     if isinstance(value, TutorError):
         return complain(value, lang)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.action import Action
-from ..kernel.agenda import Move
+from ..kernel.agenda import Facts, Move
 from ..kernel.game import unrefused
 from . import works
-from .actions import Buy, Done, Enter, Pass, Pay, Repay, Sell, Take
+from .actions import Buy, Clear, Done, Enter, Launch, Pass, Pay, Repay, Sell, Take
 from .book import BOOK
 from .moves import carry
 from .phases import trading
@@ -17,7 +15,6 @@ from .ruleset import BACK
 from .state import State
 from .works import able
 
-Facts = dict[str, Any]
 _MAIN = (Take, Enter, Buy, Sell, Repay)
 
 
@@ -31,7 +28,7 @@ def sale(state: State, seat: int, short: int) -> Facts:
 
 
 @BOOK.explain("LH.optional.price", "LH.optional.ship-price")
-def what_would_pay(state: State, seat: int, action: Any) -> Facts:
+def what_would_pay(state: State, seat: int, action: Buy) -> Facts:
     return sale(state, seat, price(action.card) - state.seats[seat].stock[0])
 
 
@@ -41,24 +38,25 @@ def what_would_repay(state: State, seat: int, action: Action) -> Facts:
 
 
 @BOOK.explain("LH.entry.cannot-pay")
-def what_would_let_in(state: State, seat: int, action: Any) -> Facts:
+def what_would_let_in(state: State, seat: int, action: Enter | Clear) -> Facts:
     """What a sale would bring, and whether there would be work after paying the fee."""
     short = able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
     n = short["short"] if short else 0
+    assert isinstance(n, int)
     richer = carry(state, Move("franc", n, ("supply",), ("stock", seat)))
     return {**sale(state, seat, n), "idle": works.possible(richer, seat, action.building) is not None}
 
 
 @BOOK.explain("LH.entry.occupied")
-def whose(state: State, seat: int, action: Any) -> Facts:
+def whose(state: State, seat: int, action: Enter) -> Facts:
     """Whether the building could be bought, which sends back the person in it."""
     return {"town": owner(state, action.building) == TOWN}
 
 
 @BOOK.explain("LH.optional.ship-top", "LH.ship.build")
-def when_one_comes(state: State, seat: int, action: Any) -> Facts:
+def when_one_comes(state: State, seat: int, action: Buy | Launch) -> Facts:
     """The round at whose end the next ship of this kind arrives, 0 for none."""
-    kind = action[0]
+    kind = action.card if isinstance(action, Buy) else action.ship
     found = (k for k, card in enumerate(coming(state), state.round) if card.ship.startswith(f"{kind}_"))
     return {"comes": next(found, 0)}
 
@@ -81,7 +79,7 @@ def its_moment(state: State, seat: int, action: Action) -> Facts:
 
 
 @BOOK.explain("LH.bldg.church-no-sale")
-def whether_it_stands(state: State, seat: int, action: Any) -> Facts:
+def whether_it_stands(state: State, seat: int, action: Buy) -> Facts:
     return {"built": owner(state, action.card) != NOBODY}
 
 

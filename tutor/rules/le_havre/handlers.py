@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
 
 from ..kernel.spec import AutomaticStep, DecisionHandler
 from . import advice_facts, timing, works
@@ -11,7 +11,7 @@ from .hooks import modules
 from .phases import entry, feeding, final, loans, paying, round_end, trading, turns
 from .works import helping
 
-PHASES: tuple[Any, ...] = (entry, trading, turns, loans, paying, works, feeding, round_end, final)
+PHASES: tuple[ModuleType, ...] = (entry, trading, turns, loans, paying, works, feeding, round_end, final)
 HANDLERS: dict[str, DecisionHandler] = timing.timed(
     {k: handler for phase in PHASES for k, handler in phase.HANDLERS.items()}
 )

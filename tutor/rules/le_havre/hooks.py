@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from ..kernel import hooks as kernel
@@ -55,7 +56,7 @@ _ANSWERS: dict[str, Callable[[Any], Callable[..., int]]] = {
 HOOKS = tuple(_ANSWERS)
 
 
-def modules() -> dict[str, Any]:
+def modules() -> dict[str, ModuleType]:
     """Every building that has a check of its own, by id."""
     return kernel.modules(str(__package__))
 
@@ -74,6 +75,6 @@ def hooks_for(moment: str, buildings: tuple[str, ...]) -> tuple[Hook, ...]:
     return tuple([known[building] for building in buildings if building in known])
 
 
-def total(moment: str, buildings: tuple[str, ...], *asked: Any) -> int:
+def total(moment: str, buildings: tuple[str, ...], *asked: object) -> int:
     """The sum of their answers."""
     return sum([hook.answer(*asked) for hook in hooks_for(moment, buildings)]) if buildings else 0

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
+from ..kernel.agenda import Facts
 from .ruleset import GOODS, PLACE, THINGS
 from .state import Stock
 
@@ -177,20 +178,24 @@ def needless(stock: Stock, kind: str, left: int, least: str, thing: str) -> str:
 _PLAINEST = {"food": "fish", "fish_or_cattle": "fish", "energy": "wood", "standard": "clay", "good": "clay"}
 
 
-def remedy(short: dict[str, int]) -> dict[str, Any]:
-    """The goods with which nothing would be missing, also as a change of a stock;
-    nothing if goods do not help.
-    """
+def gained(short: dict[str, int]) -> dict[str, int]:
+    """The goods with which nothing would be missing; none if goods do not help."""
     gain: dict[str, int] = {}
     for kind, n in short.items():
         thing = _PLAINEST.get(kind, kind)
         if thing not in PLACE:
-            return {"gain": {}, "more": ""}
+            return {}
         gain[thing] = gain.get(thing, 0) + n
+    return gain
+
+
+def remedy(short: dict[str, int]) -> Facts:
+    """Those goods, also as a change of a stock."""
+    gain = gained(short)
     return {"gain": gain, "more": ", + ".join([f"{thing} {n}" for thing, n in gain.items()])}
 
 
-def told_short(stock: Stock, due: Due) -> dict[str, Any] | None:
+def told_short(stock: Stock, due: Due) -> Facts | None:
     """The numbers of a due that cannot be paid: needed, available and missing,
     by kind; None if it can be paid.
     """

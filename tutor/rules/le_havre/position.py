@@ -72,7 +72,7 @@ def _waits_rightly(agenda: tuple[Decision, ...]) -> bool:
     )
 
 
-def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn:
+def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn[State]:
     """The turn in which `seat` decides; everything automatic before it has happened."""
     players = len(state.seats)
     after = seat if phase in ("round_end", "feed") else (seat + 1) % players

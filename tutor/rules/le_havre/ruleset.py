@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -140,7 +141,7 @@ class RoundCard(Record):
     ship: str
 
 
-def _recipe(row: dict[str, Any]) -> Recipe:
+def _recipe(row: Mapping[str, object]) -> Recipe:
     found: dict[str, Any] = {
         field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()
     }

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import Any
 
-from ..kernel.agenda import Turn
+from ..kernel.agenda import Facts
 from .decisions import WHY, Pay, Payment
 from .hooks import hooks_for, total
 from .payments import (
@@ -26,7 +25,7 @@ from .payments import (
     smallest,
     worth,
 )
-from .state import State, Stock
+from .state import State, Stock, Turn
 
 Fits = Callable[[Stock], bool]
 RULES = {
@@ -127,13 +126,13 @@ def _by_itself(turn: Turn, seat: int, payment: Payment, fits: Fits | None) -> bo
     return True
 
 
-def _finish(turn: Turn, seat: int, payment: Payment, way: Way, facts: dict[str, Any]) -> None:
+def _finish(turn: Turn, seat: int, payment: Payment, way: Way, facts: Facts) -> None:
     goods = counters(payment.unit, way)
     paid = payment.paid + sum([n * worth(payment.unit, thing) for thing, n in goods.items()])
     _give(turn, seat, payment.but(paid=paid), goods, facts)
 
 
-def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts: dict[str, Any]) -> None:
+def _give(turn: Turn, seat: int, payment: Payment, goods: dict[str, int], facts: Facts) -> None:
     """Hand counters over; returns the new state of the payment. What is lost is reported."""
     kind, amount, paid, what = payment.unit, payment.amount, payment.paid, payment.what
     rest = {kind: amount - paid} if paid < amount else {}
@@ -157,9 +156,7 @@ def _rule(why: str, kind: str) -> str:
     )
 
 
-def _hand_over(
-    turn: Turn, seat: int, goods: dict[str, int], rule: str, facts: dict[str, Any], to: int
-) -> None:
+def _hand_over(turn: Turn, seat: int, goods: dict[str, int], rule: str, facts: Facts, to: int) -> None:
     """Counters go to the supply, or to the owner of the building."""
     target = ("stock", to - 1) if to else ("supply",)
     if rule == RULES["fee"]:

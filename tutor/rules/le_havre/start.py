@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.chance import shuffle
 from ..kernel.setup import all_asked, one_of, seated
 from .decisions import Before, NextTurn
@@ -19,7 +17,7 @@ OPTIONS = {
 }
 
 
-def new_initial_state(players: int, seed: int = 0, version: str = "full", **options: Any) -> State:
+def new_initial_state(players: int, seed: int = 0, version: str = "full", **options: object) -> State:
     """The table for 1 to 5 players; seat 0 begins, as the player who lives nearest to the sea.
 
     `seed` decides how tiles and cards are shuffled. Raises UnknownName for a number of players that the game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 
@@ -37,3 +38,6 @@ class State(Record):
     traded: tuple[str, ...] = ()  # cards bought or sold this turn
     agenda: tuple[Decision, ...] = ()
     chance: int = 0
+
+
+Turn = TurnOf[State]  # one action while it is carried out

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.game import unrefused
 from ..kernel.rounds import pending_of
 from ..kernel.spec import DecisionHandler
@@ -34,7 +35,6 @@ from .ruleset import BUILDINGS, OFFERS, SHIPS
 from .state import State
 from .works import HOMES, MODULES, open_buildings
 
-Facts = dict[str, Any]
 _MAIN = (Take, Enter)
 _TRADES = (Buy, Sell, Repay)
 _BUILDS = (Build, Launch)

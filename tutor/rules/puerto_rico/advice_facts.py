@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..kernel.agenda import Facts
 from .decisions import Round
 from .extension_points import functions_at
 from .phases.builder import city_spaces
@@ -35,7 +34,7 @@ def comes(state: State, role: str) -> bool:
     return chooser(state, role) < 0 and chosen < players * setup(players).picks
 
 
-def prospect(state: State, seat: int, building: str) -> dict[str, Any]:
+def prospect(state: State, seat: int, building: str) -> Facts:
     """The state of a building that would help: "manned", "idle", "for-sale", "sold-out",
     "no-room", "undecided", "not-in-game".
     """

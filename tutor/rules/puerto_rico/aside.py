@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
+from ..kernel.agenda import Facts
 from ..kernel.views import Pair
 
 
@@ -11,7 +12,7 @@ class AsideRow(TypedDict):
     """A row in words: the key of a sentence, and the facts in it."""
 
     key: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
 class Aside(AsideRow):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..kernel.agenda import Turn
 from ..kernel.notation import Notation
 from . import advice, decisions, other_actions, wrong_moment_facts
 from .actions import ACTIONS
@@ -28,7 +27,7 @@ from .phases import (
     trader,
 )
 from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, ROLES, TILES
-from .state import MEMORY, State
+from .state import MEMORY, State, Turn
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping, prospector)
 CHECKS = (

@@ -16,7 +16,7 @@ from .state import RoleCard, Seat, Ship, State
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
-def wrong(words: Path, code: str, **facts: Any) -> BadPosition:
+def wrong(words: Path, code: str, **facts: object) -> BadPosition:
     """Problems of a position that only this game, or one of its expansions, can find."""
     return BadPosition(code, why=worded(words, code, **facts), **facts)
 

@@ -44,12 +44,12 @@ class Edition(Tables):
     )
 
     # Phases.
-    starts: Mapping[str, Callable[[Turn, int], None]] = NO_TABLE  # by role: the start of its phase
+    starts: Mapping[str, Callable[[Turn[Any], int], None]] = NO_TABLE  # by role: the start of its phase
     unpaid: frozenset[str] = frozenset()  # role cards that never get coins
-    ends: Mapping[str, Callable[[Turn, int, int], None]] = (
+    ends: Mapping[str, Callable[[Turn[Any], int, int], None]] = (
         NO_TABLE  # by the reason why colonists came: what happens with the rest
     )
-    openers: Mapping[str, Callable[[Turn, int], None]] = NO_TABLE  # phases that belong to no role
+    openers: Mapping[str, Callable[[Turn[Any], int], None]] = NO_TABLE  # phases that belong to no role
 
     # Pieces.
     places: Mapping[str, Change] = NO_TABLE  # by the first word of a place: how its contents change

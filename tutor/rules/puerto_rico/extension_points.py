@@ -14,7 +14,6 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, Protocol
 
-from ..kernel.agenda import Turn
 from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import DecisionHandler
@@ -22,7 +21,7 @@ from .aside import Aside, AsideRow
 from .editions import edition_of
 from .hooks import modules
 from .ruleset import EXPANSIONS, Setup
-from .state import Seat, State
+from .state import Seat, State, Turn
 
 Market = tuple[tuple[str, int], ...]
 
@@ -138,7 +137,7 @@ def functions_at(state: State, point: str) -> tuple[Callable[..., Any], ...]:
     return functions_of(state.expansions, point) if state.expansions else ()
 
 
-def dispatch(point: str, turn: Turn, *facts: Any) -> bool:
+def dispatch(point: str, turn: Turn, *facts: object) -> bool:
     """Let the expansions in play act; True if one has handled the matter."""
     if not turn.state.expansions:
         return False

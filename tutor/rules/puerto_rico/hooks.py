@@ -13,13 +13,13 @@ are in its own folder and are called in the same way.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, Protocol
+from types import ModuleType
+from typing import Protocol
 
 from ..kernel import hooks as kernel
-from ..kernel.agenda import Turn
 from ..kernel.hooks import Hook
 from .ruleset import BUILDINGS, EXPANSION_OF
-from .state import Seat
+from .state import Seat, Turn
 
 
 class Building(Protocol):
@@ -82,14 +82,14 @@ class Building(Protocol):
 HOOKS = kernel.hook_names(Building)
 
 
-def modules(expansion: str = "") -> dict[str, Any]:
+def modules(expansion: str = "") -> dict[str, ModuleType]:
     """Every building with a power, of the base game or of an expansion, by id."""
     package = f"{__package__}.expansions.{expansion}" if expansion else str(__package__)
     return kernel.modules(package, Building)
 
 
 @cache
-def module(building: str) -> Any:
+def module(building: str) -> ModuleType | None:
     """The module of a building with a power, or None."""
     return modules(EXPANSION_OF.get(building, "")).get(building)
 
@@ -112,6 +112,6 @@ def hooks_for(moment: str, seat: Seat) -> tuple[Hook, ...]:
     return _hooks_for(moment, seat.city)
 
 
-def total(moment: str, seat: Seat, *facts: Any) -> int:
+def total(moment: str, seat: Seat, *facts: object) -> int:
     """The sum of their answers."""
     return sum(hook.answer(seat, *facts) for hook in hooks_for(moment, seat))

@@ -5,10 +5,10 @@ They are computed only after a rule has refused, so that checking legality stays
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.rounds import pending_of
+from .actions import Build
 from .advice_facts import comes, prospect
 from .book import BOOK
 from .decisions import Extra, Man
@@ -22,7 +22,6 @@ from .production import capacity
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, PROCESSORS, SHIP_SIZES, SPACES, barrels
 from .state import Seat, State
 
-Facts = dict[str, Any]
 _HELPS = {
     "idle": 0,
     "for-sale": 1,
@@ -66,7 +65,7 @@ def who_works_where(state: State, seat: int, action: Action) -> Facts:
 
 # The builder -------------------------------------------------------------------------------
 @BOOK.explain("PR.builder.pay-and-place")
-def quarries_at_work(state: State, seat: int, action: Any) -> Facts:
+def quarries_at_work(state: State, seat: int, action: Build) -> Facts:
     """The state of the quarries: how many are occupied, and how many may count for this building."""
     island, column = state.seats[seat].island, BUILDINGS[action.building].column
     works, idle = island.count(("quarry", 1)), island.count(("quarry", 0))
@@ -164,7 +163,7 @@ def sales(state: State, seat: int, action: Action) -> Facts:
     "PR.captain.own-barrels",
     "PR.captain.must-load",
 )
-def aboard(state: State, seat: int, action: Any) -> Facts:
+def aboard(state: State, seat: int, action: Action) -> Facts:
     """The ship that takes this kind, whether a private ship is free, and the kinds that some ship takes."""
     good = getattr(action, "good", "")
     loads = list(ship_loads(state, seat))
@@ -179,8 +178,8 @@ def aboard(state: State, seat: int, action: Any) -> Facts:
         "makers": comes(state, "craftsman"),
     }
     if good:
-        exist = barrels(len(state.seats))[GOOD_INDEX[good]]
-        facts |= {"exist": exist, "too_many": action.count > exist, "missing": max(0, action.count - have)}
+        exist, count = barrels(len(state.seats))[GOOD_INDEX[good]], getattr(action, "count", 0)
+        facts |= {"exist": exist, "too_many": count > exist, "missing": max(0, count - have)}
     return facts
 
 
@@ -198,5 +197,5 @@ def shelter(state: State, seat: int, action: Action) -> Facts:
         "stored": list(stored),
         "unsheltered": loose(state, seat, stored, singles),
         "makers": comes(state, "craftsman"),
-        **min(found, key=lambda one: _HELPS.get(one["stands"], len(_HELPS))),
+        **min(found, key=lambda one: _HELPS.get(str(one["stands"]), len(_HELPS))),
     }

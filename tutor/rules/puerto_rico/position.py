@@ -60,7 +60,7 @@ def _always(state: State, task: Decision) -> bool:
     return True
 
 
-def _open(state: State, turn: dict[str, Any]) -> Turn:
+def _open(state: State, turn: dict[str, Any]) -> Turn[State]:
     """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
     players, playing = len(state.seats), edition_of(state.edition)
     phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)

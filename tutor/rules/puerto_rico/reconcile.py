@@ -151,13 +151,13 @@ def _at(document: Any, part: Part) -> Any:
     return document
 
 
-def _as_change(part: Part, value: Any) -> Any:
+def _as_change(part: Part, value: object) -> Any:
     for key in reversed(part):
         value = {key: value}
     return value
 
 
-def _less(value: Any, piece: str) -> Any:
+def _less(value: object, piece: str) -> Any:
     """One piece fewer in a number, a table of numbers or a text; None if there is none."""
     if isinstance(value, int):
         return value - 1 if value else None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.agenda import Facts
+from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .decisions import Memory
@@ -73,10 +75,13 @@ class State(Record):
     more: tuple[tuple[str, Any], ...] = ()  # data of expansions
 
 
+Turn = TurnOf[State]  # one action while it is carried out
+
+
 PORTRAIT = ""  # in `marked`: the colonists who wait
 
 
-def noted(record: Any, name: str, default: Any = ()) -> Any:
+def noted(record: Any, name: str, default: object = ()) -> Any:
     """The data of an expansion in a position or on a board."""
     for key, value in record.more:
         if key == name:
@@ -93,7 +98,7 @@ def note(record: Any, name: str, value: Any) -> Any:
 MEMORY = Memory.kind
 
 
-def recalled(state: State, name: str, default: Any = ()) -> Any:
+def recalled(state: State, name: str, default: object = ()) -> Any:
     """What an expansion remembers for the moment."""
     first = state.agenda[0] if state.agenda else None
     if isinstance(first, Memory):
@@ -103,7 +108,7 @@ def recalled(state: State, name: str, default: Any = ()) -> Any:
     return default
 
 
-def remember(state: State, name: str, value: Any) -> State:
+def remember(state: State, name: str, value: object) -> State:
     """The position with `value` remembered under `name`; an empty value is forgotten."""
     first = state.agenda[0] if state.agenda else None
     notes = first.notes if isinstance(first, Memory) else ()
@@ -115,7 +120,7 @@ def remember(state: State, name: str, value: Any) -> State:
     return state.but(agenda=(Memory(0, tuple(kept)), *rest) if kept else rest)
 
 
-def unmanned(state: State, seat: int, building: str) -> dict[str, Any] | None:
+def unmanned(state: State, seat: int, building: str) -> Facts | None:
     """If nobody works in this building of a seat: the facts, and whether the seat has it; None if somebody
     does.
     """

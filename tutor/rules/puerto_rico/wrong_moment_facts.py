@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.decision import Decision, Trip, written
 from . import decisions as d
 from .actions import (
@@ -35,7 +36,6 @@ from .phases.order import chooser
 from .phases.storage import needs_no_choice
 from .state import MEMORY, State
 
-Facts = dict[str, Any]
 _HOME: dict[type, tuple[str, str]] = {  # the role in whose phase it is done, and the decision
     Take: ("settler", "settle"),
     Draw: ("settler", "settle"),

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.zones import spot
-from .actions import Tuck
+from .actions import Build, Overbuild, Produce, Sell, Spend, Tuck
 from .book import BOOK
 from .hooks import owned, without
 from .phases.builder import means, price
@@ -18,7 +18,6 @@ from .ruleset import CARDS, GOODS, PLANTS
 from .state import Seat, State
 from .supply import any_left
 
-Facts = dict[str, Any]
 _ROLES = ("builder", "producer", "trader", "councillor", "prospector")
 _OF = {
     "Build": "builder",
@@ -98,12 +97,12 @@ def _loose(state: State, seat: int, n: int) -> str:
 
 # The builder -------------------------------------------------------------------------------
 @BOOK.explain("SJ.builder.any-from-hand")
-def such_a_card(state: State, seat: int, action: Any) -> Facts:
+def such_a_card(state: State, seat: int, action: Build | Overbuild) -> Facts:
     return prospect(state, seat, action.building)
 
 
 @BOOK.explain("SJ.builder.must-afford")
-def what_would_pay(state: State, seat: int, action: Any) -> Facts:
+def what_would_pay(state: State, seat: int, action: Build | Overbuild) -> Facts:
     """Cards that may still be drawn: any of a common kind."""
     board, over = state.seats[seat], getattr(action, "over", "")
     goods = sum(bool(card) for _, card in board.area)
@@ -113,24 +112,24 @@ def what_would_pay(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.explain("SJ.builder.violet-unique")
-def a_crane_for_the_first(state: State, seat: int, action: Any) -> Facts:
+def a_crane_for_the_first(state: State, seat: int, action: Build | Overbuild) -> Facts:
     """The state of a crane; a building that it has covered is no longer owned."""
     return {**prospect(state, seat, "crane"), "building": action.building}
 
 
 @BOOK.explain("SJ.crane.overbuild")
-def a_crane(state: State, seat: int, action: Any) -> Facts:
+def a_crane(state: State, seat: int, action: Overbuild) -> Facts:
     return {**prospect(state, seat, "crane"), "building": action.building}
 
 
 @BOOK.explain("SJ.crane.any-target")
-def what_lies_there(state: State, seat: int, action: Any) -> Facts:
+def what_lies_there(state: State, seat: int, action: Overbuild) -> Facts:
     own = list(dict.fromkeys(owned(state.seats[seat].area)))
     return {"building": action.building, "targets": own}
 
 
 @BOOK.explain("SJ.black-market.pay", "SJ.black-market.no-good", "SJ.black-market.two")
-def what_else_pays(state: State, seat: int, action: Any) -> Facts:
+def what_else_pays(state: State, seat: int, action: Spend) -> Facts:
     """Goods and cards that can still pay."""
     board = state.seats[seat]
     return {
@@ -150,22 +149,22 @@ def _plant(state: State, seat: int, good: str) -> Facts:
 
 # The producer and the trader ---------------------------------------------------------------
 @BOOK.explain("SJ.producer.no-building")
-def a_plant(state: State, seat: int, action: Any) -> Facts:
+def a_plant(state: State, seat: int, action: Produce) -> Facts:
     return prospect(state, seat, PLANTS[action.good])
 
 
 @BOOK.explain("SJ.producer.empty-only")
-def what_is_empty(state: State, seat: int, action: Any) -> Facts:
+def what_is_empty(state: State, seat: int, action: Produce) -> Facts:
     area = state.seats[seat].area
     empty = [g for g in GOODS if any(b == PLANTS[g] and not card for b, card in area)]
     return {"empty": empty, "plant": PLANTS[action.good]}
 
 
 @BOOK.explain("SJ.trader.no-good")
-def what_could_be_sold(state: State, seat: int, action: Any) -> Facts:
+def what_could_be_sold(state: State, seat: int, action: Sell) -> Facts:
     """Whether there is a building for it, and which other goods are ready."""
     plant = _plant(state, seat, action.good)
-    spare = prospect(state, seat, plant["plant"])["spare"]
+    spare = prospect(state, seat, PLANTS[action.good])["spare"]
     return {**plant, "own": _goods(state.seats[seat]), "spare": spare}
 
 

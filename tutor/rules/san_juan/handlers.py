@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.action import Action
+from ..kernel.agenda import Facts
 from ..kernel.spec import AutomaticStep, DecisionHandler
 from . import advice_facts
 from .actions import Done, Pass
@@ -24,7 +25,7 @@ CHECKS = (modules(), advice_facts)  # bound on import: limits of buildings, fact
 
 
 @BOOK.explain("SJ.turn.no-pass")
-def how_it_ends(state: Any, seat: int, action: Action) -> dict[str, Any]:
+def how_it_ends(state: Any, seat: int, action: Action) -> Facts:
     """Whether the pending decision ends with "pass" or with "done"."""
     kinds = HANDLERS[state.agenda[-1].kind].actions
     return {"pass": Pass in kinds, "done": Done in kinds}

@@ -9,7 +9,8 @@ own limits are checks in its own module. Phases call `hooks_for(hook, area)` and
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from types import ModuleType
+from typing import Protocol
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
@@ -98,7 +99,7 @@ class Building(Protocol):
 HOOKS = kernel.hook_names(Building)
 
 
-def modules() -> dict[str, Any]:
+def modules() -> dict[str, ModuleType]:
     """Every building with a power, by id."""
     return kernel.modules(str(__package__), Building)
 
@@ -120,7 +121,7 @@ def owned(area: Area) -> tuple[str, ...]:
     return tuple([building for building, _ in area])
 
 
-def total(moment: str, area: Area, *asked: Any) -> int:
+def total(moment: str, area: Area, *asked: object) -> int:
     """The sum of their answers."""
     return sum([hook.answer(*asked) for hook in hooks_for(moment, area)])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from .asked import Facts, See
 from .ruleset import CARDS, PICKS
@@ -40,7 +39,7 @@ def points_of_all(see: See) -> Facts:
     rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
     rows.sort(key=lambda row: -row["n"])
     gap = rows[0]["n"] - rows[1]["n"]
-    facts: dict[str, Any] = {"rows": rows, "who": rows[0]["seat"], "n": gap}
+    facts: dict[str, object] = {"rows": rows, "who": rows[0]["seat"], "n": gap}
     if gap:
         return facts
     level = [row["seat"] for row in rows if row["n"] == rows[0]["n"]]

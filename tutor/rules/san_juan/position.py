@@ -101,7 +101,7 @@ def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
     return True
 
 
-def _open(state: State, turn: dict[str, Any]) -> Turn:
+def _open(state: State, turn: dict[str, Any]) -> Turn[State]:
     """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
     players = len(state.seats)
     phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.chance import shuffle
 from ..kernel.setup import seated
 from ..kernel.zones import without_one
@@ -13,7 +11,7 @@ from .state import CARD, RoleTile, Seat, State
 from .table import TABLE
 
 
-def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
+def new_initial_state(players: int, seed: int = 0, **options: object) -> State:
     """The table for 2 to 4 players; seat 0 is the first governor.
 
     `seed` decides how cards and tiles are shuffled. Raises UnknownName for a number of players that the game

@@ -5,6 +5,7 @@ A card is the id of its kind; HIDDEN ("?") if nobody may see it.
 
 from __future__ import annotations
 
+from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
 from ..kernel.zones import (
@@ -79,3 +80,6 @@ class State(Record, metaclass=Zones):
     open: str = slot(TILE, place="house", default="")  # the tile that is turned up now
     agenda: tuple[Decision, ...] = ()
     chance: int = 0
+
+
+Turn = TurnOf[State]  # one action while it is carried out

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.agenda import Turn
 from ..kernel.chance import shuffle
-from .state import State
+from .state import State, Turn
 
 
-def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: Any) -> None:
+def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: object) -> None:
     """`seat` draws `n` cards to `place` because of a rule; if the supply is empty, the discards become the
     supply.
     """

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tutor.rules.kernel.agenda import Move, Turn
+from tutor.rules.kernel.agenda import Facts, Move, Turn
 from tutor.rules.kernel.spec import DecisionHandler
 
 from .actions import Take
@@ -13,7 +11,7 @@ from .state import Choose, State
 
 
 @BOOK.check("NG.take.enough", Take)
-def enough(state: State, seat: int, action: Take) -> dict[str, Any] | None:
+def enough(state: State, seat: int, action: Take) -> Facts | None:
     """The facts if there are too few stones, otherwise None."""
     return (
         {"n": action.n, "left": state.pile, "short": action.n - state.pile} if action.n > state.pile else None
@@ -25,7 +23,7 @@ def candidates(state: State, seat: int) -> tuple[Take, ...]:
     return Take(1), Take(2), Take(3)
 
 
-def take(turn: Turn, seat: int, action: Take) -> None:
+def take(turn: Turn[State], seat: int, action: Take) -> None:
     """Carry out a legal action: say which rule acts, which pieces move, and who decides next."""
     turn.pop()
     turn.emit("NG.take.some", seat, ("stone", action.n, ("pile",), ("player", seat)), n=action.n)

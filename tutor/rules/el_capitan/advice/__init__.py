@@ -7,9 +7,9 @@ and the best building after it. It reads only what the seat may see.
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import OnLoans
@@ -19,10 +19,10 @@ from ..state import State
 from ..track import presence
 from . import ahead, estate
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 
 
-def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
+def _facts(state: State, after: State, seat: int, cost: int) -> Facts:
     """What changes for the player: money now, the next payday, cities."""
     paid, will = estate.incomes(state)[seat], estate.incomes(after)[seat]
     at = after.seats[seat].at
@@ -38,7 +38,7 @@ def _facts(state: State, after: State, seat: int, cost: int) -> dict[str, Any]:
     }
 
 
-def _settled(state: State, seat: int, action: Any) -> float:
+def _settled(state: State, seat: int, action: actions.Repay | actions.Extend) -> float:
     """What this answer on one loan saves, together with the best answers on the other loans, in any order."""
     board, task = state.seats[seat], pending_of(state, OnLoans)
     asked = [(LOANS[loan], n) for loan, n in task.counts.items()] if task else []
@@ -56,9 +56,9 @@ def _settled(state: State, seat: int, action: Any) -> float:
     return max(found) if found else float(max(short))  # a player who can't pay lacks this much and borrows it
 
 
-def _of_loan(state: State, seat: int, action: Any) -> Advice:
+def _of_loan(state: State, seat: int, action: actions.Repay | actions.Extend | actions.Borrow) -> Advice:
     loan, board = LOANS[f"loan_{action.amount}"], state.seats[seat]
-    facts = {
+    facts: Facts = {
         "seat": seat,
         "amount": loan.amount,
         "back": loan.back,
@@ -101,7 +101,7 @@ def _kept(state: State, seat: int, action: actions.Buy) -> Advice:
     return ahead.bought_and_kept(state, seat, action.card), "buy", facts
 
 
-def _on_the_way(state: State, seat: int, action: Any) -> Advice:
+def _on_the_way(state: State, seat: int, action: actions.Buy | actions.Sail) -> Advice:
     """A card that is bought or played has the value of the turn with it."""
     now, then = ahead.ship(state, seat), ahead.moved(state, seat, action)
     plan = ahead.best(state, seat, then)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any
 
 from ...kernel.action import Action
 from ...kernel.agenda import Turn
@@ -28,7 +27,7 @@ _RICH = 500  # enough money for anything, to see what could be built at all
 class Prize(Record):
     """Something that can be built in one harbour space."""
 
-    action: Any
+    action: Action
     cost: int
     gain: float  # without money
     after: State
@@ -40,7 +39,7 @@ class Plan(Record):
     """
 
     worth: float
-    action: Any = None
+    action: Action | None = None
     city: str = ""
     cost: int = 0
     after: State | None = None
@@ -63,7 +62,7 @@ def ship(state: State, seat: int) -> Ship:
     return Ship(board.at, board.berth, board.purse, board.cards, (*state.shown[0], *state.shown[1]))
 
 
-def moved(state: State, seat: int, action: Any) -> Ship:
+def moved(state: State, seat: int, action: actions.Buy | actions.Sail) -> Ship:
     """The state after a card is bought or played."""
     now = ship(state, seat)
     if isinstance(action, actions.Buy):

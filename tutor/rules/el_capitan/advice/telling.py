@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
@@ -15,7 +14,7 @@ _COMPARED = {
 _LESS_IS_BETTER = ("cost",)
 
 
-def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
+def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
     """One reason in the speaker's language. Other players read the same, because nothing in it is secret.
 
     Compared with another choice, "" if nothing that can be counted favours this one.
@@ -26,9 +25,10 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
     return reason_text(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **differs}, how)
 
 
-def _better(facts: dict[str, Any], what: str) -> bool:
+def _better(facts: Facts, what: str) -> bool:
     """Whether this choice has more of something than the other one, or costs less."""
     if what not in facts:
         return False
     own, other = facts[what], facts[f"than_{what}"]
-    return bool(own < other if what in _LESS_IS_BETTER else own > other)
+    assert isinstance(own, int) and isinstance(other, int), f"{what} is no number"
+    return own < other if what in _LESS_IS_BETTER else own > other

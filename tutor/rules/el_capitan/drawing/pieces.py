@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from ...kernel.drawing.pieces import PieceRenderer, for_screen_reader, sr
 from ...kernel.markup import Html, drawn, joined, tag
@@ -149,7 +148,7 @@ def card_said(card: Card, lang: str) -> str:
     )
 
 
-def h4(key: str, lang: str, *more: Any, **facts: Any) -> Html:
+def h4(key: str, lang: str, *more: object, **facts: object) -> Html:
     """A small heading."""
     return tag("p.h4", tag("b", words.say(key, lang, **facts)), *more)
 

@@ -59,7 +59,7 @@ def _token(i: int) -> Html:
 @drawn
 def _held(i: int, houses: int, forts: int, neutral: int, cards: int, bonus: int, mine: bool) -> Html:
     """Pieces to build, and cards in hand."""
-    built: list[Any] = [
+    built: list[object] = [
         sign("house"),
         tag("b", f"{houses}+{neutral}" if neutral else houses),
         sign("fortress"),

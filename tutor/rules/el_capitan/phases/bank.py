@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Borrow, Wait
 from ..book import BOOK
 from ..decisions import PlayerTurn, Rounds
 from ..reach import can_finish
 from ..ruleset import BANK, LOANS
-from ..state import State
+from ..state import State, Turn
 
-Facts = dict[str, Any] | None
 NAMES = tuple(LOANS)
 
 
@@ -29,7 +26,7 @@ def turn_of(state: State, seat: int) -> PlayerTurn | None:
 
 
 @BOOK.check("EC.loan.not-first-round", Borrow)
-def first_round(state: State, seat: int, action: Action) -> Facts:
+def first_round(state: State, seat: int, action: Action) -> Facts | None:
     settling = bool(state.agenda) and state.agenda[-1].kind == "debts"
     if state.phase > 1 or state.round > 1 or settling:
         return None
@@ -39,13 +36,13 @@ def first_round(state: State, seat: int, action: Action) -> Facts:
 
 
 @BOOK.check("EC.cards.loan-turn-none", Borrow, Wait)
-def has_bought(state: State, seat: int, action: Action) -> Facts:
+def has_bought(state: State, seat: int, action: Action) -> Facts | None:
     now = turn_of(state, seat)
     return {"seat": seat} if now and now.bought else None
 
 
 @BOOK.check("EC.loan.no-other-action", Borrow, Wait)
-def has_sailed(state: State, seat: int, action: Action) -> Facts:
+def has_sailed(state: State, seat: int, action: Action) -> Facts | None:
     now = turn_of(state, seat)
     if now is None or now.bought or not now.sailed:
         return None
@@ -53,7 +50,7 @@ def has_sailed(state: State, seat: int, action: Action) -> Facts:
 
 
 @BOOK.check("EC.loan.stack-limit", Borrow)
-def stack_empty(state: State, seat: int, action: Borrow) -> Facts:
+def stack_empty(state: State, seat: int, action: Borrow) -> Facts | None:
     if left(state, action.amount):
         return None
     other = next(loan.amount for loan in LOANS.values() if loan.amount != action.amount)
@@ -61,7 +58,7 @@ def stack_empty(state: State, seat: int, action: Borrow) -> Facts:
 
 
 @BOOK.check("EC.loan.stack-empty", Wait)
-def loans_left(state: State, seat: int, action: Wait) -> Facts:
+def loans_left(state: State, seat: int, action: Wait) -> Facts | None:
     return {"seat": seat, "ten": state.stacks[0], "sixteen": state.stacks[1]} if any(state.stacks) else None
 
 

@@ -6,20 +6,17 @@ The conditions themselves are in conditions.py.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Parts
 from .. import conditions
 from ..actions import Build, Fortress, Reopen
 from ..book import BOOK
 from ..conditions import Spot, pieces_of, spot_of
 from ..editions import edition_of
 from ..ruleset import BONUS, BONUS_CITIES, COLOURS, EMPTY, PHASES, SITES, VACATED
-from ..state import State
+from ..state import State, Turn
 from ..track import closes, full, lowest, presence, row, sites, top
 from .closing import close
-
-Facts = dict[str, Any] | None
 
 
 def here(state: State, seat: int) -> str:
@@ -29,7 +26,7 @@ def here(state: State, seat: int) -> str:
 
 
 @BOOK.check("EC.reopen.anchored", Reopen)
-def not_anchored(state: State, seat: int, action: Reopen) -> Facts:
+def not_anchored(state: State, seat: int, action: Reopen) -> Facts | None:
     return _nowhere(state, seat)
 
 
@@ -40,7 +37,7 @@ def _thing(state: State, kind: str) -> str:
     return "own_house" if kind == "own" else "neutral_house"
 
 
-def _nowhere(state: State, seat: int) -> Facts:
+def _nowhere(state: State, seat: int) -> Facts | None:
     if here(state, seat):
         return None
     at = state.seats[seat].at
@@ -49,14 +46,14 @@ def _nowhere(state: State, seat: int) -> Facts:
 
 
 @BOOK.check("EC.2p.colours", Build, Reopen)
-def no_neutral(state: State, seat: int, action: Any) -> Facts:
+def no_neutral(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     if not conditions.no_such_colour(pieces_of(state, seat), action):
         return None
     return {"seat": seat, "players": len(state.seats)}
 
 
 @BOOK.check("EC.warehouse.supply-limit", Build)
-def none_left(state: State, seat: int, action: Build) -> Facts:
+def none_left(state: State, seat: int, action: Build) -> Facts | None:
     if not conditions.none_left(pieces_of(state, seat), action):
         return None
     spot = spot_of(state, seat)
@@ -72,12 +69,12 @@ def none_left(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("EC.warehouse.where", Build)
-def not_in_a_city(state: State, seat: int, action: Build) -> Facts:
+def not_in_a_city(state: State, seat: int, action: Build) -> Facts | None:
     return _nowhere(state, seat)
 
 
 @BOOK.check("EC.warehouse.cost", Build)
-def house_too_dear(state: State, seat: int, action: Build) -> Facts:
+def house_too_dear(state: State, seat: int, action: Build) -> Facts | None:
     spot, board = spot_of(state, seat), state.seats[seat]
     if spot is None or conditions.cost(spot, action) <= board.purse:
         return None
@@ -95,13 +92,13 @@ def house_too_dear(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("EC.full.all-twelve", Build, Reopen)
-def no_site(state: State, seat: int, action: Any) -> Facts:
+def no_site(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     spot = spot_of(state, seat)
     return {"seat": seat, "city": here(state, seat)} if spot and conditions.no_site(spot, action) else None
 
 
 @BOOK.check("EC.warehouse.next-site", Build)
-def another_site(state: State, seat: int, action: Build) -> Facts:
+def another_site(state: State, seat: int, action: Build) -> Facts | None:
     spot = spot_of(state, seat)
     if spot is None or not conditions.another_site(spot, action):
         return None
@@ -122,7 +119,7 @@ def another_site(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("EC.reopen.owner", Reopen)
-def nothing_closed(state: State, seat: int, action: Reopen) -> Facts:
+def nothing_closed(state: State, seat: int, action: Reopen) -> Facts | None:
     spot = spot_of(state, seat)
     if spot is None or conditions.no_such_colour(spot.pieces, action):
         return None
@@ -141,26 +138,28 @@ def nothing_closed(state: State, seat: int, action: Reopen) -> Facts:
 
 
 @BOOK.check("EC.warehouse.max-three-in-row", Build)
-def four_in_a_row(state: State, seat: int, action: Build) -> Facts:
+def four_in_a_row(state: State, seat: int, action: Build) -> Facts | None:
     return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) > 2 else None
 
 
 @BOOK.check("EC.warehouse.reopen-counts-row", Reopen)
-def reopened_four(state: State, seat: int, action: Reopen) -> Facts:
+def reopened_four(state: State, seat: int, action: Reopen) -> Facts | None:
     return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) > 2 else None
 
 
 @BOOK.check("EC.2p.row-main", Build, Reopen)
-def four_of_main(state: State, seat: int, action: Any) -> Facts:
+def four_of_main(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     return _too_long(state, seat, action, conditions.row_of_own) if len(state.seats) == 2 else None
 
 
 @BOOK.check("EC.2p.row-both", Build, Reopen)
-def five_of_both(state: State, seat: int, action: Any) -> Facts:
+def five_of_both(state: State, seat: int, action: Build | Reopen) -> Facts | None:
     return _too_long(state, seat, action, conditions.row_of_both)
 
 
-def _too_long(state: State, seat: int, action: Any, of: Callable[[Spot, Any], tuple[int, ...]]) -> Facts:
+def _too_long(
+    state: State, seat: int, action: Build | Reopen, of: Callable[[Spot, Build | Reopen], tuple[int, ...]]
+) -> Facts | None:
     """The facts of a row that is too long: of the player's colour, or of both colours together."""
     spot = spot_of(state, seat)
     run = of(spot, action) if spot else ()
@@ -178,7 +177,7 @@ def _too_long(state: State, seat: int, action: Any, of: Callable[[Spot, Any], tu
 
 
 @BOOK.check("EC.2p.main-exceeds-neutral", Build)
-def would_be_equal(state: State, seat: int, action: Build) -> Facts:
+def would_be_equal(state: State, seat: int, action: Build) -> Facts | None:
     pieces = pieces_of(state, seat)
     if not conditions.catches_up(pieces, action):
         return None
@@ -192,26 +191,26 @@ def would_be_equal(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("EC.turn.own-supply", Fortress)
-def no_fortress_left(state: State, seat: int, action: Fortress) -> Facts:
+def no_fortress_left(state: State, seat: int, action: Fortress) -> Facts | None:
     if not conditions.no_fortress_left(pieces_of(state, seat), action):
         return None
     return {"seat": seat, "phase": state.phase, "last": state.phase == PHASES}
 
 
 @BOOK.check("EC.fortress.where", Fortress)
-def no_city_for_it(state: State, seat: int, action: Fortress) -> Facts:
+def no_city_for_it(state: State, seat: int, action: Fortress) -> Facts | None:
     return _nowhere(state, seat)
 
 
 @BOOK.check("EC.fortress.one-per-city", Fortress)
-def fortress_here(state: State, seat: int, action: Fortress) -> Facts:
+def fortress_here(state: State, seat: int, action: Fortress) -> Facts | None:
     spot = spot_of(state, seat)
     found = spot is not None and conditions.fortress_here(spot, action)
     return {"seat": seat, "city": here(state, seat)} if found else None
 
 
 @BOOK.check("EC.fortress.site", Fortress)
-def site_taken(state: State, seat: int, action: Fortress) -> Facts:
+def site_taken(state: State, seat: int, action: Fortress) -> Facts | None:
     spot = spot_of(state, seat)
     if spot is None or not conditions.site_taken(spot, action):
         return None
@@ -228,7 +227,7 @@ def site_taken(state: State, seat: int, action: Fortress) -> Facts:
 
 
 @BOOK.check("EC.fortress.cost", Fortress)
-def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts:
+def fortress_too_dear(state: State, seat: int, action: Fortress) -> Facts | None:
     spot, board = spot_of(state, seat), state.seats[seat]
     if spot is None or conditions.cost(spot, action) <= board.purse:
         return None
@@ -288,9 +287,7 @@ def reopen(turn: Turn, seat: int, action: Reopen) -> None:
     )
 
 
-def _place(
-    turn: Turn, seat: int, city: str, site: int, who: int, move: tuple[Any, ...], rule: str = ""
-) -> None:
+def _place(turn: Turn, seat: int, city: str, site: int, who: int, move: Parts, rule: str = "") -> None:
     """Put a warehouse on a site, with everything that follows from it."""
     state = turn.state
     track, closed = state.city(city).track, closes(state, city, site)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ..editions import Closing, edition_of
 from ..ruleset import COLOURS
+from ..state import Turn
 
 
 def close(turn: Turn, seat: int, city: str, built: int, site: int) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Begin, Extend, Pass, Repay
 from ..book import BOOK
 from ..moves import in_front
 from ..ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
-from ..state import State
-
-Facts = dict[str, Any] | None
+from ..state import State, Turn
 
 
 def worth(state: State, seat: int) -> int:
@@ -48,7 +45,7 @@ def start(turn: Turn) -> None:
 
 
 @BOOK.check("EC.next.start-player", Begin)
-def nobody_there(state: State, seat: int, action: Begin) -> Facts:
+def nobody_there(state: State, seat: int, action: Begin) -> Facts | None:
     return None if action.seat < len(state.seats) else {"seat": seat, "players": len(state.seats)}
 
 

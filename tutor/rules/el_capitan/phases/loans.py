@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Borrow, Extend, Pass, Repay
 from ..book import BOOK
 from ..ruleset import LOANS, PHASES
-from ..state import Owing, State
+from ..state import Owing, State, Turn
 from . import bank, following
-
-Facts = dict[str, Any] | None
 
 
 def step(turn: Turn) -> None:
@@ -111,7 +108,7 @@ def cover(turn: Turn, seat: int, action: Borrow) -> None:
 
 
 @BOOK.check("EC.repay.decide", Repay, Extend)
-def no_such_loan(state: State, seat: int, action: Any) -> Facts:
+def no_such_loan(state: State, seat: int, action: Repay | Extend) -> Facts | None:
     """A loan taken to pay another loan is not decided on the same payday."""
     board, asked = state.seats[seat], pending_of(state, decisions.Repay, seat)
     name = f"loan_{action.amount}"
@@ -127,7 +124,7 @@ def no_such_loan(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("EC.repay.front-unable", Repay)
-def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
+def cannot_repay(state: State, seat: int, action: Repay) -> Facts | None:
     back, money = LOANS[f"loan_{action.amount}"].back, state.seats[seat].money
     return (
         None
@@ -149,7 +146,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*[kind(amount) for amount in amounts for kind in (Repay, Extend)], Pass()]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Repay | Extend) -> None:
     name = f"loan_{action.amount}"
     if isinstance(action, Repay):
         pay(turn, seat, Owing(name), "EC.repay.decide")
@@ -160,7 +157,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
 
 
 @BOOK.explain("EC.repay.order")
-def settled(state: State, seat: int, action: Action) -> dict[str, Any]:
+def settled(state: State, seat: int, action: Action) -> Facts:
     """Whether this player has settled already."""
     below = state.agenda[0] if state.agenda else None
     settled = below.settled if isinstance(below, decisions.Loans) else 0
@@ -168,7 +165,7 @@ def settled(state: State, seat: int, action: Action) -> dict[str, Any]:
 
 
 @BOOK.explain("EC.payday.order")
-def whose_payday(state: State, seat: int, action: Action) -> dict[str, Any]:
+def whose_payday(state: State, seat: int, action: Action) -> Facts:
     """Whether this player decides now, after a payday."""
     task = state.agenda[-1] if state.agenda else None
     return {"mine": task is not None and task.kind in (*HANDLERS, "begin") and task.seat == seat}

@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ...kernel.agenda import Event, Turn
+from ...kernel.agenda import Event
 from ..decisions import Loans
 from ..editions import edition_of
 from ..moves import carry
 from ..ruleset import COLOURS, PHASES
-from ..state import State
+from ..state import State, Turn
 from ..track import fullest, paid, presence, ranking
 from . import loans
 

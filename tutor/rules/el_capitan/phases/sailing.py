@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Buy, Sail
 from ..book import BOOK
@@ -13,13 +11,11 @@ from ..editions import edition_of
 from ..moves import kind_of
 from ..reach import berth, ends, reach
 from ..ruleset import BANK, ENDS, NAMED
-from ..state import State
-
-Facts = dict[str, Any] | None
+from ..state import State, Turn
 
 
 @BOOK.check("EC.cards.from-display", Buy)
-def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
+def not_for_sale(state: State, seat: int, action: Buy) -> Facts | None:
     if action.card in state.shown[kind_of(action.card)]:
         return None
     holder = _holder(state, action.card)
@@ -33,7 +29,7 @@ def not_for_sale(state: State, seat: int, action: Buy) -> Facts:
 
 
 @BOOK.check("EC.cards.cost", Buy)
-def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
+def card_too_dear(state: State, seat: int, action: Buy) -> Facts | None:
     cost, board = state.numbers.cards[action.card].cost, state.seats[seat]
     if cost <= board.purse:
         return None
@@ -42,7 +38,7 @@ def card_too_dear(state: State, seat: int, action: Buy) -> Facts:
 
 
 @BOOK.check("EC.turn.no-pass", Buy)
-def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
+def leaves_nothing(state: State, seat: int, action: Buy) -> Facts | None:
     """A card may not be bought if the turn could then not end with anything, because borrowing is no longer
     possible.
     """
@@ -60,7 +56,7 @@ def leaves_nothing(state: State, seat: int, action: Buy) -> Facts:
 
 
 @BOOK.check("EC.sail.play-card", Sail)
-def not_in_hand(state: State, seat: int, action: Sail) -> Facts:
+def not_in_hand(state: State, seat: int, action: Sail) -> Facts | None:
     if action.card in state.seats[seat].cards:
         return None
     cost = state.numbers.cards[action.card].cost
@@ -82,21 +78,21 @@ def _holder(state: State, card: str) -> int:
 
 
 @BOOK.check("EC.sail.no-round-trip-berth", Sail)
-def no_move_at_all(state: State, seat: int, action: Sail) -> Facts:
+def no_move_at_all(state: State, seat: int, action: Sail) -> Facts | None:
     return {"seat": seat, "city": action.city} if state.seats[seat].at == action.city else None
 
 
 @BOOK.check("EC.sail.start-destination", Sail)
-def from_the_start(state: State, seat: int, action: Sail) -> Facts:
+def from_the_start(state: State, seat: int, action: Sail) -> Facts | None:
     return _only_destination(state, seat, action, "")
 
 
 @BOOK.check("EC.sail.bank-destination", Sail)
-def from_the_bank(state: State, seat: int, action: Sail) -> Facts:
+def from_the_bank(state: State, seat: int, action: Sail) -> Facts | None:
     return _only_destination(state, seat, action, BANK)
 
 
-def _only_destination(state: State, seat: int, action: Sail, at: str) -> Facts:
+def _only_destination(state: State, seat: int, action: Sail, at: str) -> Facts | None:
     if state.seats[seat].at != at or NAMED.get(action.card) == action.city:
         return None
     return {
@@ -109,12 +105,12 @@ def _only_destination(state: State, seat: int, action: Sail, at: str) -> Facts:
 
 
 @BOOK.check("EC.exp.optional", Sail)
-def not_in_play(state: State, seat: int, action: Sail) -> Facts:
+def not_in_play(state: State, seat: int, action: Sail) -> Facts | None:
     return None if action.city in state.names else {"city": action.city}
 
 
 @BOOK.check("EC.sail.link-needs-city", Sail)
-def link_elsewhere(state: State, seat: int, action: Sail) -> Facts:
+def link_elsewhere(state: State, seat: int, action: Sail) -> Facts | None:
     at = state.seats[seat].at
     if (
         action.card not in ENDS
@@ -135,7 +131,7 @@ def link_elsewhere(state: State, seat: int, action: Sail) -> Facts:
 
 
 @BOOK.check("EC.sail.route-use", Sail)
-def too_far(state: State, seat: int, action: Sail) -> Facts:
+def too_far(state: State, seat: int, action: Sail) -> Facts | None:
     at = state.seats[seat].at
     if (
         action.card in ENDS
@@ -158,7 +154,7 @@ def too_far(state: State, seat: int, action: Sail) -> Facts:
 
 
 @BOOK.check("EC.sail.must-build-after", Sail)
-def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts:
+def nothing_to_do_there(state: State, seat: int, action: Sail) -> Facts | None:
     board = state.seats[seat]
     if action.city not in ends(state, action.card, board.at):
         return None

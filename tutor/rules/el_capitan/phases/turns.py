@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.chance import shuffle
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending_of
@@ -17,10 +17,9 @@ from ..book import BOOK
 from ..conditions import proposed, spot_of
 from ..reach import Reach, ends
 from ..ruleset import CARDS, LOANS, SHOWN
-from ..state import State
+from ..state import State, Turn
 from . import bank, building, payday, sailing
 
-Facts = dict[str, Any] | None
 _ACTS: dict[type, Any] = {
     Build: building.build,
     Reopen: building.reopen,
@@ -34,7 +33,7 @@ _BORROWS = [Borrow(loan.amount) for loan in LOANS.values()]
 
 
 @BOOK.check("EC.turn.no-pass", Pass)
-def must_act(state: State, seat: int, action: Pass) -> Facts:
+def must_act(state: State, seat: int, action: Pass) -> Facts | None:
     task = state.agenda[-1] if state.agenda else None
     if not task or task.seat != seat:
         return None
@@ -44,7 +43,7 @@ def must_act(state: State, seat: int, action: Pass) -> Facts:
 
 
 @BOOK.check("EC.turn.sail-then-act", Done)
-def not_yet(state: State, seat: int, action: Done) -> Facts:
+def not_yet(state: State, seat: int, action: Done) -> Facts | None:
     return {"seat": seat} if bank.turn_of(state, seat) else None
 
 
@@ -59,12 +58,12 @@ def meanwhile(kind: type, mine: bool) -> str:
 
 def candidates(state: State, seat: int) -> Iterable[Action]:
     board = state.seats[seat]
-    found: list[Any] = [Buy(card) for pile in state.shown for card in pile]
+    found: list[Action] = [Buy(card) for pile in state.shown for card in pile]
     found += [Sail(card, city) for card in board.cards for city in ends(state, card, board.at)]
     return [*found, *city_actions(state, seat), *_BORROWS, Wait(), Pass()]
 
 
-def city_actions(state: State, seat: int) -> list[Any]:
+def city_actions(state: State, seat: int) -> list[Action]:
     """The actions worth asking about in the city of the ship: warehouses, closed ones, fortresses."""
     spot = spot_of(state, seat)
     return [*proposed(spot)] if spot else []
@@ -169,11 +168,11 @@ def rounds(turn: Turn) -> None:
     turn.push(decisions.PlayerTurn((state.starter + played) % players))
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     """What can be done, computed without asking each card for sale separately."""
     board, look = state.seats[seat], Reach(state, seat)
     shown = [card for pile in state.shown for card in pile if look.costs[card] <= look.money]
-    found: list[Any] = [_BUYS[card] for card in shown if look.buying(card)]
+    found: list[Action] = [_BUYS[card] for card in shown if look.buying(card)]
     leads = look.onward[board.at]
     found += [
         Sail(card, city)
@@ -190,7 +189,7 @@ def quick(state: State, seat: int) -> list[Any]:
     return [*found, *unrefused(BOOK, state, seat, loans)]
 
 
-def shop_quick(state: State, seat: int) -> list[Any]:
+def shop_quick(state: State, seat: int) -> list[Action]:
     money, printed = state.seats[seat].purse, state.numbers.cards
     shown = [card for pile in state.shown for card in pile if printed[card].cost <= money]
     return [*(_BUYS[card] for card in shown), Done()]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ..ruleset import COLOURS
+from ..state import Turn
 from ..track import paid, ranking
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from ...kernel.agenda import Move
 from ...kernel.view_spec import ViewSpec, make_view
@@ -29,7 +28,7 @@ def view(
     recent: Iterable[Move] = (),
     lit: Iterable[str] = (),
     show_all: bool = False,
-    **more: Any,
+    **more: object,
 ) -> View:
     """Everything to draw; for a city in which a warehouse was closed, also the city before.
 

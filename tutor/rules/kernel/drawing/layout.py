@@ -253,7 +253,7 @@ def _page(made: Board[V], tongue: str, only: tuple[str, ...]) -> Html:
     return _frame(made, tongue, *top, tabs, data_board="board", data_few=bool(only))
 
 
-def _frame(made: Board[V], tongue: str, *inside: Html, **more: Any) -> Html:
+def _frame(made: Board[V], tongue: str, *inside: Html, **more: object) -> Html:
     """The outermost box of the board; its class tells the stylesheet which edition it is."""
     return once(
         "div.game",

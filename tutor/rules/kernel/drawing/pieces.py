@@ -27,7 +27,7 @@ def sr(label: str) -> Html:
     return tag("span.sr", label)
 
 
-def for_screen_reader(said: str | Html, *drawn: Any) -> tuple[Html, Html]:
+def for_screen_reader(said: str | Html, *drawn: object) -> tuple[Html, Html]:
     """Drawn things, and the text that a screen reader reads instead."""
     return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
@@ -71,7 +71,7 @@ def points(n: int | str | None, cls: str = "", place: str = "") -> Html:
     )
 
 
-def head(title: str, *more: Any) -> Html:
+def head(title: str, *more: object) -> Html:
     """The line above the stage."""
     return tag("div.head", tag("h3", title), *more)
 
@@ -143,7 +143,9 @@ class PieceRenderer:
         may = "may" if pressed["do"].startswith(self.quiet) else "can"
         return f"{may} {mark}" if mark else may
 
-    def at(self, view: View, selector: str, place: str, *inside: Any, cls: str = "", **more: Any) -> Html:
+    def at(
+        self, view: View, selector: str, place: str, *inside: object, cls: str = "", **more: object
+    ) -> Html:
         """A place on the board, with its state."""
         return tag(
             selector, *inside, cls=f"{cls} {self.state_of(view, place)}".strip(), data_place=place, **more
@@ -153,12 +155,12 @@ class PieceRenderer:
         self,
         view: View,
         selector: str,
-        *inside: Any,
+        *inside: object,
         place: str = "",
         pressed: Press | None = None,
         label: str | None = None,
         cls: str = "",
-        **more: Any,
+        **more: object,
     ) -> Html:
         """A thing on the board: its place, its state, and what a press does."""
         state = self.state_of(view, place, pressed)
@@ -177,24 +179,24 @@ class PieceRenderer:
         self,
         lang: str,
         selector: str,
-        *inside: Any,
+        *inside: object,
         place: str = "",
         do: str = "",
         ask: str = "",
         label: str | None = None,
         cls: str = "",
-        **more: Any,
+        **more: object,
     ) -> Html:
         """The same for a known state; the result depends only on the arguments."""
         pressed = {"do": do} if do else {"ask": ask} if ask else None
         label = self.words.label(pressed, lang) if label is None else label
         return tag(selector, *inside, cls=cls.strip(), data_place=place, **press(pressed, label), **more)
 
-    def button(self, selector: str, pressed: Press | None, lang: str, *inside: Any, cls: str = "") -> Html:
+    def button(self, selector: str, pressed: Press | None, lang: str, *inside: object, cls: str = "") -> Html:
         """A button for something that is not on the board."""
         return self.dressed(lang, selector, *inside, cls=f"{cls} {can(pressed)}", **(pressed or {}))
 
-    def pick(self, view: View, pressed: Press, key: str, place: str = "", **facts: Any) -> Html:
+    def pick(self, view: View, pressed: Press, key: str, place: str = "", **facts: object) -> Html:
         """A button on the stage, with its own words."""
         said = self.words.say(f"label.{key}", view["lang"], **facts)
         return self.thing(view, "b.pick", said, place=place, pressed=pressed, label="")
@@ -216,7 +218,9 @@ class PieceRenderer:
             else self.words.say("now.other", lang, name=other)
         )
 
-    def panel(self, view: View, seat: int, head: tuple[Any, ...], *parts: Any, said: str | Html = "") -> Html:
+    def panel(
+        self, view: View, seat: int, head: tuple[object, ...], *parts: object, said: str | Html = ""
+    ) -> Html:
         """Another player's things, under a line with the name. `said` is the text for screen readers."""
         place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts

@@ -14,7 +14,6 @@ import tomllib
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from ..naming import fields, named
 from ..notation import Notation
@@ -89,7 +88,7 @@ class Words:
                 return rows[group][name][language(tongue)]
         raise KeyError(f"no words for {key}")
 
-    def say(self, key: str, tongue: str, **facts: Any) -> str:
+    def say(self, key: str, tongue: str, **facts: object) -> str:
         """The words of "group.key"; if n is 1, of "group.key_one" if it exists."""
         if facts.get("n") == 1 and self.has(f"{key}_one", tongue):
             key = f"{key}_one"

@@ -119,13 +119,13 @@ class Dealer:
                 raise BadPosition("position.too-many", what=zone.known, n=table[known], most=len(table[k]))
 
 
-def _read(zone: Zone, found: Mapping[str, Any], begun: Any) -> Any:
+def _read(zone: Zone, found: Mapping[str, object], begun: object) -> Any:
     """What a zone holds: as a document says, otherwise as the zone begins, or as set-up leaves it."""
     value = zone.read(found.get(zone.json))
     return begun if value is None else value
 
 
-def _faces(values: list[Any], zones: Placed) -> list[str]:
+def _faces(values: list[object], zones: Placed) -> list[str]:
     return [piece for k, zone in zones for piece in zone.faces(values[k])]
 
 

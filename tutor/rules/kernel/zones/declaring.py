@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ParamSpec
 
+from ..agenda import Place
 from ..record import Declared
 from ..spec import HIDDEN
 
@@ -28,7 +29,7 @@ LAID, SORTED, STACK = (
 )  # as they came; as the box lists them; taken from the top, returned below
 REST = "rest"  # the components that are nowhere else are dealt here
 
-Change = Callable[[Any, tuple[Any, ...], str, int], Any]  # (contents, place, piece, n) -> the new contents
+Change = Callable[[Any, Place, str, int], Any]  # (contents, place, piece, n) -> the new contents
 Draw = Callable[[int], tuple[str, ...]]
 
 

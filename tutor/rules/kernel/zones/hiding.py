@@ -6,6 +6,7 @@ from collections.abc import Callable, Container
 from functools import lru_cache
 from typing import Any
 
+from ..agenda import Place
 from .declaring import EVERYBODY, NOBODY, OWNER
 from .layout import Layout
 
@@ -38,13 +39,13 @@ def observing(layout: Layout) -> Callable[[Any, int], Any]:
     return observe
 
 
-def hiding(layout: Layout) -> Callable[[tuple[Any, ...], int], bool]:
+def hiding(layout: Layout) -> Callable[[Place, int], bool]:
     """A game's `hides` function."""
     seen_by = _seen_by(layout)
 
-    def hides(place: tuple[Any, ...], seat: int) -> bool:
+    def hides(place: Place, seat: int) -> bool:
         """Whether a piece in that place is face down for `seat`."""
-        by = seen_by.get(place[0], EVERYBODY)
+        by = seen_by.get(str(place[0]), EVERYBODY)
         return by == NOBODY or (by == OWNER and place[1] != seat)
 
     return hides

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..record import Record
 from .declaring import REST, Components, Zone
 from .pieces import Pile
 from .sorts import Plain, Zones
@@ -24,7 +25,7 @@ def _zones(record: Any) -> Mapping[str, Zone]:
 class Layout:
     """The zones of a game's table and of its seats. `dealt`: the fields of a seat in the order of dealing."""
 
-    def __init__(self, state: Any, seat: Any, dealt: Sequence[str] = ()) -> None:
+    def __init__(self, state: Any, seat: type[Record], dealt: Sequence[str] = ()) -> None:
         self.state, self.seat = state, seat
         self.on_table, self.of_seat = _zones(state), _zones(seat)
         if tuple(self.of_seat) != seat._fields:

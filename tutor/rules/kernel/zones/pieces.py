@@ -56,14 +56,14 @@ class Pile(Zone):
         *,
         seen_by: str = EVERYBODY,
         order: str = LAID,
-        dealt: Any = None,
+        dealt: object = None,
         by_number: bool = False,
         known: str = "",
         size: str = "",
         spills: str = "",
         json: str = "",
         place: str = "",
-        without: Any = "none",
+        without: object = "none",
         default: Some = (),
     ) -> None:
         self.holds, self.seen_by, self.order, self.dealt = holds, seen_by, order, dealt
@@ -118,7 +118,7 @@ class Pile(Zone):
     def places(self) -> Mapping[str, Change]:
         return {self.place: self._change}
 
-    def _change(self, value: Some, place: Any, piece: str, n: int) -> Some:
+    def _change(self, value: Some, place: object, piece: str, n: int) -> Some:
         if n < 0:
             return self._less(value, piece)
         if self.order != SORTED:
@@ -224,7 +224,7 @@ class Starred(Zone):
     def seen_at(self) -> Mapping[str, str]:
         return {self.place: EVERYBODY, self.on: self.seen_by}
 
-    def _change(self, value: Pairs, place: Any, piece: str, n: int) -> Pairs:
+    def _change(self, value: Pairs, place: object, piece: str, n: int) -> Pairs:
         if n > 0:
             return (*value, (piece, ""))
         k = spot(value, piece)

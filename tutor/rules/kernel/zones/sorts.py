@@ -15,7 +15,7 @@ class Number(Zone):
     """A whole number; `most` is a name that position.toml may use."""
 
     def __init__(
-        self, most: str, *, least: int = 0, without: Any = "none", json: str = "", default: int = 0
+        self, most: str, *, least: int = 0, without: object = "none", json: str = "", default: int = 0
     ) -> None:
         self.most, self.least, self.without, self.json, self.default = most, least, without, json, default
 
@@ -30,7 +30,9 @@ class Number(Zone):
 class Marker(Number):
     """The seat that has a marker. The marker moves from ("governor", 1) to ("governor", 2)."""
 
-    def __init__(self, *, without: Any = "none", json: str = "", place: str = "", default: int = 0) -> None:
+    def __init__(
+        self, *, without: object = "none", json: str = "", place: str = "", default: int = 0
+    ) -> None:
         super().__init__("last_seat", without=without, json=json, default=default)
         self.place = place
 
@@ -52,7 +54,7 @@ class Holders(Zone):
         json: str = "",
         held: str,
         place: str = "",
-        default: Any = (),
+        default: object = (),
     ) -> None:
         self.record, self.of, self.json, self.held, self.place, self.default = (
             record,
@@ -137,7 +139,7 @@ number, marker, holders, chosen = specifier(Number), specifier(Marker), specifie
 class Zones(RecordType):
     """Makes the records of a seat and of the table. Their zones learn the names of their fields here."""
 
-    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, Any], **more: Any) -> Any:
+    def __new__(meta, name: str, bases: tuple[type, ...], space: dict[str, object], **more: object) -> Any:
         made: Any = super().__new__(meta, name, bases, space, **more)
         for field, zone in made._declared.items():
             zone.field = field

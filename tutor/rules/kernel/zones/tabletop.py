@@ -15,12 +15,13 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
 from ..chance import MOST
-from ..decision import written
+from ..decision import Decision, written
 from ..errors import BadPosition, TutorError
 from ..fields import Fields
 from ..game import Choice
 from ..languages import LANGUAGES
 from ..log import MOST_ACTIONS
+from ..record import Record
 from ..schema import Schema, Written, bad_row, load_schema
 from ..setup import all_asked, one_of
 from ..tasks import Tasks
@@ -47,14 +48,14 @@ class Tabletop:
         self,
         name: str,
         state: Any,
-        seat: Any,
+        seat: type[Record],
         *,
-        decisions: Mapping[str, Any],
+        decisions: Mapping[str, type[Decision]],
         asked: Container[str],
         words: Callable[[str], Any],
         players: int,
         names: Container[str] = (),
-        look: Mapping[str, Any] = {},
+        look: Mapping[str, object] = {},
         dealt: Sequence[str] = (),
         start: Callable[[int, int], Any] | None = None,
         rows_of_seat: str = SEAT,
@@ -104,7 +105,7 @@ class Tabletop:
                 found[section][zone.json] = {**zone.row(), **found[section][zone.json]}
         return found
 
-    def chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def chosen(self, options: Mapping[str, object]) -> dict[str, Any]:
         """The fields that the options of a set-up give.
 
         Raises UnknownName, which lists the possible values.

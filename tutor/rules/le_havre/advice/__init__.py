@@ -7,9 +7,8 @@ is the result of `observe`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from .. import actions
 from ..ruleset import THINGS
 from ..state import Seat, State
@@ -17,11 +16,11 @@ from ..symbols import ship_food
 from . import estate
 from .ahead import followed
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 _WINDOW = 0.15  # the least gain for which a sale or purchase is advised
 
 
-def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
+def brought(before: Seat, after: Seat, players: int) -> Facts:
     """What an action changes for its player: goods and francs, cards, ships' food, loans."""
     change = {thing: b - a for thing, a, b in zip(THINGS, before.stock, after.stock, strict=True)}
     cards = [*after.buildings, *after.ships]
@@ -37,7 +36,7 @@ def brought(before: Seat, after: Seat, players: int) -> dict[str, Any]:
     }
 
 
-def _key(action: Action, facts: dict[str, Any]) -> str:
+def _key(action: Action, facts: Facts) -> str:
     """The key of the sentence for it."""
     match action:
         case actions.Buy() | actions.Sell() | actions.Repay() | actions.Borrow() | actions.Take():

@@ -58,7 +58,7 @@ WAITS = frozenset(
 MOST = 60  # the most steps of one action
 
 
-def legal(state: State, seat: int) -> list[Any]:
+def legal(state: State, seat: int) -> list[Action]:
     """What this seat may do at the pending decision."""
     return unrefused(BOOK, state, seat, HANDLERS[state.agenda[-1].kind].candidates(state, seat))
 

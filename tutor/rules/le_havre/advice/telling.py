@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 _SAME = {"card": "cards", "turns-into": "goods"}  # only choices with the same gain are compared by price
 
 
-def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
+def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
     """One reason in the speaker's language. Other players read the same, because nothing in it is secret.
 
     Compared with another choice, what both bring or cost is left out; "" if no single sentence can compare
@@ -27,11 +26,12 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
     return reason_text(speaker, speaker.book.words("advice/words.toml")[key], facts, how)
 
 
-def _apart(facts: dict[str, Any], what: str) -> dict[str, Any]:
+def _apart(facts: Facts, what: str) -> Facts:
     """What one choice brings and the other does not, in both directions."""
     if what not in facts:
         return {}
     own, other = facts[what], facts[f"than_{what}"]
+    assert isinstance(own, dict) and isinstance(other, dict), f"{what} is not counted"
     return {what: _less(own, other), f"than_{what}": _less(other, own)}
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Buy
 from ..book import BOOK
 from ..places import price
@@ -14,7 +13,7 @@ RULES: dict[str, str] = {}
 
 
 @BOOK.check("LH.bldg.church-no-sale", Buy)
-def not_for_sale(state: State, seat: int, action: Buy) -> dict[str, Any] | None:
+def not_for_sale(state: State, seat: int, action: Buy) -> Facts | None:
     if action.card in SHIPS or price(action.card):
         return None
     return {"seat": seat, "building": action.card}

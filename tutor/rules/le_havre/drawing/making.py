@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.views import Pair
@@ -17,7 +15,7 @@ from .workshop import go, head, stage, workshop
 FEW = 12  # up to this many choices show what they bring; more are shown as numbers
 
 
-def _taken(view: View, what: str, each: Any, n: int) -> Html:
+def _taken(view: View, what: str, each: object, n: int) -> Html:
     """What one time takes of a good, and how many there are."""
     have = words.say("label.have" if view["mine"] else "label.have_other", view["lang"], n=n)
     return tag("span.amt", tag("b", each), chip(what), q(have))

@@ -5,10 +5,10 @@ kernel.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.drawing.pieces import PieceRenderer, badge, points, sr
 from ...kernel.markup import Html, drawn, joined, tag
+from ...kernel.views import Pair
 from ..view.types import View
 from .words import words
 
@@ -91,11 +91,11 @@ def amount(what: str, n: int | str, small: bool = True) -> Html:
     return tag("span.amt", tag("b", n), mini(what) if small else chip(what))
 
 
-def amounts(parts: Iterable[Any], small: bool = True) -> Html:
+def amounts(parts: Iterable[Pair | tuple[str, int]], small: bool = True) -> Html:
     return joined(*(amount(what, n, small) for what, n in parts))
 
 
-def h4(key: str, lang: str, *more: Any) -> Html:
+def h4(key: str, lang: str, *more: object) -> Html:
     """A small heading."""
     return tag("p.h4", tag("b", words.say(key, lang)), *more)
 
@@ -106,7 +106,7 @@ def q(said: str) -> Html:
     return tag("span.q", said)
 
 
-def counted(view: View, parts: Iterable[Any]) -> str:
+def counted(view: View, parts: Iterable[Pair | tuple[str, int]]) -> str:
     """ "2 wood, 1 clay" for screen readers; "" for nothing."""
     lang = view["lang"]
     return ", ".join(f"{n} {words.name(what, lang, n if isinstance(n, int) else 2)}" for what, n in parts)

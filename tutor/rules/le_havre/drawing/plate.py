@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.views import Pair
 from ..view.types import Building, Owned, View
@@ -122,7 +120,7 @@ def screen_reader_lines(view: View, one: Building) -> list[str]:
     return found + [words.say("text.in_it", lang, name=names[i]) for i in one["in"]]
 
 
-def small(view: View, one: Owned, *right: Any, place: str, label: str, cls: str = "") -> Html:
+def small(view: View, one: Owned, *right: object, place: str, label: str, cls: str = "") -> Html:
     """A building in one line: type, name, and the important number on the right."""
     pressed = one.get("press")
     state = f"{cls} {state_of(view, place, pressed)}".strip()

@@ -4,8 +4,6 @@ the pending decision on the right.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, drawn, tag
 from ..view.types import Building, View
@@ -21,7 +19,7 @@ FEWEST = 5  # the least number of rows of a stage
 STEPS = ("fee", "choice", "pay", "receive")
 
 
-def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: Any) -> Html:
+def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: object) -> Html:
     """The line above a stage: one for the player who decides, one for the others."""
     lang = view["lang"]
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
@@ -143,6 +141,6 @@ def leave(view: View) -> Html | None:
     return tag("p.picks", *found) if found else None
 
 
-def go(view: View, pressed: dict[str, str], said: str, *more: Any) -> Html:
+def go(view: View, pressed: dict[str, str], said: str, *more: object) -> Html:
     """The large button that finishes a step, with its result."""
     return button("b.go", pressed, view["lang"], tag("span", said), *more, sign("arrow"))

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.game import unrefused
 from ...kernel.rounds import pending
-from ...kernel.spec import DecisionHandler
+from ...kernel.spec import AutomaticStep, DecisionHandler
 from .. import works
 from ..actions import Buy, Enter, Pass, Repay, Sell, Take
 from ..book import BOOK
 from ..decisions import Charge, Closing, Work
 from ..places import NOBODY, last_phase, occupants, owner, price
 from ..ruleset import BUILDINGS, GOODS, OFFERS
-from ..state import State
+from ..state import State, Turn
 from ..works import able
 from . import trading
 
-Facts = dict[str, Any] | None
 _TAKES = tuple(map(Take, OFFERS))
 _ENTER = {card.id: Enter(card.id) for card in BUILDINGS.values() if not card.padlock}
 _PASS = Pass()
@@ -28,14 +26,14 @@ _PASS = Pass()
 
 # An offer ----------------------------------------------------------------------------------
 @BOOK.check("LH.main.coal-hides", Take)
-def no_offer_space(state: State, seat: int, action: Take) -> Facts:
+def no_offer_space(state: State, seat: int, action: Take) -> Facts | None:
     if action.offer in OFFERS or GOODS[action.offer].upgraded:
         return None
     return {"seat": seat, "good": action.offer}
 
 
 @BOOK.check("LH.goods.enter-standard", Take)
-def upgraded(state: State, seat: int, action: Take) -> Facts:
+def upgraded(state: State, seat: int, action: Take) -> Facts | None:
     """Charcoal, bread, steel and the like are produced and never offered at the quay."""
     if action.offer in OFFERS or not GOODS[action.offer].upgraded:
         return None
@@ -47,14 +45,14 @@ def upgraded(state: State, seat: int, action: Take) -> Facts:
 
 
 @BOOK.check("LH.ruling.empty-offer", Take)
-def nothing_there(state: State, seat: int, action: Take) -> Facts:
+def nothing_there(state: State, seat: int, action: Take) -> Facts | None:
     if action.offer not in OFFERS or state.offers[OFFERS.index(action.offer)]:
         return None
     return {"seat": seat, "offer": action.offer}
 
 
 @BOOK.check("LH.main.mandatory", Pass)
-def something_to_do(state: State, seat: int, action: Pass) -> Facts:
+def something_to_do(state: State, seat: int, action: Pass) -> Facts | None:
     """Only a player who can neither take nor enter anything passes; this can happen in the last phase."""
     if not pending(state, "main", seat):
         return None
@@ -67,7 +65,7 @@ def something_to_do(state: State, seat: int, action: Pass) -> Facts:
 
 # A building --------------------------------------------------------------------------------
 @BOOK.check("LH.entry.not-proposals", Enter)
-def not_built(state: State, seat: int, action: Enter) -> Facts:
+def not_built(state: State, seat: int, action: Enter) -> Facts | None:
     return (
         {"seat": seat, "building": action.building, "price": price(action.building)}
         if owner(state, action.building) == NOBODY
@@ -76,26 +74,26 @@ def not_built(state: State, seat: int, action: Enter) -> Facts:
 
 
 @BOOK.check("LH.building.padlock", Enter)
-def locked(state: State, seat: int, action: Enter) -> Facts:
+def locked(state: State, seat: int, action: Enter) -> Facts | None:
     return {"seat": seat, "building": action.building} if BUILDINGS[action.building].padlock else None
 
 
 @BOOK.check("LH.entry.not-same", Enter)
-def there_already(state: State, seat: int, action: Enter) -> Facts:
+def there_already(state: State, seat: int, action: Enter) -> Facts | None:
     if state.seats[seat].disc != action.building or last_phase(state):
         return None
     return {"seat": seat, "building": action.building}
 
 
 @BOOK.check("LH.final.not-same", Enter)
-def there_at_the_end(state: State, seat: int, action: Enter) -> Facts:
+def there_at_the_end(state: State, seat: int, action: Enter) -> Facts | None:
     if state.seats[seat].disc != action.building or not last_phase(state):
         return None
     return {"seat": seat, "building": action.building}
 
 
 @BOOK.check("LH.entry.occupied", Enter)
-def occupied(state: State, seat: int, action: Enter) -> Facts:
+def occupied(state: State, seat: int, action: Enter) -> Facts | None:
     if last_phase(state):
         return None
     for i, board in enumerate(state.seats):
@@ -105,12 +103,12 @@ def occupied(state: State, seat: int, action: Enter) -> Facts:
 
 
 @BOOK.check("LH.entry.cannot-pay", Enter)
-def no_fee(state: State, seat: int, action: Enter) -> Facts:
+def no_fee(state: State, seat: int, action: Enter) -> Facts | None:
     return able.short_of_fee(state, seat, action.building, state.seats[seat].stock)
 
 
 @BOOK.check("LH.ruling.no-empty-action", Enter)
-def no_work(state: State, seat: int, action: Enter) -> Facts:
+def no_work(state: State, seat: int, action: Enter) -> Facts | None:
     return works.possible(state, seat, action.building)
 
 
@@ -143,16 +141,16 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*takes, *enterable(state), *trading.options(state, seat), *(() if takes else (_PASS,)))
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     """The same without asking every rule."""
-    found: list[Any] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
+    found: list[Action] = [take for take, n in zip(_TAKES, state.offers, strict=True) if n]
     mine = state.seats[seat].disc
     closed = (mine,) if last_phase(state) else tuple([board.disc for board in state.seats])
     found += [_ENTER[building] for building in works.open_buildings(state, seat, closed)]
     return [*found, *trading.quick(state, seat)] if found else [*trading.quick(state, seat), _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Take | Enter | Buy | Sell | Repay | Pass) -> None:
     if isinstance(action, Take):
         turn.pop()
         n = turn.state.offers[OFFERS.index(action.offer)]
@@ -170,4 +168,4 @@ def apply(turn: Turn, seat: int, action: Action) -> None:
 
 
 HANDLERS = {"main": DecisionHandler((Take, Enter, Buy, Sell, Repay, Pass), candidates, apply, quick)}
-AUTOMATIC_STEPS: dict[str, Any] = {}
+AUTOMATIC_STEPS: dict[str, AutomaticStep] = {}

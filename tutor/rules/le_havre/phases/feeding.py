@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, pending, pending_of
 from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Cheapest, Pay, Sell
@@ -15,19 +14,18 @@ from ..decisions import Feed, Feeding
 from ..payments import PAYS, cheapest, counters, held, means, needless, smallest, worth
 from ..places import is_ship, round_card
 from ..ruleset import LOAN, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from ..symbols import ship_food
 from . import trading
 from .loans import borrow
 
-Facts = dict[str, Any] | None
 _BORROW, _CHEAPEST = Borrow(), Cheapest()
 _FOOD = tuple((PLACE[thing], thing) for thing in PAYS["food"])
 _PAYS = tuple((k, Pay(thing)) for k, thing in _FOOD)
 
 
 @BOOK.check("LH.loan.spend-first", Borrow)
-def something_left(state: State, seat: int, action: Borrow) -> Facts:
+def something_left(state: State, seat: int, action: Borrow) -> Facts | None:
     if not pending(state, "feed", seat):
         return None
     stock = state.seats[seat].stock
@@ -36,7 +34,7 @@ def something_left(state: State, seat: int, action: Borrow) -> Facts:
 
 
 @BOOK.check("LH.loan.spend-first", Cheapest)
-def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts:
+def nothing_to_pay_with(state: State, seat: int, action: Cheapest) -> Facts | None:
     if not pending(state, "feed", seat) or means(state.seats[seat].stock, "food"):
         return None
     return {"seat": seat, "n": 0, "francs": 0, "food": 0}
@@ -142,7 +140,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*pays, *((_CHEAPEST,) if pays else (_BORROW,)), *trading.sales(state, seat))
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     """The same without asking every rule."""
     stock, due = state.seats[seat].stock, pending_of(state, Feed)
     assert due
@@ -153,7 +151,7 @@ def quick(state: State, seat: int) -> list[Any]:
     return [*pays, *last, *trading.sales(state, seat)]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Pay | Cheapest | Borrow | Sell) -> None:
     due: Feed = turn.pop()
     if isinstance(action, Pay):
         due = _hand_in(turn, seat, {action.good: 1}, due)

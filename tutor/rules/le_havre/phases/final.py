@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from .. import decisions
 from ..hooks import hooks_for
 from ..ruleset import BACK
 from ..scoring import returns
+from ..state import Turn
 from .turns import ask_others
 
 

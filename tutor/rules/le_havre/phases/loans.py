@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
 from ..actions import Borrow, Done, Repay, Sell
 from ..book import BOOK
 from ..decisions import Interest, InterestDue
 from ..ruleset import BACK, LOAN
-from ..state import State
+from ..state import State, Turn
 from . import trading
 
-Facts = dict[str, Any] | None
 _REPAY, _DONE, _BORROW = Repay(), Done(), Borrow()
 INTEREST = 1
 
@@ -31,13 +29,13 @@ def clears(state: State, seat: int) -> bool:
 
 
 @BOOK.check("LH.loan.when", Borrow)
-def interest_can_be_paid(state: State, seat: int, action: Borrow) -> Facts:
+def interest_can_be_paid(state: State, seat: int, action: Borrow) -> Facts | None:
     had = state.seats[seat].stock[0]
     return {"seat": seat, "n": had} if pending(state, "interest", seat) and had >= INTEREST else None
 
 
 @BOOK.check("LH.supply.interest", Done)
-def interest_not_paid(state: State, seat: int, action: Done) -> Facts:
+def interest_not_paid(state: State, seat: int, action: Done) -> Facts | None:
     board = state.seats[seat]
     if not pending(state, "interest", seat) or board.stock[0] >= INTEREST:
         return None
@@ -92,7 +90,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*repays, *trading.sales(state, seat), _BORROW, _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Repay | Sell | Borrow | Done) -> None:
     if isinstance(action, Done):
         _pay(turn, seat)
         return

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions, works
@@ -16,10 +15,9 @@ from ..payments import PAYS, means, needless, worth
 from ..places import owner
 from ..ruleset import PLACE
 from ..settling import Fits, endings, lay, lay_cheapest, pay
-from ..state import State
+from ..state import State, Turn
 from ..works import able
 
-Facts = dict[str, Any] | None
 _CHEAPEST = Cheapest()
 _PAY = {thing: Pay(thing) for thing in PLACE}
 _FEE = {kind: Fee(kind) for kind in ("food", "franc")}
@@ -85,7 +83,7 @@ def choose(turn: Turn, seat: int, action: Fee) -> None:
 
 
 @BOOK.check("LH.ruling.fee-leaves-work", Fee)
-def kind_leaves_nothing(state: State, seat: int, action: Fee) -> Facts:
+def kind_leaves_nothing(state: State, seat: int, action: Fee) -> Facts | None:
     asked = pending_of(state, decisions.Fee, seat)
     if not asked or action.kind in open_kinds(state, seat, asked.building):
         return None
@@ -102,7 +100,7 @@ def _fits(state: State, seat: int, payment: decisions.Payment) -> Fits | None:
     return works.fits(state, seat, payment.what) if payment.why == "fee" else None
 
 
-def _counts(state: State, seat: int, action: Pay, kinds: tuple[str, ...]) -> Facts:
+def _counts(state: State, seat: int, action: Pay, kinds: tuple[str, ...]) -> Facts | None:
     """Refuses a counter that does not count for the pending payment."""
     now = pending(state, seat)
     if not now or now.unit not in kinds or worth(now.unit, action.good):
@@ -112,22 +110,22 @@ def _counts(state: State, seat: int, action: Pay, kinds: tuple[str, ...]) -> Fac
 
 
 @BOOK.check("LH.goods.food-values", Pay)
-def no_food(state: State, seat: int, action: Pay) -> Facts:
+def no_food(state: State, seat: int, action: Pay) -> Facts | None:
     return _counts(state, seat, action, ("food",))
 
 
 @BOOK.check("LH.goods.energy-values", Pay)
-def no_energy(state: State, seat: int, action: Pay) -> Facts:
+def no_energy(state: State, seat: int, action: Pay) -> Facts | None:
     return _counts(state, seat, action, ("energy",))
 
 
 @BOOK.check("LH.building.substitute", Pay)
-def no_material(state: State, seat: int, action: Pay) -> Facts:
+def no_material(state: State, seat: int, action: Pay) -> Facts | None:
     return _counts(state, seat, action, ("clay", "iron"))
 
 
 @BOOK.check("LH.payment.own-counters", Pay)
-def not_there(state: State, seat: int, action: Pay) -> Facts:
+def not_there(state: State, seat: int, action: Pay) -> Facts | None:
     if not pending(state, seat) or state.seats[seat].stock[PLACE[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
@@ -140,7 +138,7 @@ def _laid(state: State, seat: int, good: str) -> decisions.Payment | None:
 
 
 @BOOK.check("LH.ruling.no-wasteful-payment", Pay)
-def wasteful(state: State, seat: int, action: Pay) -> Facts:
+def wasteful(state: State, seat: int, action: Pay) -> Facts | None:
     now, stock = _laid(state, seat, action.good), state.seats[seat].stock
     if not now:
         return None
@@ -162,7 +160,7 @@ def wasteful(state: State, seat: int, action: Pay) -> Facts:
 
 
 @BOOK.check("LH.ruling.fee-leaves-work", Pay)
-def leaves_nothing(state: State, seat: int, action: Pay) -> Facts:
+def leaves_nothing(state: State, seat: int, action: Pay) -> Facts | None:
     now = _laid(state, seat, action.good)
     if not now or now.why != "fee" or wasteful(state, seat, action):
         return None
@@ -177,7 +175,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(_PAY[thing] for thing in PAYS[now.unit] if stock[PLACE[thing]]), _CHEAPEST) if now else ()
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Pay | Cheapest) -> None:
     fits = _fits(turn.state, seat, turn.pending(decisions.Pay))
     if isinstance(action, Cheapest):
         lay_cheapest(turn, seat, fits)

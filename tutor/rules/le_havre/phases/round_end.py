@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ..decisions import Feeding, Final, Harvest, NewShip, TownBuilds
 from ..hooks import hooks_for
 from ..moves import kind_of
 from ..places import last_round, round_card, tops
 from ..ruleset import BUILDINGS, GROWING, PLACE, TURNS
+from ..state import Turn
 
 RULES = {"grain": "LH.harvest.grain", "cattle": "LH.harvest.cattle"}
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Place
 from ...kernel.spec import DecisionHandler
 from ..actions import Buy, Done, Repay, Sell
 from ..book import BOOK
@@ -26,9 +25,8 @@ from ..places import (
     tops,
 )
 from ..ruleset import BACK, BUILDINGS, EVERY_SHIP, SHIPS
-from ..state import State
+from ..state import State, Turn
 
-Facts = dict[str, Any] | None
 PRICE = {card: price(card) for card in (*BUILDINGS, *SHIPS)}
 DEAREST = max(PRICE.values())
 _BUY = {card: Buy(card) for card in PRICE}
@@ -43,23 +41,23 @@ def _never_sold(card: str) -> bool:
 
 # What may be bought ------------------------------------------------------------------------
 @BOOK.check("LH.final.no-buy", Buy)
-def in_the_last_phase(state: State, seat: int, action: Buy) -> Facts:
+def in_the_last_phase(state: State, seat: int, action: Buy) -> Facts | None:
     return {"seat": seat, "card": action.card} if last_phase(state) else None
 
 
 @BOOK.check("LH.ship.liner-no-buy", Buy)
-def a_liner(state: State, seat: int, action: Buy) -> Facts:
+def a_liner(state: State, seat: int, action: Buy) -> Facts | None:
     return {"seat": seat, "card": action.card} if _never_sold(action.card) else None
 
 
 @BOOK.check("LH.optional.no-player-trade", Buy)
-def anothers(state: State, seat: int, action: Buy) -> Facts:
+def anothers(state: State, seat: int, action: Buy) -> Facts | None:
     who = NOBODY if action.card in SHIPS else owner(state, action.card)
     return {"seat": seat, "building": action.card, "by": who, "mine": who == seat} if who >= 0 else None
 
 
 @BOOK.check("LH.optional.buy-top", Buy)
-def not_on_top(state: State, seat: int, action: Buy) -> Facts:
+def not_on_top(state: State, seat: int, action: Buy) -> Facts | None:
     k = -1 if action.card in SHIPS else column(state, action.card)
     if k < 0 or state.columns[k][0] == action.card:
         return None
@@ -74,26 +72,26 @@ def not_on_top(state: State, seat: int, action: Buy) -> Facts:
 
 
 @BOOK.check("LH.optional.ship-top", Buy)
-def no_such_ship(state: State, seat: int, action: Buy) -> Facts:
+def no_such_ship(state: State, seat: int, action: Buy) -> Facts | None:
     if action.card not in SHIPS or _never_sold(action.card) or top_ship(state, action.card):
         return None
     return {"seat": seat, "kind": action.card, "ship": f"{action.card}_ship"}
 
 
 @BOOK.check("LH.optional.no-buy-sell", Buy)
-def sold_this_turn(state: State, seat: int, action: Buy) -> Facts:
+def sold_this_turn(state: State, seat: int, action: Buy) -> Facts | None:
     sold = action.card in state.traded and owner(state, action.card) == TOWN
     return {"seat": seat, "building": action.card, "sold": True} if sold else None
 
 
-def _short(state: State, seat: int, needed: int) -> Facts:
+def _short(state: State, seat: int, needed: int) -> Facts | None:
     """The money that is missing, and what a sale would bring."""
     had = state.seats[seat].stock[0]
     return None if had >= needed else {"seat": seat, "needed": needed, "had": had, "short": needed - had}
 
 
 @BOOK.check("LH.optional.price", Buy)
-def too_dear(state: State, seat: int, action: Buy) -> Facts:
+def too_dear(state: State, seat: int, action: Buy) -> Facts | None:
     if action.card in SHIPS or not (needed := price(action.card)):
         return None
     short = _short(state, seat, needed)
@@ -101,7 +99,7 @@ def too_dear(state: State, seat: int, action: Buy) -> Facts:
 
 
 @BOOK.check("LH.optional.ship-price", Buy)
-def ship_too_dear(state: State, seat: int, action: Buy) -> Facts:
+def ship_too_dear(state: State, seat: int, action: Buy) -> Facts | None:
     if action.card not in SHIPS or not (needed := price(action.card)):
         return None
     short = _short(state, seat, needed)
@@ -110,7 +108,7 @@ def ship_too_dear(state: State, seat: int, action: Buy) -> Facts:
 
 # What may be sold, and repaid --------------------------------------------------------------
 @BOOK.check("LH.optional.sell", Sell)
-def not_yours(state: State, seat: int, action: Sell) -> Facts:
+def not_yours(state: State, seat: int, action: Sell) -> Facts | None:
     board, ship = state.seats[seat], is_ship(action.card)
     if action.card in (board.ships if ship else board.buildings):
         return None
@@ -126,18 +124,18 @@ def not_yours(state: State, seat: int, action: Sell) -> Facts:
 
 
 @BOOK.check("LH.optional.no-buy-sell", Sell)
-def bought_this_turn(state: State, seat: int, action: Sell) -> Facts:
+def bought_this_turn(state: State, seat: int, action: Sell) -> Facts | None:
     bought = action.card in state.traded and action.card in state.seats[seat].buildings
     return {"seat": seat, "building": action.card, "sold": False} if bought else None
 
 
 @BOOK.check("LH.loan.none", Repay)
-def no_loan(state: State, seat: int, action: Repay) -> Facts:
+def no_loan(state: State, seat: int, action: Repay) -> Facts | None:
     return None if state.seats[seat].loans else {"seat": seat}
 
 
 @BOOK.check("LH.loan.repay", Repay)
-def cannot_repay(state: State, seat: int, action: Repay) -> Facts:
+def cannot_repay(state: State, seat: int, action: Repay) -> Facts | None:
     return _short(state, seat, BACK)
 
 
@@ -167,15 +165,15 @@ def raised(state: State, seat: int, keep: tuple[str, ...] = ()) -> int:
     return sum([half(card) for card in (*board.buildings, *board.ships) if card not in kept])
 
 
-def options(state: State, seat: int) -> tuple[Any, ...]:
+def options(state: State, seat: int) -> tuple[Buy | Sell | Repay, ...]:
     """Everything that can be done beside the main action."""
     repays = (_REPAY,) if state.seats[seat].loans else ()
     return (*purchases(state, seat), *sales(state, seat), *repays)
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     """What can be done beside the main action, without asking every rule."""
-    board, found = state.seats[seat], list[Any]()
+    board, found = state.seats[seat], list[Action]()
     francs, traded = board.stock[0], state.traded
     if francs and not last_phase(state):
         cards = (*state.town, *tops(state), *_kinds(state))
@@ -187,7 +185,7 @@ def quick(state: State, seat: int) -> list[Any]:
     return found
 
 
-def carry_out(turn: Turn, seat: int, action: Any) -> None:
+def carry_out(turn: Turn, seat: int, action: Buy | Sell | Repay) -> None:
     """Buy, sell or repay; the pending decision stays."""
     if isinstance(action, Repay):
         paid, loan = ("franc", BACK, ("stock", seat), ("supply",)), ("loan", 1, ("loans", seat), ("supply",))
@@ -207,7 +205,7 @@ def carry_out(turn: Turn, seat: int, action: Any) -> None:
 
 def _buy_building(turn: Turn, seat: int, building: str) -> None:
     k, n = column(turn.state, building), price(building)
-    source: tuple[Any, ...] = ("town",) if k < 0 else ("column", k)
+    source: Place = ("town",) if k < 0 else ("column", k)
     moves = (("franc", n, ("stock", seat), ("supply",)), (building, 1, source, ("owner", seat)))
     traded = (*turn.state.traded, building)
     turn.state = turn.state.but(traded=traded)
@@ -267,14 +265,14 @@ def after_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*options(state, seat), _DONE)
 
 
-def after(turn: Turn, seat: int, action: Action) -> None:
+def after(turn: Turn, seat: int, action: Buy | Sell | Repay | Done) -> None:
     if not isinstance(action, Done):
         carry_out(turn, seat, action)
     if isinstance(action, Done) or not worthwhile(turn.state, seat):
         turn.pop()
 
 
-def after_quick(state: State, seat: int) -> list[Any]:
+def after_quick(state: State, seat: int) -> list[Action]:
     return [*quick(state, seat), _DONE]
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Buy, Pass, Repay, Sail, Sell
 from ..ruleset import TILES, TURNS
-from ..state import State
+from ..state import State, Turn
 from . import trading
 from .loans import clears
 
@@ -66,11 +64,11 @@ def before_candidates(state: State, seat: int) -> Iterable[Action]:
     return (_SAIL, *trading.options(state, seat))
 
 
-def before_quick(state: State, seat: int) -> list[Any]:
+def before_quick(state: State, seat: int) -> list[Action]:
     return [_SAIL, *trading.quick(state, seat)]
 
 
-def before(turn: Turn, seat: int, action: Action) -> None:
+def before(turn: Turn, seat: int, action: Sail | Buy | Sell | Repay) -> None:
     if isinstance(action, Sail):
         turn.instead(decisions.Supply(seat))
     else:
@@ -81,7 +79,7 @@ def sale_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*trading.sales(state, seat), _PASS)
 
 
-def sale(turn: Turn, seat: int, action: Action) -> None:
+def sale(turn: Turn, seat: int, action: Sell | Pass) -> None:
     if isinstance(action, Pass):
         turn.pop()
         turn.emit("LH.optional.sell-others-turn", seat)

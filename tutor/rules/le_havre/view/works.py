@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ...kernel.views import Pair
 from .. import decisions
-from ..payments import told_short
+from ..payments import lacking
 from ..places import top_ship
 from ..ruleset import BUILDINGS, GOODS, HULLS, LOOKS, MANY, OFFERS, PLACE, SHIPS
 from ..settling import energy
@@ -89,12 +89,11 @@ def built(context: ViewContext) -> scenes.Build:
     for column in context.state.columns:
         for card in column[:1]:
             cost = construct.due(context.state, context.actor, firm, card)
-            short = told_short(context.deciding.stock, cost)
             rows.append(
                 {
                     **plate(context, card),
                     "pays": _listed(cost),
-                    "lacks": _listed(short["short"].items()) if short else [],
+                    "lacks": _listed(lacking(context.deciding.stock, cost).items()),
                     "press": context.press(f"build {card}"),
                 }
             )
@@ -107,13 +106,12 @@ def launched(context: ViewContext) -> scenes.Launch:
     rows: list[scenes.Hull] = []
     for kind, ship in SHIPS.items():
         cost = wharf.due(context.state, context.actor, wharf_card, kind)
-        short = told_short(context.deciding.stock, cost)
         top = top_ship(context.state, kind)
         rows.append(
             {
                 "id": kind,
                 "pays": _listed(part for part in cost if part[1]),
-                "lacks": _listed(short["short"].items()) if short else [],
+                "lacks": _listed(lacking(context.deciding.stock, cost).items()),
                 "holds": ship.holds,
                 "food": ship.food[context.players - 1],
                 "value": HULLS[top].value if top else 0,

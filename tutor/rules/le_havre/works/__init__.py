@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, Protocol
 
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.hooks import check
 from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from . import able, watch
 
 
@@ -36,14 +37,14 @@ class Work(Protocol):
         """Whether one of its decisions could be pending."""
 
 
-KINDS: dict[str, Any] = {**able.KINDS, "watch": watch}
+KINDS: dict[str, ModuleType] = {**able.KINDS, "watch": watch}
 MODULES = tuple(dict.fromkeys(KINDS.values()))
 for _module in MODULES:
     check(Work, _module, ("lacking", "start"))
 Can = Callable[[State, int, str, Stock], bool]
 
 
-def possible(state: State, seat: int, building: str) -> dict[str, Any] | None:
+def possible(state: State, seat: int, building: str) -> Facts | None:
     """Whether its work can be done after the fee is paid: None, or the facts about what would be missing."""
     return able.possible(state, seat, building, state.seats[seat].stock, KINDS)
 

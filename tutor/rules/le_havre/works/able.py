@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from types import ModuleType
 
+from ...kernel.agenda import Facts
 from ..payments import Line, counters, finishing, held, less, means
 from ..places import owner
 from ..ruleset import BUILDINGS
@@ -27,7 +28,7 @@ from . import (
 )
 
 Fits = Callable[[Stock], bool]
-KINDS: dict[str, Any] = {
+KINDS: dict[str, ModuleType] = {
     "gain": gain,
     "make": make,
     "construct": construct,
@@ -51,7 +52,7 @@ def owed(state: State, seat: int, building: str) -> tuple[Line, ...]:
     return () if not fee or owner(state, building) == seat else fee
 
 
-def fits(state: State, seat: int, building: str, kinds: Mapping[str, Any]) -> Fits | None:
+def fits(state: State, seat: int, building: str, kinds: Mapping[str, ModuleType]) -> Fits | None:
     """Whether the work can be done with a stock; None if it never depends on one."""
     module = kinds[BUILDINGS[building].work]
     if getattr(module, "ANY_STOCK", False):
@@ -59,7 +60,7 @@ def fits(state: State, seat: int, building: str, kinds: Mapping[str, Any]) -> Fi
     return lambda stock: not module.lacking(state, seat, building, stock)
 
 
-def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[str, Any] | None:
+def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> Facts | None:
     """The numbers of the missing fee, in the kind that is nearest to being paid; None if one can be paid."""
     fee = owed(state, seat, building)
     if not fee or any(means(stock, kind) >= n for kind, n in fee):
@@ -79,8 +80,8 @@ def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> dict[s
 
 
 def possible(
-    state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Any] = KINDS
-) -> dict[str, Any] | None:
+    state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, ModuleType] = KINDS
+) -> Facts | None:
     """What would be missing for the work, before the fee or after every way to pay it; None if it can be
     done.
     """

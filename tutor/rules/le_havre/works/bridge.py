@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Give
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
-Facts = dict[str, Any] | None
 THREE = next(card.most for card in BUILDINGS.values() if card.work == "bridge")  # standard goods for a franc
 _GIVE = {good: Give(good) for good in GOODS}
 _STANDARD = tuple(good.id for good in GOODS.values() if not good.upgraded)
@@ -45,7 +43,7 @@ def _given(state: State, seat: int) -> tuple[int, int] | None:
 
 
 @BOOK.check("LH.bldg.bridge", Give)
-def not_three(state: State, seat: int, action: Give) -> Facts:
+def not_three(state: State, seat: int, action: Give) -> Facts | None:
     """A standard good can be handed in only if there are three of them."""
     given, stock = _given(state, seat), state.seats[seat].stock
     if given is None or GOODS[action.good].upgraded or not stock[PLACE[action.good]]:
@@ -59,7 +57,7 @@ def not_three(state: State, seat: int, action: Give) -> Facts:
 
 
 @BOOK.check("LH.ruling.bridge-threes", Done)
-def not_complete(state: State, seat: int, action: Done) -> Facts:
+def not_complete(state: State, seat: int, action: Done) -> Facts | None:
     given = _given(state, seat)
     if given is None or (any(given) and not given[1] % THREE):
         return None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -20,9 +19,8 @@ from ..phases import trading
 from ..places import TOWN, column, last_phase, owner, price, tops
 from ..ruleset import BUILDINGS
 from ..settling import pay
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
-Facts = dict[str, Any] | None
 _DONE = Done()
 _EARTH = ("clay", "brick")  # one of these is saved
 
@@ -96,29 +94,29 @@ def _firm(state: State, seat: int) -> str:
 
 
 @BOOK.check("LH.special.not-built", Build)
-def a_special(state: State, seat: int, action: Build) -> Facts:
+def a_special(state: State, seat: int, action: Build) -> Facts | None:
     card = BUILDINGS[action.building]
     return {"seat": seat, "building": card.id} if card.special else None
 
 
-def _never(building: str) -> Facts:
+def _never(building: str) -> Facts | None:
     return None if BUILDINGS[building].buildable else {"building": building}
 
 
 @BOOK.check("LH.bldg.clay-mound", Build)
-def the_mound(state: State, seat: int, action: Build) -> Facts:
+def the_mound(state: State, seat: int, action: Build) -> Facts | None:
     found = _never(action.building)
     return found and ({"seat": seat, **found} if BUILDINGS[action.building].gains else None)
 
 
 @BOOK.check("LH.bldg.black-market-no-build", Build)
-def the_black_market(state: State, seat: int, action: Build) -> Facts:
+def the_black_market(state: State, seat: int, action: Build) -> Facts | None:
     found = _never(action.building)
     return found and (None if BUILDINGS[action.building].gains else {"seat": seat, **found})
 
 
 @BOOK.check("LH.building.only-proposals", Build)
-def stands_already(state: State, seat: int, action: Build) -> Facts:
+def stands_already(state: State, seat: int, action: Build) -> Facts | None:
     who = owner(state, action.building)
     if column(state, action.building) >= 0 or BUILDINGS[action.building].special:
         return None
@@ -133,7 +131,7 @@ def stands_already(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("LH.building.construct-top", Build)
-def not_on_top(state: State, seat: int, action: Build) -> Facts:
+def not_on_top(state: State, seat: int, action: Build) -> Facts | None:
     k = column(state, action.building)
     if k < 0 or state.columns[k][0] == action.building:
         return None
@@ -142,7 +140,7 @@ def not_on_top(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("LH.bldg.sawmill", Build)
-def without_wood(state: State, seat: int, action: Build) -> Facts:
+def without_wood(state: State, seat: int, action: Build) -> Facts | None:
     firm, card = _firm(state, seat), BUILDINGS[action.building]
     if not firm or not card.build or allowed(firm, card.id):
         return None
@@ -150,7 +148,7 @@ def without_wood(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("LH.building.pay-materials", Build)
-def too_dear(state: State, seat: int, action: Build) -> Facts:
+def too_dear(state: State, seat: int, action: Build) -> Facts | None:
     firm, card = _firm(state, seat), BUILDINGS[action.building]
     if not firm or not allowed(firm, card.id):
         return None
@@ -162,7 +160,7 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
 def candidates(state: State, seat: int) -> Iterable[Action]:
     now = pending_of(state, decisions.Build)
     assert now
-    found: list[Any] = [Build(building) for building in offered(state, now.building)]
+    found: list[Action] = [Build(building) for building in offered(state, now.building)]
     return found if now.nth == 1 else [*found, *trading.options(state, seat), _DONE]
 
 
@@ -173,25 +171,25 @@ def _nothing_yet(state: State, seat: int) -> str:
 
 
 @BOOK.check("LH.ruling.one-at-least", Done)
-def none_of_two(state: State, seat: int, action: Done) -> Facts:
+def none_of_two(state: State, seat: int, action: Done) -> Facts | None:
     firm = _nothing_yet(state, seat)
     return {"seat": seat, "building": firm} if firm and BUILDINGS[firm].most > 1 else None
 
 
 @BOOK.check("LH.entry.obliged", Done)
-def nothing_built(state: State, seat: int, action: Done) -> Facts:
+def nothing_built(state: State, seat: int, action: Done) -> Facts | None:
     firm = _nothing_yet(state, seat)
     return {"seat": seat, "building": firm} if firm and BUILDINGS[firm].most == 1 else None
 
 
 @BOOK.check("LH.ruling.between-buildings", Buy, Sell, Repay)
-def nothing_built_yet(state: State, seat: int, action: Action) -> Facts:
+def nothing_built_yet(state: State, seat: int, action: Action) -> Facts | None:
     """Between two buildings a player may buy, sell and repay; before the first one it is too late."""
     firm = _nothing_yet(state, seat)
     return {"seat": seat, "building": firm} if firm else None
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Build | Done | Buy | Sell | Repay) -> None:
     now = turn.pending(decisions.Build)
     if isinstance(action, Done):
         turn.pop()

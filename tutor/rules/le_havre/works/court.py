@@ -5,19 +5,16 @@ and two francs.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Settle
 from ..book import BOOK
 from ..ruleset import BUILDINGS
-from ..state import State, Stock
-
-Facts = dict[str, Any] | None
+from ..state import State, Stock, Turn
 
 
 def lacking(state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
@@ -44,7 +41,7 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 @BOOK.check("LH.bldg.local-court", Settle)
-def not_so(state: State, seat: int, action: Settle) -> Facts:
+def not_so(state: State, seat: int, action: Settle) -> Facts | None:
     found, loans = pending_of(state, decisions.Settle, seat), state.seats[seat].loans
     if not found or action.way in open_to(found.building, loans):
         return None

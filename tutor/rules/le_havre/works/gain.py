@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.agenda import Turn
 from ..ruleset import BUILDINGS
-from ..state import Seat, State, Stock
+from ..state import Seat, State, Stock, Turn
 from ..symbols import fishermen, hammers
 
 _COUNT = {"hammers": hammers, "fishermen": fishermen}
 
 
-def receive(turn: Turn, seat: int, rule: str, goods: dict[str, int], **facts: Any) -> None:
+def receive(turn: Turn, seat: int, rule: str, goods: dict[str, int], **facts: object) -> None:
     """Goods and francs from the supply."""
     moves = [(thing, n, ("supply",), ("stock", seat)) for thing, n in goods.items()]
     turn.emit(rule, seat, *moves, goods=goods, **facts)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ..ruleset import BUILDINGS
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from .gain import receive
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Haul
 from ..book import BOOK
 from ..ruleset import BUILDINGS, OFFERS, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
-Facts = dict[str, Any] | None
 _LAST = len(OFFERS) - 1
 
 
@@ -36,19 +34,19 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 @BOOK.check("LH.special.haulage", Haul)
-def the_francs(state: State, seat: int, action: Haul) -> Facts:
+def the_francs(state: State, seat: int, action: Haul) -> Facts | None:
     francs = action.offer == "franc" and pending(state, "haul", seat)
     return {"seat": seat, "offer": action.offer} if francs else None
 
 
 @BOOK.check("LH.special.haulage-neighbours", Haul)
-def no_neighbour(state: State, seat: int, action: Haul) -> Facts:
+def no_neighbour(state: State, seat: int, action: Haul) -> Facts | None:
     last = action.offer == OFFERS[_LAST] and pending(state, "haul", seat)
     return {"seat": seat, "offer": action.offer} if last else None
 
 
 @BOOK.check("LH.ruling.haul-both", Haul)
-def one_is_empty(state: State, seat: int, action: Haul) -> Facts:
+def one_is_empty(state: State, seat: int, action: Haul) -> Facts | None:
     k = OFFERS.index(action.offer)
     if not 0 < k < _LAST or not pending(state, "haul", seat):
         return None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from ...kernel.agenda import Facts
+from ..actions import Clear, Enter
 from ..book import BOOK
-from ..payments import less, remedy
+from ..payments import gained, less, remedy
 from ..state import State
 from . import KINDS, able, watch
 
@@ -14,7 +15,7 @@ _TRIES = 3  # the fee may take the same things that are added
 
 
 @BOOK.explain("LH.ruling.no-empty-action")
-def what_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
+def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
     """The goods with which there would be something to do."""
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":
@@ -25,8 +26,10 @@ def what_would_do(state: State, seat: int, action: Any) -> dict[str, Any]:
         facts = able.possible(state, seat, action.building, richer, KINDS)
         if not facts:
             break
-        more = remedy(facts["short"])
-        if not more["gain"]:
-            return more
-        gain.update(more["gain"])
+        short = facts["short"]
+        assert isinstance(short, dict)
+        more = gained(short)
+        if not more:
+            return remedy(short)
+        gain.update(more)
     return remedy(dict(gain))

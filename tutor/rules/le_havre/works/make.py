@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Parts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -21,10 +20,9 @@ from ..book import BOOK
 from ..payments import means, remedy
 from ..ruleset import BUILDINGS, MANY, PLACE, Recipe
 from ..settling import energy, energy_due, pay, saved
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from . import gain
 
-Facts = dict[str, Any] | None
 _MAKE = tuple(map(Make, range(1, MANY + 1)))
 _PASS = Pass()
 
@@ -143,14 +141,14 @@ def _pending(state: State, seat: int) -> tuple[str, int, bool, Recipe] | None:
 
 
 @BOOK.check("LH.symbols.limit", Make)
-def too_often(state: State, seat: int, action: Make) -> Facts:
+def too_often(state: State, seat: int, action: Make) -> Facts | None:
     found = _pending(state, seat)
     if not found or not found[3].most or action.times <= found[3].most:
         return None
     return {"seat": seat, "building": found[0], "times": action.times, "limit": found[3].most}
 
 
-def _missing(state: State, seat: int, action: Make, of_energy: bool) -> Facts:
+def _missing(state: State, seat: int, action: Make, of_energy: bool) -> Facts | None:
     found = _pending(state, seat)
     if not found or action.times <= most(state, seat, found[3], state.seats[seat].stock):
         return None
@@ -165,18 +163,18 @@ def _missing(state: State, seat: int, action: Make, of_energy: bool) -> Facts:
 
 
 @BOOK.check("LH.symbols.arrow", Make)
-def too_few_goods(state: State, seat: int, action: Make) -> Facts:
+def too_few_goods(state: State, seat: int, action: Make) -> Facts | None:
     return _missing(state, seat, action, of_energy=False)
 
 
 @BOOK.check("LH.symbols.energy", Make)
-def too_little_energy(state: State, seat: int, action: Make) -> Facts:
+def too_little_energy(state: State, seat: int, action: Make) -> Facts | None:
     facts = _missing(state, seat, action, of_energy=True)
     return facts and {**facts, "saved": saved(state, seat)}
 
 
 @BOOK.check("LH.entry.obliged", Pass)
-def has_to(state: State, seat: int, action: Pass) -> Facts:
+def has_to(state: State, seat: int, action: Pass) -> Facts | None:
     found = _pending(state, seat)
     if not found or found[2] or _later(state, seat, found[0], found[1]):
         return None
@@ -188,7 +186,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*_MAKE[: most(state, seat, recipe, state.seats[seat].stock)], _PASS)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Make | Pass) -> None:
     now: decisions.Make = turn.pop()
     if isinstance(action, Pass):
         turn.emit("LH.symbols.several", seat, building=now.building)
@@ -221,7 +219,7 @@ def made(turn: Turn) -> None:
     recipe = BUILDINGS[building].recipes[k]
     given = {} if widely(turn.state, recipe) else {thing: n * times for thing, n in recipe.takes}
     got = yields(recipe, times)
-    moves: list[tuple[Any, ...]] = [(thing, n, ("stock", seat), ("supply",)) for thing, n in given.items()]
+    moves: list[Parts] = [(thing, n, ("stock", seat), ("supply",)) for thing, n in given.items()]
     moves += [(thing, n, ("supply",), ("stock", seat)) for thing, n in got.items()]
     turn.emit(BUILDINGS[building].rule, seat, *moves, given=given, goods=got, building=building, n=times)
     _go_on(turn, seat, building, k + 1, True)

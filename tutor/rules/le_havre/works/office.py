@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Give, Swap
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, PLACE, THINGS
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from .gain import receive
 
-Facts = dict[str, Any] | None
 PRICES = dict(
     next(card.swaps for card in BUILDINGS.values() if card.work == "office")
 )  # goods of any kind for one
@@ -47,7 +45,7 @@ def _which(thing: str) -> int:
 
 
 @BOOK.check("LH.bldg.office", Swap)
-def not_given_here(state: State, seat: int, action: Swap) -> Facts:
+def not_given_here(state: State, seat: int, action: Swap) -> Facts | None:
     found = _pending(state, seat)
     if not found or (action.thing in PRICES and not found.done[_which(action.thing)]):
         return None
@@ -62,7 +60,7 @@ def not_given_here(state: State, seat: int, action: Swap) -> Facts:
 
 
 @BOOK.check("LH.ruling.office-goods", Swap)
-def too_few(state: State, seat: int, action: Swap) -> Facts:
+def too_few(state: State, seat: int, action: Swap) -> Facts | None:
     had, needed = _goods(state.seats[seat].stock), PRICES.get(action.thing, 0)
     if not _pending(state, seat) or had >= needed:
         return None
@@ -70,7 +68,7 @@ def too_few(state: State, seat: int, action: Swap) -> Facts:
 
 
 @BOOK.check("LH.payment.own-counters", Give)
-def not_there(state: State, seat: int, action: Give) -> Facts:
+def not_there(state: State, seat: int, action: Give) -> Facts | None:
     """A player cannot hand in what they do not have, here or at the bridge."""
     giving = pending_of(state, decisions.Give, seat) or pending_of(state, decisions.Bridge, seat)
     return (
@@ -81,7 +79,7 @@ def not_there(state: State, seat: int, action: Give) -> Facts:
 
 
 @BOOK.check("LH.entry.obliged", Done)
-def nothing_swapped(state: State, seat: int, action: Done) -> Facts:
+def nothing_swapped(state: State, seat: int, action: Done) -> Facts | None:
     found = _pending(state, seat)
     return {"seat": seat, "building": found.building} if found and not any(found.done) else None
 
@@ -92,7 +90,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(swap for thing, swap in _SWAP.items() if not done[_which(thing)]), _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Swap | Done) -> None:
     now: decisions.Swap = turn.pop()
     if isinstance(action, Done):
         turn.emit("LH.symbols.several", seat, building=now.building)

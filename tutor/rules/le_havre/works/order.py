@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -15,10 +14,9 @@ from ..book import BOOK
 from ..payments import means
 from ..ruleset import BUILDINGS
 from ..settling import pay
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from .gain import receive
 
-Facts = dict[str, Any] | None
 _DONE = Done()
 
 
@@ -48,7 +46,7 @@ def _more(building: str, ordered: tuple[int, ...], thing: str) -> tuple[int, ...
 
 
 @BOOK.check("LH.special.coal-trader", Swap)
-def not_sold(state: State, seat: int, action: Swap) -> Facts:
+def not_sold(state: State, seat: int, action: Swap) -> Facts | None:
     """Another thing, or more of it than is sold."""
     found = _pending(state, seat)
     if not found:
@@ -62,7 +60,7 @@ def not_sold(state: State, seat: int, action: Swap) -> Facts:
 
 
 @BOOK.check("LH.ruling.trader-food", Swap)
-def too_little_food(state: State, seat: int, action: Swap) -> Facts:
+def too_little_food(state: State, seat: int, action: Swap) -> Facts | None:
     found = _pending(state, seat)
     if not found or action.thing not in dict(BUILDINGS[found.building].orders):
         return None
@@ -79,7 +77,7 @@ def too_little_food(state: State, seat: int, action: Swap) -> Facts:
 
 
 @BOOK.check("LH.entry.obliged", Done)
-def nothing_ordered(state: State, seat: int, action: Done) -> Facts:
+def nothing_ordered(state: State, seat: int, action: Done) -> Facts | None:
     found = _pending(state, seat)
     return {"seat": seat, "building": found.building} if found and not any(found.ordered) else None
 

@@ -5,21 +5,19 @@ buildings.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Pick, Put
 from ..book import BOOK
 from ..ruleset import BUILDINGS, GOODS, LOOKS, Picking
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from ..symbols import of_type
 from .gain import receive
 
-Facts = dict[str, Any] | None
 _DONE = Done()
 
 
@@ -59,7 +57,7 @@ def _pending(state: State, seat: int) -> decisions.Pick | None:
     return pending_of(state, decisions.Pick, seat)
 
 
-def _facts(now: decisions.Pick, good: str) -> dict[str, Any]:
+def _facts(now: decisions.Pick, good: str) -> Facts:
     taken = now.taken
     return {
         "seat": now.seat,
@@ -72,7 +70,7 @@ def _facts(now: decisions.Pick, good: str) -> dict[str, Any]:
 
 
 @BOOK.check("LH.bldg.marketplace", Pick)
-def no_standard_good(state: State, seat: int, action: Pick) -> Facts:
+def no_standard_good(state: State, seat: int, action: Pick) -> Facts | None:
     found = _pending(state, seat)
     if not found or _picking(found.building).upgraded or action.good in kinds(_picking(found.building)):
         return None
@@ -80,7 +78,7 @@ def no_standard_good(state: State, seat: int, action: Pick) -> Facts:
 
 
 @BOOK.check("LH.ruling.market-exactly", Pick)
-def taken_already(state: State, seat: int, action: Pick) -> Facts:
+def taken_already(state: State, seat: int, action: Pick) -> Facts | None:
     found = _pending(state, seat)
     if not found or _picking(found.building).upgraded or action.good not in found.taken:
         return None
@@ -88,13 +86,13 @@ def taken_already(state: State, seat: int, action: Pick) -> Facts:
 
 
 @BOOK.check("LH.ruling.market-exactly", Done)
-def not_all_taken(state: State, seat: int, action: Done) -> Facts:
+def not_all_taken(state: State, seat: int, action: Done) -> Facts | None:
     found = _pending(state, seat)
     return _facts(found, "") if found and not _picking(found.building).fewer else None
 
 
 @BOOK.check("LH.special.town-square", Pick)
-def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
+def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts | None:
     found = _pending(state, seat)
     if not found or not _picking(found.building).upgraded:
         return None
@@ -103,7 +101,7 @@ def no_upgraded_good(state: State, seat: int, action: Pick) -> Facts:
 
 
 @BOOK.check("LH.ruling.town-square-fewer", Done)
-def nothing_picked(state: State, seat: int, action: Done) -> Facts:
+def nothing_picked(state: State, seat: int, action: Done) -> Facts | None:
     found = _pending(state, seat)
     return (
         {"seat": seat, "building": found.building}
@@ -116,7 +114,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     now = _pending(state, seat)
     assert now
     pick, taken = _picking(now.building), now.taken
-    found: list[Any] = [Pick(good) for good in kinds(pick) if good not in taken]
+    found: list[Action] = [Pick(good) for good in kinds(pick) if good not in taken]
     return [*found, _DONE] if pick.fewer and taken else found
 
 
@@ -152,7 +150,7 @@ def look(turn: Turn, seat: int) -> None:
 
 
 @BOOK.check("LH.ruling.market-order", Put)
-def not_seen(state: State, seat: int, action: Put) -> Facts:
+def not_seen(state: State, seat: int, action: Put) -> Facts | None:
     looking = pending_of(state, decisions.Peek, seat)
     return (
         {"seat": seat, "building": action.building}

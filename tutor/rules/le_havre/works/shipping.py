@@ -7,10 +7,9 @@ counter; a loaded counter can no longer be burned.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -20,9 +19,8 @@ from ..moves import kind_of
 from ..payments import less, means, remedy
 from ..ruleset import BUILDINGS, GOODS, PLACE, SHIPS
 from ..settling import energy, energy_due, pay, saved
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
-Facts = dict[str, Any] | None
 _EACH = next(card.energy for card in BUILDINGS.values() if card.work == "shipping")  # energy per ship
 _LOAD = {good: Load(good) for good in GOODS}
 _DONE = Done()
@@ -78,7 +76,7 @@ def _loaded(state: State, seat: int) -> int:
 
 
 @BOOK.check("LH.bldg.shipping", Load)
-def no_room(state: State, seat: int, action: Load) -> Facts:
+def no_room(state: State, seat: int, action: Load) -> Facts | None:
     loaded, room = _loaded(state, seat), sum(holds(state, seat))
     if loaded < room:
         return None
@@ -86,14 +84,14 @@ def no_room(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("LH.payment.own-counters", Load)
-def not_there(state: State, seat: int, action: Load) -> Facts:
+def not_there(state: State, seat: int, action: Load) -> Facts | None:
     if _loaded(state, seat) < 0 or state.seats[seat].stock[PLACE[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("LH.ruling.cargo-not-burned", Load)
-def no_energy(state: State, seat: int, action: Load) -> Facts:
+def no_energy(state: State, seat: int, action: Load) -> Facts | None:
     loaded, stock = _loaded(state, seat), state.seats[seat].stock
     if loaded < 0 or set(short(state, seat, stock, action.good, loaded)) != {"energy"}:
         return None
@@ -113,7 +111,7 @@ def no_energy(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("LH.entry.obliged", Done)
-def nothing_loaded(state: State, seat: int, action: Done) -> Facts:
+def nothing_loaded(state: State, seat: int, action: Done) -> Facts | None:
     now = pending_of(state, decisions.Load, seat)
     return {"seat": seat, "building": now.building} if now and not now.loaded else None
 
@@ -123,7 +121,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(load for good, load in _LOAD.items() if stock[PLACE[good]]), _DONE)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Load | Done) -> None:
     now = turn.pending(decisions.Load)
     building, loaded, francs = now.building, now.loaded, now.francs
     if isinstance(action, Done):

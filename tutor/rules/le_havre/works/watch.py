@@ -5,10 +5,9 @@ as usual.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -17,10 +16,9 @@ from ..book import BOOK
 from ..payments import less
 from ..places import occupants
 from ..ruleset import BUILDINGS, PLACE
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 from . import able
 
-Facts = dict[str, Any] | None
 FRANC = (("franc", 1),)
 
 
@@ -53,14 +51,14 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 @BOOK.check("LH.special.harbour-watch", Clear)
-def nobody_there(state: State, seat: int, action: Clear) -> Facts:
+def nobody_there(state: State, seat: int, action: Clear) -> Facts | None:
     if not pending(state, "clear", seat) or action.building in occupied(state, seat):
         return None
     return {"seat": seat, "building": action.building, "mine": state.seats[seat].disc == action.building}
 
 
 @BOOK.check("LH.entry.cannot-pay", Clear)
-def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
+def cannot_pay(state: State, seat: int, action: Clear) -> Facts | None:
     """The fee is due as usual, in addition to the franc."""
     return (
         able.short_of_fee(state, seat, action.building, less(state.seats[seat].stock, FRANC))
@@ -70,7 +68,7 @@ def cannot_pay(state: State, seat: int, action: Clear) -> Facts:
 
 
 @BOOK.check("LH.ruling.no-empty-action", Clear)
-def nothing_to_do(state: State, seat: int, action: Clear) -> Facts:
+def nothing_to_do(state: State, seat: int, action: Clear) -> Facts | None:
     if not pending(state, "clear", seat) or action.building not in occupied(state, seat):
         return None
     return able.possible(state, seat, action.building, less(state.seats[seat].stock, FRANC))

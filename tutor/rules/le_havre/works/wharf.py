@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -18,9 +17,8 @@ from ..payments import lacking as short_of
 from ..places import top_ship
 from ..ruleset import BUILDINGS, PLACE, SHIPS
 from ..settling import energy, energy_due, pay
-from ..state import State, Stock
+from ..state import State, Stock, Turn
 
-Facts = dict[str, Any] | None
 YACHT = next(card.id for card in BUILDINGS.values() if card.kind == "ship")
 TRADED = "iron"  # the kind of ship that is traded in for it
 _LAUNCH = {kind: Launch(kind) for kind in (*SHIPS, YACHT)}
@@ -76,7 +74,7 @@ def _wharf(state: State, seat: int) -> str:
 
 
 @BOOK.check("LH.special.luxury-yacht", Launch)
-def no_yacht(state: State, seat: int, action: Launch) -> Facts:
+def no_yacht(state: State, seat: int, action: Launch) -> Facts | None:
     if action.ship != YACHT or tradable(state, seat):
         return None
     iron = any(kind_of(ship) == TRADED for ship in state.seats[seat].ships)
@@ -84,14 +82,14 @@ def no_yacht(state: State, seat: int, action: Launch) -> Facts:
 
 
 @BOOK.check("LH.ship.build", Launch)
-def no_such_ship(state: State, seat: int, action: Launch) -> Facts:
+def no_such_ship(state: State, seat: int, action: Launch) -> Facts | None:
     if action.ship == YACHT or top_ship(state, action.ship):
         return None
     return {"seat": seat, "ship": f"{action.ship}_ship"}
 
 
 @BOOK.check("LH.ship.modernise", Launch)
-def no_brick(state: State, seat: int, action: Launch) -> Facts:
+def no_brick(state: State, seat: int, action: Launch) -> Facts | None:
     wharf = _wharf(state, seat)
     if not wharf or action.ship == YACHT or state.seats[seat].stock[PLACE["brick"]]:
         return None
@@ -103,7 +101,7 @@ def no_brick(state: State, seat: int, action: Launch) -> Facts:
 
 
 @BOOK.check("LH.ship.pay-order", Launch)
-def too_dear(state: State, seat: int, action: Launch) -> Facts:
+def too_dear(state: State, seat: int, action: Launch) -> Facts | None:
     wharf = _wharf(state, seat)
     if not wharf or action.ship == YACHT:
         return None

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from .. import actions
 from ..editions import edition_of
 from ..state import State
 from . import growing, trading
 from .roles import weigh
 
-Advice = tuple[float, str, dict[str, Any]]  # worth, key, facts
+Advice = tuple[float, str, Facts]  # worth, key, facts
 
 
 def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
@@ -32,10 +33,7 @@ def _pass(state: State, seat: int, action: actions.Pass) -> Advice:
 
 def _done(state: State, seat: int, action: actions.Done) -> Advice:
     kind = state.agenda[-1].kind
-    found: tuple[float, str, dict[str, Any]] = (trading if kind == "store" else growing).done(
-        state, seat, action
-    )
-    return found
+    return trading.done(state, seat, action) if kind == "store" else growing.done(state, seat, action)
 
 
 ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {

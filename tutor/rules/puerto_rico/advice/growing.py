@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Accept, Build, Draw, Lift, Pass, Place, Take
 from ..decisions import Offer
@@ -15,7 +14,6 @@ from ..state import Seat, State
 from . import estate
 from .outlook import Outlook, outlook
 
-Facts = dict[str, Any]
 Advice = tuple[float, str, Facts]
 _SMALL = 0.05
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
+from ...kernel.agenda import Facts
 from ..editions import edition_of
 from ..production import output
 from ..ruleset import SPACES
@@ -13,7 +13,6 @@ from ..state import State
 from . import growing, trading
 from .outlook import outlook
 
-Facts = dict[str, Any]
 Gain = tuple[float, list[float], str, Facts]  # my gain, the others' gains, key, facts
 
 
@@ -88,7 +87,7 @@ def craftsman(state: State, seat: int) -> Gain:
     bonus = [look.barrels[k] for k, n in enumerate(made[0]) if n and supply[k]]
     theirs = [value(out) for out in made[1:]]
     most = max(range(1, len(made)), key=lambda k: sum(made[k]))
-    facts = {
+    facts: Facts = {
         "n": sum(made[0]) + bool(bonus),
         "most": sum(made[most]),
         "other_seat": (seat + most) % len(state.seats),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 
-def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
+def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
     """One reason ("3 points now, and Roberto could load 2 fewer."),
     the same for its player and for others.
     """

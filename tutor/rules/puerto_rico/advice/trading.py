@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import decisions
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
@@ -19,7 +19,6 @@ from ..ruleset import GOOD_INDEX, GOODS, PRICES, SHIPS
 from ..state import Ship, State
 from .outlook import outlook
 
-Facts = dict[str, Any]
 Advice = tuple[float, str, Facts]
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Draw
 from ..advice_facts import prospect
@@ -23,17 +22,17 @@ def face_down_tile(seat: Seat) -> bool:
 
 
 @BOOK.check("PR.b.hacienda.extra", Draw)
-def not_occupied(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
+def not_occupied(state: State, seat: int, action: Draw) -> Facts | None:
     return None if hooks_for("face_down_tile", state.seats[seat]) else {"seat": seat}
 
 
 @BOOK.explain("PR.b.hacienda.extra")
-def how_it_stands(state: State, seat: int, action: Draw) -> dict[str, Any]:
+def how_it_stands(state: State, seat: int, action: Draw) -> Facts:
     return prospect(state, seat, "hacienda")
 
 
 @BOOK.check("PR.b.hacienda.once", Draw)
-def drawn_already(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
+def drawn_already(state: State, seat: int, action: Draw) -> Facts | None:
     now = pending_of(state, Settle, seat)
     if now is None or not now.drawn:
         return None
@@ -41,5 +40,5 @@ def drawn_already(state: State, seat: int, action: Draw) -> dict[str, Any] | Non
 
 
 @BOOK.check("PR.ruling.settler.hacienda-empty-deck", Draw)
-def nothing_to_draw(state: State, seat: int, action: Draw) -> dict[str, Any] | None:
+def nothing_to_draw(state: State, seat: int, action: Draw) -> Facts | None:
     return None if sum(state.deck) + sum(state.discard) else {"left": 0}

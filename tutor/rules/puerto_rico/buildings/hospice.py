@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Accept
 from ..book import BOOK
 from ..phases.order import colonist_source
@@ -21,5 +20,5 @@ def tile_colonist(seat: Seat) -> bool:
 
 
 @BOOK.check("PR.b.hospice.source", Accept)
-def nobody_left(state: State, seat: int, action: Accept) -> dict[str, Any] | None:
+def nobody_left(state: State, seat: int, action: Accept) -> Facts | None:
     return None if colonist_source(state) else {"colonists": 0}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Sell
 from ..book import BOOK
 from ..hooks import hooks_for
@@ -18,7 +17,7 @@ def repeat_kind(seat: Seat) -> bool:
 
 
 @BOOK.check("PR.b.office.not-full", Sell)
-def no_help(state: State, seat: int, action: Sell) -> dict[str, Any] | None:
+def no_help(state: State, seat: int, action: Sell) -> Facts | None:
     """A full trading house stays full, with or without an office."""
     if not full(state) or not hooks_for("repeat_kind", state.seats[seat]):
         return None

@@ -51,7 +51,7 @@ def _row(view: View, row: Aside) -> Html:
     return tag("div.ln.aside", pieces, tag("span", told, *also), data_place=place)
 
 
-def _name(value: Any, lang: str) -> Any:
+def _name(value: object, lang: str) -> Any:
     if isinstance(value, list):
         return ", ".join(words.name(v, lang) for v in value)
     return words.name(value, lang) if isinstance(value, str) else value

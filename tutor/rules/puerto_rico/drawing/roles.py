@@ -31,7 +31,8 @@ def _coins(card: Role) -> Html | None:
 def _mark(view: View, role: str) -> tuple[Html, str] | None:
     """What an expansion has put on a role's card: the player's badge, and its words."""
     row = next((row for row in view["aside"] if row.get("on") == role), None)
-    return (badge(view, row["facts"]["seat"]), said_on_it(view, row)) if row else None
+    seat = row["facts"]["seat"] if row else None
+    return (badge(view, seat), said_on_it(view, row)) if row and isinstance(seat, int) else None
 
 
 def _note(view: View, card: Role, mark: tuple[Html, str] | None) -> str:

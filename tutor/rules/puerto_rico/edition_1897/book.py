@@ -30,7 +30,7 @@ _GONE = frozenset(_WHERE["only_2012_rules"])
 _RETELLING = Retelling({**_table("names/same"), "en": _table("names/en"), "es": _table("names/es")})
 
 
-def _ids(value: Any) -> Any:
+def _ids(value: object) -> Any:
     """The same document with this book's rule ids."""
     if isinstance(value, dict):
         return {_OURS.get(k, k): _ids(v) for k, v in value.items()}

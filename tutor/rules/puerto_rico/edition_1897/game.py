@@ -86,7 +86,7 @@ SPEC = base.SPEC.but(
 ) = playing(SPEC)
 
 
-def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
+def new_initial_state(players: int, seed: int = 0, **options: object) -> State:
     """The table for 2 to 5 players, with the named expansions: expansions="new_buildings,festival"."""
     return set_the_table(players, seed, **{"edition": EDITION.name, **options})
 

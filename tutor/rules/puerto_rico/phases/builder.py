@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
 from ...kernel.spec import DecisionHandler
@@ -17,11 +16,10 @@ from ..book import BOOK
 from ..extension_points import dispatch, more_to_do
 from ..hooks import hooks_for, total
 from ..ruleset import BUILDINGS, SPACES
-from ..state import Seat, State
+from ..state import Seat, State, Turn
 from .order import award, each_in_turn, end_game, privileges, tell_again
 from .settler import gifts, offer, welcome
 
-Facts = dict[str, Any] | None
 _BUILDS = {building: Build(building) for building in BUILDINGS}
 _PRICED = {b.id: (_BUILDS[b.id], b.cost, b.column, b.spaces) for b in BUILDINGS.values()}
 _PASS = Pass()
@@ -55,7 +53,7 @@ def price(state: State, seat: int, building: str) -> int:
 
 
 @BOOK.check("PR.builder.pay-and-place", Build)
-def too_dear(state: State, seat: int, action: Build) -> Facts:
+def too_dear(state: State, seat: int, action: Build) -> Facts | None:
     coins = state.seats[seat].coins
     if BUILDINGS[action.building].cost <= coins:
         return None
@@ -77,12 +75,12 @@ def too_dear(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("PR.builder.one-per-phase", Build)
-def built_already(state: State, seat: int, action: Build) -> Facts:
+def built_already(state: State, seat: int, action: Build) -> Facts | None:
     return {"seat": seat, "building": action.building} if had_turn(state, seat, "builder", "build") else None
 
 
 @BOOK.check("PR.builder.no-duplicate", Build)
-def owned(state: State, seat: int, action: Build) -> Facts:
+def owned(state: State, seat: int, action: Build) -> Facts | None:
     building = action.building
     for own, _ in state.seats[seat].city:
         if own == building:
@@ -96,7 +94,7 @@ def _copies(state: State, building: str) -> int:
 
 
 @BOOK.check("PR.builder.sold-out", Build)
-def sold_out(state: State, seat: int, action: Build) -> Facts:
+def sold_out(state: State, seat: int, action: Build) -> Facts | None:
     building = BUILDINGS[action.building]
     if building.large or _copies(state, action.building):
         return None
@@ -104,7 +102,7 @@ def sold_out(state: State, seat: int, action: Build) -> Facts:
 
 
 @BOOK.check("PR.large.unique", Build)
-def large_taken(state: State, seat: int, action: Build) -> Facts:
+def large_taken(state: State, seat: int, action: Build) -> Facts | None:
     if not BUILDINGS[action.building].large or _copies(state, action.building):
         return None
     owners = _owners(state, action.building)
@@ -116,13 +114,13 @@ def _owners(state: State, building: str) -> list[int]:
 
 
 @BOOK.check("PR.builder.city-full", Build)
-def city_full(state: State, seat: int, action: Build) -> Facts:
+def city_full(state: State, seat: int, action: Build) -> Facts | None:
     used = city_spaces(state.seats[seat].city)
     return {"seat": seat, "used": used} if used >= SPACES else None
 
 
 @BOOK.check("PR.builder.large-space", Build)
-def no_double_space(state: State, seat: int, action: Build) -> Facts:
+def no_double_space(state: State, seat: int, action: Build) -> Facts | None:
     used = city_spaces(state.seats[seat].city)
     if used != SPACES - 1 or not BUILDINGS[action.building].large:
         return None
@@ -160,11 +158,11 @@ def affordable(state: State, seat: int) -> Iterator[Build]:
             yield build
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     return [*affordable(state, seat), _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Build | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.role.action-optional", seat)

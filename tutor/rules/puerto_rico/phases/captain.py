@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.hooks import Hook
 from ...kernel.rounds import pending, pending_of
 from ...kernel.spec import DecisionHandler
@@ -16,10 +15,9 @@ from ..book import BOOK
 from ..extension_points import dispatch, more_to_do
 from ..hooks import hooks_for
 from ..ruleset import GOODS
-from ..state import Ship, State
+from ..state import Ship, State, Turn
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
-Facts = dict[str, Any] | None
 _PASS = Pass()
 
 
@@ -80,7 +78,7 @@ def _hold(state: State, seat: int) -> Hook:
 
 
 def candidates(state: State, seat: int) -> Iterable[Action]:
-    found: list[Any] = []
+    found: list[Action] = []
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
         if have:
             for ship in state.ships:
@@ -91,8 +89,8 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return found
 
 
-def quick(state: State, seat: int) -> list[Any]:
-    found: list[Any] = []
+def quick(state: State, seat: int) -> list[Action]:
+    found: list[Action] = []
     must = False
     own = PRIVATE if own_hold(state, seat, used_holds(state)) else ()
     for good, have in zip(GOODS, state.seats[seat].goods, strict=True):
@@ -133,7 +131,7 @@ def step(turn: Turn) -> None:
     turn.push(task.but(idle=task.idle + 1, told=told).to(after(state, seat), decisions.Captain))
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Load | Pass) -> None:
     if isinstance(action, Pass):
         now: decisions.Load = turn.pop()
         spare = hooks_for("hold", turn.state.seats[seat])
@@ -178,7 +176,7 @@ def _load(turn: Turn, seat: int, action: Load) -> None:
 
 
 @BOOK.check("PR.captain.must-load", Pass)
-def can_load(state: State, seat: int, action: Pass) -> Facts:
+def can_load(state: State, seat: int, action: Pass) -> Facts | None:
     task = pending(state, "load")
     if task is None or task.seat != seat:
         return None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.game import blocked
 from ...kernel.rounds import pending
 from ...kernel.spec import DecisionHandler
@@ -16,11 +15,10 @@ from ..book import BOOK
 from ..editions import edition_of
 from ..extension_points import dispatch
 from ..ruleset import BASE_ROLES, ROLES, setup
-from ..state import State
+from ..state import State, Turn
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
 from .order import chooser
 
-Facts = dict[str, Any] | None
 STARTS: dict[str, Callable[[Turn, int], None]] = {
     "settler": settler.start,
     "mayor": mayor.start,
@@ -37,13 +35,13 @@ _CARDS = {2: "PR.2p.roles", 3: "PR.setup.roles.3p", 4: "PR.setup.roles.4p"}
 
 
 @BOOK.check("PR.role.card-blocked", Choose)
-def card_taken(state: State, seat: int, action: Choose) -> Facts:
+def card_taken(state: State, seat: int, action: Choose) -> Facts | None:
     by = chooser(state, action.role)
     return {"role": action.role, "by": by} if by >= 0 else None
 
 
 @BOOK.explain("PR.role.card-blocked")
-def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
+def free_cards(state: State, seat: int, action: Choose) -> Facts:
     """Whether the card is the player's own, and what the choosing player could choose instead."""
     book = edition_of(state.edition).book
     mine = [card.role for card in state.roles if pending(state, "choose", seat)]
@@ -52,8 +50,8 @@ def free_cards(state: State, seat: int, action: Choose) -> dict[str, Any]:
     return {"seat": seat, "own": own, "free": free, "more": not state.ending}
 
 
-def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts]:
-    def check(state: State, seat: int, action: Choose) -> Facts:
+def _not_in_play(players: int) -> Callable[[State, int, Choose], Facts | None]:
+    def check(state: State, seat: int, action: Choose) -> Facts | None:
         if len(state.seats) != players or action.role not in BASE_ROLES:
             return None
         roles = [card.role for card in state.roles]
@@ -67,7 +65,7 @@ for _players, _rule in _CARDS.items():
 
 
 @BOOK.check("PR.role.must-choose", Pass, Done)
-def must_choose(state: State, seat: int, action: Action) -> Facts:
+def must_choose(state: State, seat: int, action: Action) -> Facts | None:
     task = pending(state, "choose")
     if task is None or task.seat != seat:
         return None
@@ -76,7 +74,7 @@ def must_choose(state: State, seat: int, action: Action) -> Facts:
 
 def _chosen_already(rule: str, players: range) -> None:
     @BOOK.check(rule, Choose)
-    def check(state: State, seat: int, action: Choose) -> Facts:
+    def check(state: State, seat: int, action: Choose) -> Facts | None:
         if len(state.seats) not in players or pending(state, "choose", seat):
             return None
         held = [card.role for card in state.roles if card.taken == seat]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import had_turn, pending, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -17,10 +16,9 @@ from ..extension_points import dispatch
 from ..hooks import hooks_for
 from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
-from ..state import State, recalled, remember
+from ..state import State, Turn, recalled, remember
 from .order import each_in_turn, privileges, tell_again
 
-Facts = dict[str, Any] | None
 _PRODUCE = (Produce(), Pass())
 _EXTRAS = (*(Extra(good) for good in GOODS), Pass())
 
@@ -31,12 +29,12 @@ def start(turn: Turn, seat: int) -> None:
 
 
 @BOOK.check("PR.prod.match", Produce)
-def nothing_to_produce(state: State, seat: int, action: Produce) -> Facts:
+def nothing_to_produce(state: State, seat: int, action: Produce) -> Facts | None:
     return None if any(capacity(state.seats[seat])) else {"seat": seat}
 
 
 @BOOK.check("PR.craftsman.supply-empty", Produce)
-def nothing_in_supply(state: State, seat: int, action: Produce) -> Facts:
+def nothing_in_supply(state: State, seat: int, action: Produce) -> Facts | None:
     could = capacity(state.seats[seat])
     if not any(could) or any(output(state.seats[seat], state.goods)):
         return None
@@ -44,12 +42,12 @@ def nothing_in_supply(state: State, seat: int, action: Produce) -> Facts:
 
 
 @BOOK.check("PR.craftsman.others", Produce)
-def produced_already(state: State, seat: int, action: Produce) -> Facts:
+def produced_already(state: State, seat: int, action: Produce) -> Facts | None:
     return {"seat": seat} if had_turn(state, seat, "craftsman", "produce") else None
 
 
 @BOOK.check("PR.craftsman.privilege-kind.2012", Extra)
-def not_produced(state: State, seat: int, action: Extra) -> Facts:
+def not_produced(state: State, seat: int, action: Extra) -> Facts | None:
     now = pending_of(state, decisions.Extra, seat)
     if now is None or action.good in now.kinds:
         return None
@@ -57,7 +55,7 @@ def not_produced(state: State, seat: int, action: Extra) -> Facts:
 
 
 @BOOK.check("PR.craftsman.supply-empty", Extra)
-def none_left(state: State, seat: int, action: Extra) -> Facts:
+def none_left(state: State, seat: int, action: Extra) -> Facts | None:
     return None if state.goods[GOOD_INDEX[action.good]] else {"good": action.good, "left": 0}
 
 
@@ -140,7 +138,7 @@ def extras(state: State, seat: int) -> Iterable[Action]:
     return _EXTRAS
 
 
-def extra(turn: Turn, seat: int, action: Any) -> None:
+def extra(turn: Turn, seat: int, action: Extra | Pass) -> None:
     now: decisions.Extra = turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.ruling.role.decline-privilege", seat)

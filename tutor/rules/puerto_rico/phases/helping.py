@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
-from ...kernel.spec import DecisionHandler
+from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..actions import Done, Place
 from ..decisions import Help
 from ..editions import edition_of
-from ..state import State
+from ..state import State, Turn
 from .mayor import empty_circles, targets
 
 
@@ -39,4 +37,4 @@ def apply(turn: Turn, seat: int, action: Action) -> None:
 
 
 HANDLERS = {"help": DecisionHandler((Place, Done), candidates, apply)}
-AUTOMATIC_STEPS: dict[str, Any] = {}
+AUTOMATIC_STEPS: dict[str, AutomaticStep] = {}

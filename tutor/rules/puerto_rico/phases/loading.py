@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Load
 from ..book import BOOK
 from ..ruleset import GOOD_INDEX, SHIP_SIZES
 from ..state import Ship, State
 from .captain import best, room, ship_for
-
-Facts = dict[str, Any] | None
 
 
 def _have(state: State, seat: int, action: Load) -> int:
@@ -25,7 +22,7 @@ def _ship(state: State, action: Load) -> tuple[int, Ship] | None:
 
 
 @BOOK.check("PR.captain.own-barrels", Load)
-def too_few(state: State, seat: int, action: Load) -> Facts:
+def too_few(state: State, seat: int, action: Load) -> Facts | None:
     have = _have(state, seat, action)
     if have >= action.count:
         return None
@@ -33,7 +30,7 @@ def too_few(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("PR.captain.no-such-ship", Load)
-def no_such_ship(state: State, seat: int, action: Load) -> Facts:
+def no_such_ship(state: State, seat: int, action: Load) -> Facts | None:
     if action.hold not in SHIP_SIZES or ship_for(state, action.hold):
         return None
     sizes = [ship.size for ship in state.ships]
@@ -41,7 +38,7 @@ def no_such_ship(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("PR.captain.full-ship", Load)
-def ship_full(state: State, seat: int, action: Load) -> Facts:
+def ship_full(state: State, seat: int, action: Load) -> Facts | None:
     found = _ship(state, action)
     if found is None or found[1].load < found[1].size:
         return None
@@ -49,7 +46,7 @@ def ship_full(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("PR.captain.ship-one-kind", Load)
-def other_cargo(state: State, seat: int, action: Load) -> Facts:
+def other_cargo(state: State, seat: int, action: Load) -> Facts | None:
     found = _ship(state, action)
     if found is None or found[1].good in ("", action.good):
         return None
@@ -58,7 +55,7 @@ def other_cargo(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("PR.captain.kind-one-ship", Load)
-def aboard_elsewhere(state: State, seat: int, action: Load) -> Facts:
+def aboard_elsewhere(state: State, seat: int, action: Load) -> Facts | None:
     found = _ship(state, action)
     if found is None or found[1].good == action.good:
         return None
@@ -76,7 +73,7 @@ def aboard_elsewhere(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("PR.captain.must-load-max", Load)
-def not_all_that_fits(state: State, seat: int, action: Load) -> Facts:
+def not_all_that_fits(state: State, seat: int, action: Load) -> Facts | None:
     found = _ship(state, action)
     have = _have(state, seat, action)
     if found is None or have < action.count:
@@ -98,7 +95,7 @@ def not_all_that_fits(state: State, seat: int, action: Load) -> Facts:
 
 
 @BOOK.check("PR.captain.best-ship", Load)
-def leaves_more_behind(state: State, seat: int, action: Load) -> Facts:
+def leaves_more_behind(state: State, seat: int, action: Load) -> Facts | None:
     found = _ship(state, action)
     have = _have(state, seat, action)
     if found is None or found[1].good or not have:

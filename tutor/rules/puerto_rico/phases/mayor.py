@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Parts
 from ...kernel.rounds import had_turn, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -14,11 +13,10 @@ from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
 from ..extension_points import dispatch
 from ..ruleset import CIRCLES, ISLAND
-from ..state import PORTRAIT, Seat, State, marked_at
+from ..state import PORTRAIT, Seat, State, Turn, marked_at
 from .order import chooser, each_in_turn, end_game, party, privileges, tell_again
 from .settler import gifts
 
-Facts = dict[str, Any] | None
 _PLACE = {target: Place(target) for target in CIRCLES}
 _LIFT = {target: Lift(target) for target in CIRCLES}
 _DONE = Done()
@@ -69,13 +67,13 @@ def with_room(board: Seat) -> dict[str, None]:
 
 
 @BOOK.check("PR.mayor.nobody-waits", Place)
-def nobody_waits(state: State, seat: int, action: Place) -> Facts:
+def nobody_waits(state: State, seat: int, action: Place) -> Facts | None:
     board = state.seats[seat]
     return None if board.waiting > marked_at(board, PORTRAIT) else {"seat": seat, "waiting": 0}
 
 
 @BOOK.check("PR.mayor.circles", Place)
-def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
+def no_empty_circle(state: State, seat: int, action: Place) -> Facts | None:
     own, circles, manned = room(state.seats[seat], action.target)
     if own and (manned < circles or not circles):
         return None  # a thing for no colonist has a check of its own
@@ -83,7 +81,7 @@ def no_empty_circle(state: State, seat: int, action: Place) -> Facts:
 
 
 @BOOK.check("PR.mayor.rearrange", Lift)
-def nobody_there(state: State, seat: int, action: Lift) -> Facts:
+def nobody_there(state: State, seat: int, action: Lift) -> Facts | None:
     board = state.seats[seat]
     own, _, manned = room(board, action.target)
     return (
@@ -94,18 +92,18 @@ def nobody_there(state: State, seat: int, action: Lift) -> Facts:
 
 
 @BOOK.check("PR.ruling.mayor.lift-first", Lift)
-def placing_already(state: State, seat: int, action: Lift) -> Facts:
+def placing_already(state: State, seat: int, action: Lift) -> Facts | None:
     now = pending_of(state, decisions.Man, seat)
     return {"seat": seat, "placed": now.placed} if now and now.placed else None
 
 
 @BOOK.check("PR.ruling.mayor.order", Place, Lift)
-def placed_already(state: State, seat: int, action: Action) -> Facts:
+def placed_already(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat} if had_turn(state, seat, "mayor", "man") else None
 
 
 @BOOK.check("PR.mayor.privilege", Accept)
-def privilege_past(state: State, seat: int, action: Accept) -> Facts:
+def privilege_past(state: State, seat: int, action: Accept) -> Facts | None:
     """The mayor's extra colonist comes before everything else, once; a building may still offer one."""
     kinds = [task.kind for task in state.agenda]
     offered = bool(kinds) and kinds[-1] in ("greet", "tile_colonist", "new_colonist")
@@ -115,7 +113,7 @@ def privilege_past(state: State, seat: int, action: Accept) -> Facts:
 
 
 @BOOK.check("PR.mayor.must-fill", Done)
-def circles_left(state: State, seat: int, action: Done) -> Facts:
+def circles_left(state: State, seat: int, action: Done) -> Facts | None:
     if pending_of(state, decisions.Man, seat) is None:
         return None
     board = state.seats[seat]
@@ -184,9 +182,9 @@ def manned(board: Seat) -> list[str]:
     return [name for name, n in there.items() if n > marked_at(board, name)] if board.marked else [*there]
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     board = state.seats[seat]
-    found: list[Any] = []
+    found: list[Action] = []
     free = with_room(board) if board.waiting else ()
     if free and board.waiting > marked_at(board, PORTRAIT):
         found += [_PLACE[name] for name in free]
@@ -198,14 +196,15 @@ def quick(state: State, seat: int) -> list[Any]:
     return found
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Place | Lift | Done) -> None:
     if isinstance(action, Done):
         turn.pop()
         waiting = turn.state.seats[seat].waiting
         turn.emit("PR.mayor.placed", seat, n=waiting)
         return
-    circle: tuple[Any, ...] = ("circle", seat, action.target)
-    home: tuple[Any, ...] = ("sanjuan", seat)
+    circle = ("circle", seat, action.target)
+    home = ("sanjuan", seat)
+    move: Parts
     if isinstance(action, Lift):
         rule, move = "PR.mayor.rearrange", ("colonist", 1, circle, home)
     else:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from ...kernel import rounds
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Parts
 from ..hooks import hooks_for, total
-from ..state import State, noted, recalled
+from ..state import State, Turn, noted, recalled
 
 
 def chooser(state: State, role: str) -> int:
@@ -45,14 +44,14 @@ def after(state: State, seat: int) -> int:
 each_in_turn = partial(rounds.each_in_turn, party=party)
 
 
-def end_game(turn: Turn, rule: str, seat: int, /, **facts: Any) -> None:
+def end_game(turn: Turn, rule: str, seat: int, /, **facts: object) -> None:
     """The first condition met decides that this round is the last."""
     if not turn.state.ending:
         turn.state = turn.state.but(ending=rule)
         turn.emit(rule, seat, **facts)
 
 
-def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: Parts, **facts: object) -> None:
     """Points from the supply of chips; points that it cannot give are written down and count too."""
     chips = min(n, turn.state.pool)
     turn.emit(rule, seat, *moves, ("point", chips, ("pool",), ("seat", seat)), **facts, points=n)
@@ -61,7 +60,7 @@ def points(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...],
         turn.emit("PR.end.vp-overflow", seat, move, n=n - chips)
 
 
-def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: tuple[Any, ...], **facts: Any) -> None:
+def award(turn: Turn, seat: int, n: int, rule: str, /, *moves: Parts, **facts: object) -> None:
     """Points from the supply outside the captain's loads; taking the last chip ends the game too.
 
     This applies unless the table ruled otherwise, or the captain phase is being played anyway.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ...kernel.spec import AutomaticStep
 from ..decisions import Prospector
 from ..hooks import total
+from ..state import Turn
 from .order import tell_again
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.chance import draw
 from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
@@ -17,10 +16,9 @@ from ..book import BOOK
 from ..extension_points import dispatch
 from ..hooks import hooks_for
 from ..ruleset import GOODS, SPACES, TILES
-from ..state import State
+from ..state import State, Turn
 from .order import chooser, colonist_source, each_in_turn
 
-Facts = dict[str, Any] | None
 _CHOICES = (Draw(), *(Take(tile) for tile in TILES), Pass())
 
 
@@ -34,25 +32,25 @@ def may_quarry(state: State, seat: int) -> bool:
 
 
 @BOOK.check("PR.settler.island-full", Take, Draw)
-def island_full(state: State, seat: int, action: Action) -> Facts:
+def island_full(state: State, seat: int, action: Action) -> Facts | None:
     tiles = len(state.seats[seat].island)
     return {"seat": seat, "tiles": tiles} if tiles >= SPACES else None
 
 
 @BOOK.check("PR.settler.others-take", Take, Draw)
-def taken_already(state: State, seat: int, action: Action) -> Facts:
+def taken_already(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat} if had_turn(state, seat, "settler", "settle") else None
 
 
 @BOOK.check("PR.settler.face-up-only", Take)
-def not_face_up(state: State, seat: int, action: Take) -> Facts:
+def not_face_up(state: State, seat: int, action: Take) -> Facts | None:
     if action.tile == "quarry" or action.tile in state.row:
         return None
     return {"tile": action.tile, "row": list(dict.fromkeys(state.row))}
 
 
 @BOOK.check("PR.settler.others-no-quarry", Take)
-def no_privilege(state: State, seat: int, action: Take) -> Facts:
+def no_privilege(state: State, seat: int, action: Take) -> Facts | None:
     if action.tile != "quarry" or may_quarry(state, seat):
         return None
     settler = chooser(state, "settler")
@@ -62,7 +60,7 @@ def no_privilege(state: State, seat: int, action: Take) -> Facts:
 
 
 @BOOK.check("PR.settler.quarries-gone", Take)
-def quarries_gone(state: State, seat: int, action: Take) -> Facts:
+def quarries_gone(state: State, seat: int, action: Take) -> Facts | None:
     return {"quarries": 0} if action.tile == "quarry" and not state.quarries else None
 
 
@@ -165,6 +163,7 @@ def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Action) -> N
         turn.emit("PR.violet.voluntary", seat, building=hook.building)
         return
     source = colonist_source(turn.state)
+    assert source is not None  # it was offered because there is somebody
     rule = hook.rule if source == ("supply",) else hook.otherwise
     turn.emit(rule, seat, ("colonist", 1, source, ("circle", seat, target)), target=target)
 

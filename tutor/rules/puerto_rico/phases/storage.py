@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -15,10 +14,9 @@ from ..actions import Done, Keep, Store
 from ..book import BOOK
 from ..hooks import hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS
-from ..state import State
+from ..state import State, Turn
 from .order import each_in_turn
 
-Facts = dict[str, Any] | None
 _CHOICES = (*(Store(g) for g in GOODS), *(Keep(g) for g in GOODS), Done())
 
 
@@ -39,14 +37,14 @@ def places(state: State, seat: int) -> int:
 
 
 @BOOK.check("PR.store.own-barrel", Store, Keep)
-def no_barrel(state: State, seat: int, action: Any) -> Facts:
+def no_barrel(state: State, seat: int, action: Store | Keep) -> Facts | None:
     if state.seats[seat].goods[GOOD_INDEX[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("PR.store.warehouses", Store)
-def warehouses_full(state: State, seat: int, action: Store) -> Facts:
+def warehouses_full(state: State, seat: int, action: Store) -> Facts | None:
     rooms, (stored, _) = total("warehouse", state.seats[seat]), chosen(state, seat)
     if len(stored) < rooms:
         return None
@@ -54,7 +52,7 @@ def warehouses_full(state: State, seat: int, action: Store) -> Facts:
 
 
 @BOOK.check("PR.store.already-safe", Store, Keep)
-def safe_already(state: State, seat: int, action: Any) -> Facts:
+def safe_already(state: State, seat: int, action: Store | Keep) -> Facts | None:
     stored, singles = chosen(state, seat)
     good = action.good
     alone = good in singles and state.seats[seat].goods[GOOD_INDEX[good]] == singles.count(good)
@@ -62,7 +60,7 @@ def safe_already(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("PR.store.one-free", Keep)
-def single_taken(state: State, seat: int, action: Keep) -> Facts:
+def single_taken(state: State, seat: int, action: Keep) -> Facts | None:
     singles = chosen(state, seat)[1]
     if len(singles) < places(state, seat):
         return None
@@ -94,7 +92,7 @@ def loose(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, 
 
 
 @BOOK.check("PR.ruling.store.must", Done)
-def room_left(state: State, seat: int, action: Done) -> Facts:
+def room_left(state: State, seat: int, action: Done) -> Facts | None:
     now = pending_of(state, decisions.Store, seat)
     if now is None:
         return None
@@ -122,7 +120,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Store | Keep | Done) -> None:
     now: decisions.Store = turn.pop()
     stored, singles = now.stored, now.singles
     if isinstance(action, Store):

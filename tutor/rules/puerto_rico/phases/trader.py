@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.game import blocked
 from ...kernel.rounds import had_turn
 from ...kernel.spec import DecisionHandler
@@ -17,10 +16,9 @@ from ..editions import edition_of
 from ..extension_points import dispatch, more_to_do
 from ..hooks import hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
-from ..state import State
+from ..state import State, Turn
 from .order import each_in_turn, party, privileges, tell_again
 
-Facts = dict[str, Any] | None
 _SALES = tuple(Sell(good) for good in GOODS)
 
 
@@ -40,24 +38,24 @@ def earnings(state: State, seat: int, good: str) -> int:
 
 
 @BOOK.check("PR.trader.own-barrel", Sell)
-def no_barrel(state: State, seat: int, action: Sell) -> Facts:
+def no_barrel(state: State, seat: int, action: Sell) -> Facts | None:
     if state.seats[seat].goods[GOOD_INDEX[action.good]]:
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("PR.trader.others", Sell)
-def sold_already(state: State, seat: int, action: Sell) -> Facts:
+def sold_already(state: State, seat: int, action: Sell) -> Facts | None:
     return {"seat": seat, "good": action.good} if had_turn(state, seat, "trader", "sell") else None
 
 
 @BOOK.check("PR.trader.capacity", Sell)
-def house_full(state: State, seat: int, action: Sell) -> Facts:
+def house_full(state: State, seat: int, action: Sell) -> Facts | None:
     return {"house": list(state.house), "n": len(state.house)} if full(state) else None
 
 
 @BOOK.check("PR.trader.different-kinds", Sell)
-def kind_taken(state: State, seat: int, action: Sell) -> Facts:
+def kind_taken(state: State, seat: int, action: Sell) -> Facts | None:
     if action.good not in state.house or hooks_for("repeat_kind", state.seats[seat]):
         return None
     return {"seat": seat, "good": action.good, "house": list(state.house)}
@@ -83,7 +81,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*_SALES, Pass())
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Sell | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.role.action-optional", seat)

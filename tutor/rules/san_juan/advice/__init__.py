@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
@@ -21,7 +22,8 @@ from . import estate
 from .estate import CARD
 from .roles import weigh
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
+_OfACard = actions.Pay | actions.Keep | actions.Discard | actions.Take
 
 
 def _choose(state: State, seat: int, action: actions.Choose) -> Advice:
@@ -44,7 +46,7 @@ _SORTS = {
 }  # what they give has no words of its own
 
 
-def _given(state: State, seat: int, building: str) -> dict[str, Any]:
+def _given(state: State, seat: int, building: str) -> Facts:
     """The facts about what a building gives its owner."""
     card = CARDS[building]
     sells = round(estate.price_usual(card.good)) if card.good else 0
@@ -60,7 +62,7 @@ def _given(state: State, seat: int, building: str) -> dict[str, Any]:
     }
 
 
-def _build(state: State, seat: int, action: Any) -> Advice:
+def _build(state: State, seat: int, action: actions.Build | actions.Overbuild) -> Advice:
     building, over = action.building, getattr(action, "over", "")
     cost = price(state, seat, building, over)
     gained = estate.gain(state, seat, building, over)
@@ -74,10 +76,10 @@ def _build(state: State, seat: int, action: Any) -> Advice:
     return worth, f"build-{kind}" if kind in ("monument", "six") else "build", facts
 
 
-def _part(key: str, sign: int = -1) -> Callable[[State, int, Any], Advice]:
+def _part(key: str, sign: int = -1) -> Callable[[State, int, _OfACard], Advice]:
     """Giving up the least wanted card, or keeping the most wanted one."""
 
-    def advice(state: State, seat: int, action: Any) -> Advice:
+    def advice(state: State, seat: int, action: _OfACard) -> Advice:
         board = state.seats[seat]
         wanted = estate.wish(state, seat, action.card)
         many = (board.hand if sign < 0 else board.drawn).count(action.card)
@@ -100,8 +102,8 @@ def _spend(state: State, seat: int, action: actions.Spend) -> Advice:
     )
 
 
-def _goods(key: str) -> Callable[[State, int, Any], Advice]:
-    def advice(state: State, seat: int, action: Any) -> Advice:
+def _goods(key: str) -> Callable[[State, int, actions.Produce | actions.Sell], Advice]:
+    def advice(state: State, seat: int, action: actions.Produce | actions.Sell) -> Advice:
         worth = estate.price_expected(state, action.good)
         known = bool(state.open) or state.seen == len(state.tiles)
         name = f"{key}-known" if known and key == "produce" else key

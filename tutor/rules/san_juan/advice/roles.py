@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..hooks import hooks_for, total
 from ..phases.builder import means, price
 from ..ruleset import CARDS, LAST_BUILDING
@@ -11,7 +10,7 @@ from ..state import State
 from . import estate
 from .estate import CARD
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 _RIVAL = 0.5  # the weight of the opponents' gain, shared among them
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
 
-def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> str:
+def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
     """One reason in the speaker's language; for other players without what is secret."""
     words = speaker.book.words("advice/words.toml")
     return reason_text(
@@ -19,10 +20,10 @@ def tell(speaker: Speaker, key: str, facts: dict[str, Any], how: str = "") -> st
     )
 
 
-def _given(speaker: Speaker, words: dict[str, Any], facts: dict[str, Any], whose: str) -> dict[str, str]:
+def _given(speaker: Speaker, words: dict[str, Any], facts: Facts, whose: str) -> dict[str, str]:
     """What a building gives, in words: for this choice, or ("than_") for the one it is compared with."""
     gives = f"{whose}gives"
     if gives not in facts:
         return {}
     own = {name.removeprefix(whose): value for name, value in facts.items() if name.startswith(whose)}
-    return {gives: speaker.fill(words[facts[gives]][speaker.lang], own)}
+    return {gives: speaker.fill(words[str(facts[gives])][speaker.lang], own)}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ..actions import Done, Pass
 from ..book import BOOK
@@ -18,6 +17,6 @@ def into_hand() -> int:
 
 
 @BOOK.check("SJ.archive.count", Pass, Done)
-def still_to_discard(state: State, seat: int, action: Action) -> dict[str, Any] | None:
+def still_to_discard(state: State, seat: int, action: Action) -> Facts | None:
     task = pending(state, "sift", seat)
     return {"seat": seat, "n": task.left} if task else None

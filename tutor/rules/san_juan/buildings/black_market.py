@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ..actions import Spend
 from ..book import BOOK
@@ -19,7 +18,7 @@ def goods_as_cards() -> int:
 
 
 @BOOK.check("SJ.black-market.pay", Spend)
-def no_market(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
+def no_market(state: State, seat: int, action: Spend) -> Facts | None:
     task = pending(state, "pay", seat)
     area = state.seats[seat].area
     helps = without(area, task.over) if task else area
@@ -29,13 +28,13 @@ def no_market(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
 
 
 @BOOK.check("SJ.black-market.two", Spend)
-def two_spent(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
+def two_spent(state: State, seat: int, action: Spend) -> Facts | None:
     task = pending(state, "pay", seat)
     return {"seat": seat, "n": _MOST} if task and task.spent >= _MOST else None
 
 
 @BOOK.check("SJ.black-market.no-good", Spend)
-def no_good(state: State, seat: int, action: Spend) -> dict[str, Any] | None:
+def no_good(state: State, seat: int, action: Spend) -> Facts | None:
     if state.seats[seat].goods(action.good):
         return None
     return {"seat": seat, "good": action.good}

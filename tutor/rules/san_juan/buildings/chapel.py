@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Tuck
 from ..book import BOOK
 from ..hooks import hooks_for
@@ -17,5 +16,5 @@ def tuck() -> int:
 
 
 @BOOK.check("SJ.chapel.tuck", Tuck)
-def no_chapel(state: State, seat: int, action: Tuck) -> dict[str, Any] | None:
+def no_chapel(state: State, seat: int, action: Tuck) -> Facts | None:
     return None if hooks_for("tuck", state.seats[seat].area) else {"seat": seat}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Overbuild
 from ..book import BOOK
 from ..hooks import hooks_for
@@ -34,14 +33,14 @@ def covered_cards() -> int:
 
 
 @BOOK.check("SJ.crane.overbuild", Overbuild)
-def no_crane(state: State, seat: int, action: Overbuild) -> dict[str, Any] | None:
+def no_crane(state: State, seat: int, action: Overbuild) -> Facts | None:
     if hooks_for("cover", state.seats[seat].area):
         return None
     return {"seat": seat, "building": action.building, "over": action.over}
 
 
 @BOOK.check("SJ.crane.any-target", Overbuild)
-def nothing_to_cover(state: State, seat: int, action: Overbuild) -> dict[str, Any] | None:
+def nothing_to_cover(state: State, seat: int, action: Overbuild) -> Facts | None:
     if any(b == action.over for b, _ in state.seats[seat].area):
         return None
     return {"seat": seat, "over": action.over}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Mine, Take
 from ..book import BOOK
 from ..hooks import hooks_for
@@ -17,12 +16,12 @@ def turn_up() -> int:
 
 
 @BOOK.check("SJ.gold-mine.reveal", Mine)
-def no_mine(state: State, seat: int, action: Mine) -> dict[str, Any] | None:
+def no_mine(state: State, seat: int, action: Mine) -> Facts | None:
     return None if hooks_for("turn_up", state.seats[seat].area) else {"seat": seat}
 
 
 @BOOK.check("SJ.gold-mine.hit", Take)
-def not_turned_up(state: State, seat: int, action: Take) -> dict[str, Any] | None:
+def not_turned_up(state: State, seat: int, action: Take) -> Facts | None:
     if action.card in state.mine:
         return None
     return {"seat": seat, "building": action.card, "cards": list(state.mine)}

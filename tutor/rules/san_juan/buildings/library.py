@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...kernel.agenda import Facts
 from ..actions import Use
 from ..book import BOOK
 from ..decisions import Round
@@ -23,14 +22,14 @@ producer_privilege = trader_privilege = councillor_privilege = prospector_privil
 
 
 @BOOK.check("SJ.library.double", Use)
-def not_owned(state: State, seat: int, action: Use) -> dict[str, Any] | None:
+def not_owned(state: State, seat: int, action: Use) -> Facts | None:
     if any(b == action.building for b, _ in state.seats[seat].area):
         return None
     return {"seat": seat}
 
 
 @BOOK.check("SJ.library.once-per-round", Use)
-def doubled_already(state: State, seat: int, action: Use) -> dict[str, Any] | None:
+def doubled_already(state: State, seat: int, action: Use) -> Facts | None:
     used = (
         bool(state.agenda)
         and isinstance(state.agenda[0], Round)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.action import Action
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending
 from ..actions import Done, Pass
 from ..book import BOOK
@@ -19,7 +18,7 @@ def keep_more() -> int:
 
 
 @BOOK.check("SJ.prefecture.keep-two", Pass, Done)
-def second_to_keep(state: State, seat: int, action: Action) -> dict[str, Any] | None:
+def second_to_keep(state: State, seat: int, action: Action) -> Facts | None:
     """One card is kept already, so the prefecture offers the second."""
     task = pending(state, "keep", seat)
     return {"seat": seat, "n": task.left} if task and task.left < kept(state, seat) else None

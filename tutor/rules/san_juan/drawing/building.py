@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing import pieces
 from ...kernel.markup import Html, joined, tag
 from ...kernel.views import Leaving
@@ -13,14 +11,14 @@ from .pieces import back, button, cards, emblem, good, icon, pick, q
 from .words import words
 
 
-def head(view: View, key: str, note: Html | None = None, **facts: Any) -> Html:
+def head(view: View, key: str, note: Html | None = None, **facts: object) -> Html:
     """The title of a stage: one for the player who decides, one for the others."""
     name = view["names"][view["actor"]] if view["actor"] >= 0 else ""
     key = f"{key}_you" if view["mine"] else key
     return pieces.head(words.say(f"stage.{key}", view["lang"], name=name, **facts), note)
 
 
-def joining(view: View, key: str, *inside: Any) -> Html:
+def joining(view: View, key: str, *inside: object) -> Html:
     """A stage that is about the viewer's hand; it is shown above the hand."""
     return tag(
         "div.plain-stage",

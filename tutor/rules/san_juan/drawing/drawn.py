@@ -4,8 +4,6 @@ chapel, hand limit).
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.markup import Html, tag
 from ..view.types import Asked, Draw, Keep, Limit, Mine, Prospect, Sift, StageView, Strike, Tuck, View
 from .building import head, joining, leave
@@ -18,7 +16,7 @@ def _fan(n: int) -> Html:
     return tag("span.fan", back(piece=False) * n)
 
 
-def _plain(view: View, key: str, *inside: Any) -> Html:
+def _plain(view: View, key: str, *inside: object) -> Html:
     return tag("div.plain-stage", *inside, data_stage=key)
 
 

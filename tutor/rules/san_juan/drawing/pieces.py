@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import PieceRenderer, badge, lettered, points, sr
 from ...kernel.markup import Html, drawn, tag
 from ...kernel.spec import HIDDEN
@@ -81,7 +79,7 @@ def cards(n: int | str, cls: str = "") -> Html:
     return tag("b.n", n, cls=cls)
 
 
-def h4(key: str, lang: str, *more: Any) -> Html:
+def h4(key: str, lang: str, *more: object) -> Html:
     """A small heading."""
     return tag("p.h4", words.say(key, lang), *more)
 

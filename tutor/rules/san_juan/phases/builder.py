@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.record import Record
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
@@ -15,12 +14,11 @@ from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
 from ..hooks import hooks_for, owned, total, without
 from ..ruleset import CARDS, LAST_BUILDING
-from ..state import State
+from ..state import State, Turn
 from . import paying
 from .newround import cards
 from .order import privileges, skip
 
-Facts = dict[str, Any] | None
 _BUILDS = {card: Build(card) for card in CARDS}
 _PASS = Pass()
 
@@ -63,14 +61,14 @@ def means(state: State, seat: int, building: str, over: str = "") -> tuple[int, 
 
 
 @BOOK.check("SJ.builder.any-from-hand", Build, Overbuild)
-def not_in_hand(state: State, seat: int, action: Any) -> Facts:
+def not_in_hand(state: State, seat: int, action: Build | Overbuild) -> Facts | None:
     if action.building in state.seats[seat].hand:
         return None
     return {"seat": seat, "building": action.building}
 
 
 @BOOK.check("SJ.builder.violet-unique", Build, Overbuild)
-def owned_already(state: State, seat: int, action: Any) -> Facts:
+def owned_already(state: State, seat: int, action: Build | Overbuild) -> Facts | None:
     building = action.building
     own = owned(state.seats[seat].area)
     if building not in own or not CARDS[building].violet or getattr(action, "over", "") == building:
@@ -79,7 +77,7 @@ def owned_already(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("SJ.builder.must-afford", Build, Overbuild)
-def too_dear(state: State, seat: int, action: Any) -> Facts:
+def too_dear(state: State, seat: int, action: Build | Overbuild) -> Facts | None:
     over = getattr(action, "over", "")
     if over and over not in owned(state.seats[seat].area):
         return None  # there is nothing to cover, which is another rule
@@ -105,7 +103,7 @@ def too_dear(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("SJ.builder.one-building", Build, Overbuild)
-def built_already(state: State, seat: int, action: Action) -> Facts:
+def built_already(state: State, seat: int, action: Action) -> Facts | None:
     """A player who is paying for a building has used the chance to put one out."""
     paying = any(task.kind == "pay" and task.seat == seat for task in state.agenda)
     return {"seat": seat} if paying or had_turn(state, seat, "builder", "build") else None
@@ -120,14 +118,14 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
 
 def candidates(state: State, seat: int) -> Iterable[Action]:
     area = state.seats[seat].area
-    found: list[Any] = [_BUILDS[card] for card in cards(state, seat)]
+    found: list[Action] = [_BUILDS[card] for card in cards(state, seat)]
     if hooks_for("cover", area):
         targets = dict.fromkeys(owned(area))
         found += [Overbuild(card, over) for card in cards(state, seat) for over in targets]
     return [*found, _PASS]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Build | Overbuild | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         skip(turn, seat, bool(privileges(turn.state, "builder", seat)))

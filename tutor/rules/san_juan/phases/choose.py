@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import pending, pending_of
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -14,16 +13,15 @@ from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
 from ..hooks import hooks_for
 from ..ruleset import PICKS, ROLES
-from ..state import State
+from ..state import State, Turn
 from . import newround
 
-Facts = dict[str, Any] | None
 _CHOOSE = {role: Choose(role) for role in ROLES}
 _PASS = Pass()
 
 
 @BOOK.check("SJ.role.once-per-round", Choose)
-def tile_taken(state: State, seat: int, action: Choose) -> Facts:
+def tile_taken(state: State, seat: int, action: Choose) -> Facts | None:
     for tile in state.roles:
         if tile.role == action.role and tile.taken >= 0:
             return {"role": tile.role, "by": tile.taken, "own": tile.taken == seat}
@@ -31,7 +29,7 @@ def tile_taken(state: State, seat: int, action: Choose) -> Facts:
 
 
 @BOOK.check("SJ.role.must-choose", Pass, Done)
-def must_choose(state: State, seat: int, action: Action) -> Facts:
+def must_choose(state: State, seat: int, action: Action) -> Facts | None:
     if pending(state, "choose", seat) is None:
         return None
     return {"roles": [tile.role for tile in state.roles if tile.taken < 0]}
@@ -58,13 +56,20 @@ def privilege(turn: Turn, seat: int, role: str) -> None:
         _open(turn, seat, role, 1)
     elif len(turn.state.seats) > 2 or seat != turn.state.governor:
         _open(turn, seat, role, 2)
-    elif turn.state.agenda[0].doubled:
+    elif _round(turn.state).doubled:
         turn.emit(hooks[0].never, seat, role=role)
         _open(turn, seat, role, 1)
-    elif turn.state.agenda[0].chosen < PICKS[2]:
+    elif _round(turn.state).chosen < PICKS[2]:
         turn.push(decisions.Double(seat, role))
     else:
         _open(turn, seat, role, 2)
+
+
+def _round(state: State) -> decisions.Round:
+    """The round, which waits below everything else."""
+    first = state.agenda[0]
+    assert isinstance(first, decisions.Round)
+    return first
 
 
 def _open(turn: Turn, seat: int, role: str, times: int) -> None:
@@ -89,9 +94,8 @@ def double(turn: Turn, seat: int, action: Action) -> None:
         turn.emit(hook.otherwise, seat, role=role)
         _open(turn, seat, role, 1)
         return
-    agenda = turn.state.agenda
-    spent = agenda[0].but(doubled=True)
-    turn.state = turn.state.but(agenda=(spent, *agenda[1:]))
+    spent = _round(turn.state).but(doubled=True)
+    turn.state = turn.state.but(agenda=(spent, *turn.state.agenda[1:]))
     _open(turn, seat, role, 2)
 
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Discard, Done, Draw, Keep, Pass
 from ..book import BOOK
 from ..hooks import hooks_for, total
-from ..state import State
+from ..state import State, Turn
 from ..supply import draw
 from .newround import cards
 from .order import privileges, skip
 
-Facts = dict[str, Any] | None
 _ACTION, _PRIVILEGE = 2, 3
 _DRAWS = (Draw(), Pass())
 
@@ -34,14 +32,14 @@ def kept(state: State, seat: int) -> int:
 
 
 @BOOK.check("SJ.councillor.not-drawn", Keep)
-def not_drawn(state: State, seat: int, action: Keep) -> Facts:
+def not_drawn(state: State, seat: int, action: Keep) -> Facts | None:
     if action.card in state.seats[seat].drawn:
         return None
     return {"seat": seat, "building": action.card}
 
 
 @BOOK.check("SJ.councillor.chooser-keep", Pass, Done)
-def must_keep(state: State, seat: int, action: Action) -> Facts:
+def must_keep(state: State, seat: int, action: Action) -> Facts | None:
     task = pending(state, "keep", seat)
     return {"seat": seat, "n": task.left} if task and task.left == kept(state, seat) else None
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.decision import Trip
 from ...kernel.rounds import each_in_turn, pending
 from ...kernel.spec import DecisionHandler
@@ -15,9 +14,7 @@ from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
 from ..hooks import hooks_for, total
 from ..ruleset import HAND_LIMIT
-from ..state import Seat, State
-
-Facts = dict[str, Any] | None
+from ..state import Seat, State, Turn
 
 
 def start(turn: Turn, governor: int) -> None:
@@ -30,7 +27,7 @@ def limit(board: Seat) -> int:
 
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
-def not_in_hand(state: State, seat: int, action: Any) -> Facts:
+def not_in_hand(state: State, seat: int, action: Pay | Discard | Tuck) -> Facts | None:
     board = state.seats[seat]
     if action.card in board.hand or (action.card == board.site and isinstance(action, Pay)):
         return None  # the card that is being built, which is another rule
@@ -38,7 +35,7 @@ def not_in_hand(state: State, seat: int, action: Any) -> Facts:
 
 
 @BOOK.check("SJ.newround.limit-seven", Pass, Done)
-def too_many(state: State, seat: int, action: Action) -> Facts:
+def too_many(state: State, seat: int, action: Action) -> Facts | None:
     if pending(state, "limit", seat) is None:
         return None
     hand, most = len(state.seats[seat].hand), limit(state.seats[seat])
@@ -60,7 +57,7 @@ def tuck_candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Tuck, cards(state, seat)), Pass())
 
 
-def tuck(turn: Turn, seat: int, action: Any) -> None:
+def tuck(turn: Turn, seat: int, action: Tuck | Pass) -> None:
     turn.pop()
     hook = hooks_for("tuck", turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):

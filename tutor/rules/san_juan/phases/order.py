@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.agenda import Turn
 from ..decisions import Phase
 from ..hooks import hooks_for
-from ..state import State
+from ..state import State, Turn
 
 
 def privileges(state: State, role: str, seat: int) -> int:

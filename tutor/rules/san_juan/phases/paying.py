@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts, Parts
 from ...kernel.rounds import pending_of
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -15,11 +14,9 @@ from ..actions import Pay, Spend
 from ..book import BOOK
 from ..hooks import hooks_for, total, without
 from ..ruleset import CARDS, GOODS, PLANTS
-from ..state import State
+from ..state import State, Turn
 from ..supply import draw
 from .newround import cards
-
-Facts = dict[str, Any] | None
 
 
 def start(turn: Turn, seat: int, over: str, left: int) -> None:
@@ -37,7 +34,7 @@ def spendable(state: State, seat: int) -> int:
 
 
 @BOOK.check("SJ.builder.card-not-payment", Pay)
-def is_being_built(state: State, seat: int, action: Pay) -> Facts:
+def is_being_built(state: State, seat: int, action: Pay) -> Facts | None:
     board = state.seats[seat]
     if action.card != board.site or action.card in board.hand:
         return None
@@ -49,7 +46,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Pay, cards(state, seat)), *spends)
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Pay | Spend) -> None:
     task = turn.pending(decisions.Pay)
     left, spent = task.left - 1, task.spent
     if isinstance(action, Pay):
@@ -99,7 +96,7 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
             draw(turn, hook.rule, seat, n, "hand", seat)
 
 
-def _cover(turn: Turn, seat: int, over: str, place: tuple[Any, ...]) -> None:
+def _cover(turn: Turn, seat: int, over: str, place: Parts) -> None:
     """A covered building first loses its good; cards tucked there stay."""
     area = turn.state.seats[seat].area
     tucked = len(turn.state.seats[seat].tucked)

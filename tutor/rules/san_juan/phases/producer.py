@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
@@ -14,11 +13,10 @@ from ..actions import Done, Produce
 from ..book import BOOK
 from ..hooks import hooks_for, owned
 from ..ruleset import CARDS, GOODS, PLANTS
-from ..state import Area, State
+from ..state import Area, State, Turn
 from ..supply import any_left, draw, top
 from .order import allowed, privileges, stop
 
-Facts = dict[str, Any] | None
 _CHOICES = (*map(Produce, GOODS), Done())
 
 
@@ -33,14 +31,14 @@ def allowance(state: State, seat: int) -> list[tuple[str, str]]:
 
 
 @BOOK.check("SJ.producer.no-building", Produce)
-def no_building(state: State, seat: int, action: Produce) -> Facts:
+def no_building(state: State, seat: int, action: Produce) -> Facts | None:
     if PLANTS[action.good] in owned(state.seats[seat].area):
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("SJ.producer.empty-only", Produce)
-def all_full(state: State, seat: int, action: Produce) -> Facts:
+def all_full(state: State, seat: int, action: Produce) -> Facts | None:
     area = state.seats[seat].area
     plant = PLANTS[action.good]
     found = [card for building, card in area if building == plant]
@@ -50,12 +48,12 @@ def all_full(state: State, seat: int, action: Produce) -> Facts:
 
 
 @BOOK.check("SJ.deck.both-empty", Produce)
-def no_card(state: State, seat: int, action: Produce) -> Facts:
+def no_card(state: State, seat: int, action: Produce) -> Facts | None:
     return None if any_left(state) else {"seat": seat, "good": action.good}
 
 
 @BOOK.check("SJ.producer.one-good", Produce)
-def produced_already(state: State, seat: int, action: Produce) -> Facts:
+def produced_already(state: State, seat: int, action: Produce) -> Facts | None:
     return {"seat": seat, "good": action.good} if had_turn(state, seat, "producer", "produce") else None
 
 
@@ -72,7 +70,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Produce | Done) -> None:
     made = turn.pending(decisions.Produce).made
     rules = allowance(turn.state, seat)
     if isinstance(action, Done):

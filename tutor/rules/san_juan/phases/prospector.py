@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
 from ...kernel.rounds import each_in_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Draw, Mine, Pass, Take
 from ..hooks import hooks_for, total
 from ..ruleset import CARDS
-from ..state import State
+from ..state import State, Turn
 from ..supply import draw
 from .order import stop
 

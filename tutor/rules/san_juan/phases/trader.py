@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Turn
+from ...kernel.agenda import Facts
 from ...kernel.rounds import each_in_turn, had_turn
 from ...kernel.spec import DecisionHandler
 from ...kernel.zones import spot
@@ -15,11 +14,10 @@ from ..actions import Done, Sell
 from ..book import BOOK
 from ..hooks import hooks_for
 from ..ruleset import GOODS, PLANTS, PRICES
-from ..state import Area, State
+from ..state import Area, State, Turn
 from ..supply import draw
 from .order import allowed, privileges, stop
 
-Facts = dict[str, Any] | None
 _CHOICES = (*map(Sell, GOODS), Done())
 
 
@@ -34,14 +32,14 @@ def allowance(state: State, seat: int) -> list[tuple[str, str]]:
 
 
 @BOOK.check("SJ.trader.no-good", Sell)
-def no_good(state: State, seat: int, action: Sell) -> Facts:
+def no_good(state: State, seat: int, action: Sell) -> Facts | None:
     if state.seats[seat].goods(action.good):
         return None
     return {"seat": seat, "good": action.good}
 
 
 @BOOK.check("SJ.trader.one-good", Sell)
-def sold_already(state: State, seat: int, action: Sell) -> Facts:
+def sold_already(state: State, seat: int, action: Sell) -> Facts | None:
     return {"seat": seat, "good": action.good} if had_turn(state, seat, "trader", "sell") else None
 
 
@@ -60,7 +58,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return _CHOICES
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Sell | Done) -> None:
     task = turn.pending(decisions.Sell)
     sold, cards = task.sold, task.cards
     rules = allowance(turn.state, seat)

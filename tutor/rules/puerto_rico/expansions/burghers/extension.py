@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.agenda import Turn
 from ...conservation import fits, left
 from ...ruleset import CIRCLES, EXPANSIONS, Setup
-from ...state import PORTRAIT, Seat, State, recalled, remember
+from ...state import PORTRAIT, Seat, State, Turn, recalled, remember
 from . import tokens
 from .actions import ACTIONS as ACTIONS
 from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_supplier, villa

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Parts
 from ...ruleset import GOODS
-from ...state import State, marked_at, noted
+from ...state import State, Turn, marked_at, noted
 
 
 def owned_plain(state: State, seat: int, tile: str) -> bool:
@@ -14,7 +12,7 @@ def owned_plain(state: State, seat: int, tile: str) -> bool:
     return any(kind == tile for kind, _ in state.seats[seat].island)
 
 
-def hand_back(turn: Turn, seat: int, tile: str, rule: str, *moves: tuple[Any, ...]) -> None:
+def hand_back(turn: Turn, seat: int, tile: str, rule: str, *moves: Parts) -> None:
     """One tile goes to the discards."""
     board = turn.state.seats[seat]
     if tile == "forest":

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
 from ...actions import Lift, Place
@@ -14,12 +13,11 @@ from ...decisions import Man
 from ...phases import mayor
 from ...phases.order import party
 from ...ruleset import CIRCLES
-from ...state import PORTRAIT, Seat, State, marked_at
+from ...state import PORTRAIT, Seat, State, Turn, marked_at
 from .actions import LiftBurgher, PlaceBurgher, TakeBurgher, TakeWorker
 from .checks import CHECKS
 from .decisions import Pick, Register
 
-Facts = dict[str, Any] | None
 _PLACE = {target: PlaceBurgher(target) for target in CIRCLES}
 _LIFT = {target: LiftBurgher(target) for target in CIRCLES}
 CHECKS.alike(PlaceBurgher, Place, without=["PR.mayor.nobody-waits"])
@@ -37,22 +35,22 @@ def by_burgher(board: Seat, building: str) -> bool:
 
 
 @CHECKS.check("PR.x2.nobody-waits", PlaceBurgher)
-def nobody_waits(state: State, seat: int, action: PlaceBurgher) -> Facts:
+def nobody_waits(state: State, seat: int, action: PlaceBurgher) -> Facts | None:
     return None if marked_at(state.seats[seat], PORTRAIT) else {"seat": seat}
 
 
 @CHECKS.check("PR.x2.lift-burgher", LiftBurgher)
-def nobody_there(state: State, seat: int, action: LiftBurgher) -> Facts:
+def nobody_there(state: State, seat: int, action: LiftBurgher) -> Facts | None:
     return None if marked_at(state.seats[seat], action.target) else {"seat": seat, "target": action.target}
 
 
 @CHECKS.check("PR.x2.take-burgher", TakeBurgher)
-def none_on_register(state: State, seat: int, action: TakeBurgher) -> Facts:
+def none_on_register(state: State, seat: int, action: TakeBurgher) -> Facts | None:
     return None if state.ship_marked else {"seat": seat}
 
 
 @CHECKS.check("PR.x2.take-worker", TakeWorker)
-def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts:
+def only_burghers(state: State, seat: int, action: TakeWorker) -> Facts | None:
     return None if state.colonist_ship > state.ship_marked else {"seat": seat, "burghers": state.ship_marked}
 
 
@@ -64,11 +62,11 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(_PLACE[name] for name in names), *(_LIFT[name] for name in names))
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     board = state.seats[seat]
     if not board.marked:
         return []
-    found: list[Any] = []
+    found: list[Action] = []
     if marked_at(board, PORTRAIT):
         found += [_PLACE[name] for name in mayor.with_room(board)]
     now = pending_of(state, Man)
@@ -77,9 +75,9 @@ def quick(state: State, seat: int) -> list[Any]:
     return found
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
-    circle: tuple[Any, ...] = ("circle", seat, action.target)
-    home: tuple[Any, ...] = ("sanjuan", seat)
+def apply(turn: Turn, seat: int, action: PlaceBurgher | LiftBurgher) -> None:
+    circle = ("circle", seat, action.target)
+    home = ("sanjuan", seat)
     if isinstance(action, LiftBurgher):
         turn.emit("PR.x2.lift-burgher", seat, ("burgher", 1, circle, home), target=action.target)
         return

@@ -8,40 +8,41 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Place
 from ....kernel.chance import draw, roll
+from ....kernel.spec import DecisionHandler
 from ...aside import Aside
 from ...conservation import left, wrong
 from ...phases import helping
 from ...phases.craftsman import made_by
 from ...phases.order import award
 from ...ruleset import BUILDINGS, EXPANSIONS, GOOD_INDEX, GOODS
-from ...state import State, note, noted
+from ...state import State, Turn, note, noted
 from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 from .decisions import Festival
 
 Market = tuple[tuple[str, int], ...]
 ACTIONS: tuple[type, ...] = ()
-HANDLERS: dict[str, Any] = {}
+HANDLERS: dict[str, DecisionHandler] = {}
 _GOALS = EXPANSIONS["festival"]
 _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
-def _tile(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _tile(state: State, place: Place, what: str, n: int) -> State:
     after: State = note(state, "festival_tile", what if n > 0 else "")
     return after
 
 
-def _goods(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _goods(state: State, place: Place, what: str, n: int) -> State:
     goods = list(noted(state, "festival_goods", _NONE))
     goods[GOOD_INDEX[what]] += n
     after: State = note(state, "festival_goods", tuple(goods) if any(goods) else ())
     return after
 
 
-def _building(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _building(state: State, place: Place, what: str, n: int) -> State:
     after: State = note(state, "festival_building", what if n > 0 else "")
     return after
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.game import blocked
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
@@ -16,12 +15,11 @@ from ...editions import edition_of
 from ...phases import builder
 from ...phases.mayor import targets
 from ...ruleset import BUILDINGS, GOOD_INDEX, GOODS
-from ...state import PORTRAIT, Seat, State, marked_at, unmanned
+from ...state import PORTRAIT, Seat, State, Turn, marked_at, unmanned
 from . import decisions as waiting
 from .actions import Barter, Dismiss, DismissBurgher, Give
 from .checks import CHECKS
 
-Facts = dict[str, Any] | None
 _BARTERS = {building: Barter(building) for building in BUILDINGS}
 
 CHECKS.alike(Barter, Build, without=["PR.builder.pay-and-place"])
@@ -47,12 +45,12 @@ def things(state: State, seat: int) -> int:
 
 
 @CHECKS.check("PR.x1.b.black_market.exchange", Barter)
-def no_market(state: State, seat: int, action: Barter) -> Facts:
+def no_market(state: State, seat: int, action: Barter) -> Facts | None:
     return unmanned(state, seat, "black_market")
 
 
 @CHECKS.check("PR.x1.b.black_market.only-needed", Barter)
-def can_pay(state: State, seat: int, action: Barter) -> Facts:
+def can_pay(state: State, seat: int, action: Barter) -> Facts | None:
     if missing(state, seat, action.building) > 0:
         return None
     price = builder.price(state, seat, action.building)
@@ -60,7 +58,7 @@ def can_pay(state: State, seat: int, action: Barter) -> Facts:
 
 
 @CHECKS.check("PR.x1.b.black_market.too-dear", Barter)
-def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
+def too_much_missing(state: State, seat: int, action: Barter) -> Facts | None:
     short, can = missing(state, seat, action.building), things(state, seat)
     if short <= can:
         return None
@@ -76,7 +74,7 @@ def too_much_missing(state: State, seat: int, action: Barter) -> Facts:
     }
 
 
-def sort_of(action: Any) -> str:
+def sort_of(action: Give | Dismiss | DismissBurgher) -> str:
     """The kind of thing an action gives: "colonist", "barrel" or "point"."""
     if isinstance(action, (Dismiss, DismissBurgher)):
         return "colonist"
@@ -84,7 +82,7 @@ def sort_of(action: Any) -> str:
 
 
 @CHECKS.check("PR.x1.b.black_market.one-each", Give, Dismiss)
-def given_already(state: State, seat: int, action: Action) -> Facts:
+def given_already(state: State, seat: int, action: Give | Dismiss) -> Facts | None:
     now = pending_of(state, waiting.Barter, seat)
     if now is None or sort_of(action) not in now.given:
         return None
@@ -92,19 +90,19 @@ def given_already(state: State, seat: int, action: Action) -> Facts:
 
 
 @CHECKS.check("PR.x1.b.black_market.own-worker", Dismiss)
-def its_own_worker(state: State, seat: int, action: Dismiss) -> Facts:
+def its_own_worker(state: State, seat: int, action: Dismiss) -> Facts | None:
     return {"seat": seat} if action.target == "black_market" else None
 
 
 @CHECKS.check("PR.x1.b.black_market.nothing-there", Give)
-def not_owned(state: State, seat: int, action: Give) -> Facts:
+def not_owned(state: State, seat: int, action: Give) -> Facts | None:
     board = state.seats[seat]
     have = board.points if action.what == "point" else board.goods[GOOD_INDEX[action.what]]
     return None if have else {"seat": seat, "what": action.what}
 
 
 @CHECKS.check("PR.x1.b.black_market.nothing-there", Dismiss)
-def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
+def nobody_there(state: State, seat: int, action: Dismiss) -> Facts | None:
     return (
         None
         if people(state.seats[seat], action.target)[0]
@@ -113,7 +111,7 @@ def nobody_there(state: State, seat: int, action: Dismiss) -> Facts:
 
 
 @CHECKS.check("PR.x1.b.black_market.which", DismissBurgher)
-def not_both(state: State, seat: int, action: DismissBurgher) -> Facts:
+def not_both(state: State, seat: int, action: DismissBurgher) -> Facts | None:
     there, red = people(state.seats[seat], action.target)
     return None if there > red > 0 or not there else {"seat": seat, "target": action.target, "burghers": red}
 
@@ -131,7 +129,7 @@ def barters(state: State, seat: int) -> Iterable[Action]:
     return [_BARTERS[name] for name, _ in state.market]
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     """The few buildings that are almost affordable, checked one by one."""
     can = 0 if unmanned(state, seat, "black_market") else things(state, seat)
     near = [b for b, left in state.market if left and 0 < missing(state, seat, b) <= can] if can else []
@@ -157,11 +155,11 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*(Give(good) for good in GOODS), Give("point"), *map(Dismiss, places), *map(DismissBurgher, both))
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Give | Dismiss | DismissBurgher) -> None:
     now: waiting.Barter = turn.pop()
     short = now.short
     what = sort_of(action)
-    if what == "colonist":
+    if not isinstance(action, Give):
         _dismiss(turn, seat, action, short - 1)
     else:
         there = ("pool",) if what == "point" else ("supply",)
@@ -175,7 +173,7 @@ def apply(turn: Turn, seat: int, action: Any) -> None:
         builder.construct(turn, seat, now.building, turn.state.seats[seat].coins, now.off)
 
 
-def _dismiss(turn: Turn, seat: int, action: Any, left: int) -> None:
+def _dismiss(turn: Turn, seat: int, action: Dismiss | DismissBurgher, left: int) -> None:
     """A worker goes back; a burgher if there are only burghers, or if the action says so."""
     there, red = people(turn.state.seats[seat], action.target)
     what = "burgher" if there == red or isinstance(action, DismissBurgher) else "colonist"
@@ -189,5 +187,5 @@ HANDLERS = {"barter": DecisionHandler((Give, Dismiss, DismissBurgher), candidate
 
 
 @CHECKS.explain("PR.x1.b.black_market.exchange")
-def a_market(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_market(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "black_market")

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.spec import DecisionHandler
 from ...actions import Build
 from ...decisions import Choose
 from ...ruleset import BUILDINGS, EXPANSION_OF, EXPANSIONS, copies
-from ...state import State
+from ...state import State, Turn
 from . import decisions as waiting
 from .actions import DRAFTED, Draft
 from .checks import CHECKS
 
-Facts = dict[str, Any] | None
 SLOTS = {int(cost): n for cost, n in EXPANSIONS["new_buildings"]["draft"]["slots"].items()}
 PLACES = sum(SLOTS.values())
 _DRAFT = {building: Draft(building) for building in DRAFTED}
@@ -50,12 +48,12 @@ def coming(state: State, building: str) -> bool:
 
 
 @CHECKS.check("PR.x1.setup.taken", Draft)
-def on_the_board(state: State, seat: int, action: Draft) -> Facts:
+def on_the_board(state: State, seat: int, action: Draft) -> Facts | None:
     return {"building": action.building} if any(b == action.building for b, _ in state.market) else None
 
 
 @CHECKS.check("PR.x1.setup.cost-full", Draft)
-def no_place(state: State, seat: int, action: Draft) -> Facts:
+def no_place(state: State, seat: int, action: Draft) -> Facts | None:
     cost = BUILDINGS[action.building].cost
     placed = [b for b in on_board(state) if BUILDINGS[b].cost == cost]
     return (
@@ -64,7 +62,7 @@ def no_place(state: State, seat: int, action: Draft) -> Facts:
 
 
 @CHECKS.check("PR.x1.setup.unused", Build)
-def in_the_box(state: State, seat: int, action: Build) -> Facts:
+def in_the_box(state: State, seat: int, action: Build) -> Facts | None:
     if action.building not in DRAFTED or any(b == action.building for b, _ in state.market):
         return None
     if "new_buildings" not in state.expansions:
@@ -76,7 +74,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return _DRAFT.values()
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     placed = {b for b, _ in state.market}
     costs = Counter(BUILDINGS[b].cost for b in placed if b in _DRAFT)
     return [
@@ -84,7 +82,7 @@ def quick(state: State, seat: int) -> list[Any]:
     ]
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Draft) -> None:
     turn.pop()
     building, state = action.building, turn.state
     left = PLACES - len(on_board(state)) - 1

@@ -6,14 +6,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ....kernel.agenda import Turn
 from ....kernel.rounds import pending, pending_of
 from ...aside import AsideRow
 from ...conservation import left, wrong
 from ...phases.order import chooser
 from ...ruleset import BUILDINGS, GOODS
 from ...start import ruled, rulings
-from ...state import State, note, noted, recalled, remember
+from ...state import State, Turn, note, noted, recalled, remember
 from . import barter, draft, forest, guests, second_tile
 from . import decisions as waiting
 from .actions import ACTIONS as ACTIONS
@@ -35,7 +34,7 @@ AUTOMATIC_STEPS = {
     "lit": lighthouse.captain,
     "distilled": lambda turn: specialty_factory.pay(turn, turn.pop().seat),
 }
-NOTES: dict[str, Any] = {"ferried": [int], "hall": [int]}
+NOTES: dict[str, object] = {"ferried": [int], "hall": [int]}
 BELOW = {"ferry": "load"}
 STANDS = {"draft": draft.open_places, "grove": forest.on_island, "forest_worker": forest.somebody_offers}
 EXTRAS = guests.EXTRAS

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
 from ...actions import Accept, Pass, Place, Take
@@ -17,12 +17,11 @@ from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
 from ...phases.settler import gifts, island_full, not_face_up
 from ...ruleset import GOOD_INDEX, GOODS
-from ...state import State, note, noted, unmanned
+from ...state import State, Turn, note, noted, unmanned
 from .actions import Forest
 from .checks import CHECKS
 from .decisions import ForestWorker, Grove, SecondTile
 
-Facts = dict[str, Any] | None
 _FORESTS = tuple(map(Forest, GOODS))
 _NONE = (0, 0, 0, 0, 0)
 
@@ -41,17 +40,17 @@ def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> Sta
 
 
 @CHECKS.check("PR.x1.b.forest_house.place", Forest)
-def no_house(state: State, seat: int, action: Forest) -> Facts:
+def no_house(state: State, seat: int, action: Forest) -> Facts | None:
     return unmanned(state, seat, "forest_house")
 
 
 @CHECKS.check("PR.x1.b.forest_house.no-quarry", Forest)
-def a_quarry(state: State, seat: int, action: Forest) -> Facts:
+def a_quarry(state: State, seat: int, action: Forest) -> Facts | None:
     return {"seat": seat} if action.tile == "quarry" else None
 
 
 @CHECKS.check("PR.x1.b.forest_house.no-conversion", Forest)
-def planted_already(state: State, seat: int, action: Forest) -> Facts:
+def planted_already(state: State, seat: int, action: Forest) -> Facts | None:
     if action.tile == "quarry" or _drawn(state, seat) == action.tile or action.tile in state.row:
         return None
     own = any(tile == action.tile for tile, _ in state.seats[seat].island)
@@ -59,7 +58,7 @@ def planted_already(state: State, seat: int, action: Forest) -> Facts:
 
 
 @CHECKS.check("PR.settler.face-up-only", Forest)
-def not_there(state: State, seat: int, action: Forest) -> Facts:
+def not_there(state: State, seat: int, action: Forest) -> Facts | None:
     drawn = _drawn(state, seat)
     if drawn:
         return None if action.tile == drawn else {"tile": action.tile, "row": [drawn]}
@@ -67,7 +66,7 @@ def not_there(state: State, seat: int, action: Forest) -> Facts:
 
 
 @CHECKS.check("PR.x1.b.forest_house.no-workers", Place)
-def on_a_forest(state: State, seat: int, action: Place) -> Facts:
+def on_a_forest(state: State, seat: int, action: Place) -> Facts | None:
     return {"seat": seat} if action.target == "forest" else None
 
 
@@ -155,5 +154,5 @@ HANDLERS = {
 
 
 @CHECKS.explain("PR.x1.b.forest_house.place")
-def a_lumberyard(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_lumberyard(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "forest_house")

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass
 from ...advice_facts import prospect
 from ...phases.mayor import empty_circles, room, with_room
 from ...ruleset import CIRCLES
-from ...state import State, marked_at, recalled
+from ...state import State, Turn, marked_at, recalled
 from .actions import Move, MoveBurgher
 from .checks import CHECKS
 from .decisions import GuestRound, Guests
 
-Facts = dict[str, Any] | None
 _MOVES = {target: Move(target) for target in CIRCLES}
 _BURGHERS = {target: MoveBurgher(target) for target in CIRCLES}
 CHECKS.alike(MoveBurgher, Move)
@@ -39,12 +37,12 @@ def restless(state: State, seat: int) -> bool:
 
 
 @CHECKS.check("PR.x1.b.guesthouse.move", Move)
-def no_guest(state: State, seat: int, action: Move) -> Facts:
+def no_guest(state: State, seat: int, action: Move) -> Facts | None:
     return None if guests(state, seat) else {"seat": seat, "guests": 0}
 
 
 @CHECKS.check("PR.x1.b.guesthouse.circle", Move)
-def no_circle(state: State, seat: int, action: Move) -> Facts:
+def no_circle(state: State, seat: int, action: Move) -> Facts | None:
     own, circles, manned = room(state.seats[seat], action.target)
     if own and manned < circles and action.target != "guesthouse":
         return None
@@ -52,7 +50,7 @@ def no_circle(state: State, seat: int, action: Move) -> Facts:
 
 
 @CHECKS.check("PR.x1.b.guesthouse.which", MoveBurgher)
-def not_both(state: State, seat: int, action: MoveBurgher) -> Facts:
+def not_both(state: State, seat: int, action: MoveBurgher) -> Facts | None:
     red = marked_at(state.seats[seat], "guesthouse")
     return (
         None
@@ -74,7 +72,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return [*(_MOVES[name] for name in every), *_other(state, seat)]
 
 
-def quick(state: State, seat: int) -> list[Any]:
+def quick(state: State, seat: int) -> list[Action]:
     if not guests(state, seat):
         return []
     return [
@@ -83,13 +81,13 @@ def quick(state: State, seat: int) -> list[Any]:
     ]
 
 
-def _other(state: State, seat: int) -> list[Any]:
+def _other(state: State, seat: int) -> list[Action]:
     """Where the burgher may go, if the guests have both colours."""
     names = with_room(state.seats[seat]) if mixed(state, seat) else ()
     return [_BURGHERS[name] for name in names if name != "guesthouse"]
 
 
-def move(turn: Turn, seat: int, action: Any) -> None:
+def move(turn: Turn, seat: int, action: Move | MoveBurgher) -> None:
     """A guest moves and the pending decision stays. With both colours, the worker moves unless the action
     says otherwise.
     """
@@ -120,7 +118,7 @@ def guest_round(turn: Turn) -> None:
             return
 
 
-def apply(turn: Turn, seat: int, action: Action) -> None:
+def apply(turn: Turn, seat: int, action: Move | MoveBurgher | Pass) -> None:
     if isinstance(action, Pass):
         turn.pop()
         turn.emit("PR.violet.voluntary", seat, building="guesthouse")
@@ -140,5 +138,5 @@ EXTRAS = {kind: (DecisionHandler((Move, MoveBurgher), candidates, move, quick),)
 
 
 @CHECKS.explain("PR.x1.b.guesthouse.move")
-def a_bohio(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_bohio(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "guesthouse")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.rounds import pending
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass, Take
@@ -14,17 +13,15 @@ from ...advice_facts import prospect
 from ...extension_points import dispatch
 from ...hooks import hooks_for
 from ...ruleset import TILES
-from ...state import State
+from ...state import State, Turn
 from .actions import Forest
 from .checks import CHECKS
 from .forest import candidates as forests
 from .forest import plant
 
-Facts = dict[str, Any] | None
-
 
 @CHECKS.check("PR.x1.b.library.settler-no-quarry", Take)
-def a_second_quarry(state: State, seat: int, action: Take) -> Facts:
+def a_second_quarry(state: State, seat: int, action: Take) -> Facts | None:
     task = pending(state, "second_tile")
     if task is None or task.seat != seat or action.tile != "quarry" or hooks_for("quarry", state.seats[seat]):
         return None
@@ -35,7 +32,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Take, TILES), *forests(state, seat), Pass())
 
 
-def apply(turn: Turn, seat: int, action: Any) -> None:
+def apply(turn: Turn, seat: int, action: Take | Forest | Pass) -> None:
     if isinstance(action, Forest):
         plant(turn, seat, action, gift=False)
         return
@@ -57,5 +54,5 @@ HANDLERS = {"second_tile": DecisionHandler((Take, Forest, Pass), candidates, app
 
 
 @CHECKS.explain("PR.x1.b.library.settler-no-quarry")
-def a_yard(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_yard(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "construction_hut")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Place
 from ....kernel.rounds import pending
 from ...aside import Aside, AsideRow
 from ...phases.choose import open_phase
 from ...ruleset import Setup
 from ...start import ruled, rulings
-from ...state import State, note, noted, remember
+from ...state import State, Turn, note, noted, remember
 from . import options
 from .actions import ACTIONS as ACTIONS
 from .checks import CHECKS as CHECKS
@@ -21,15 +21,15 @@ HANDLERS = options.HANDLERS
 STARTS = {"smuggler": options.start}
 ENDS = {"poach": options.leftover}
 UNPAID = ("smuggler",)
-NOTES: dict[str, Any] = {"alone": [int]}
+NOTES: dict[str, object] = {"alone": [int]}
 CHOICES = (("poach", ("keep", "literal")), ("capture", ("alone", "everybody")))
 
 
-def _poster(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _poster(state: State, place: Place, what: str, n: int) -> State:
     return note(state, "poster", (place[1],)) if n > 0 else state
 
 
-def _captured(state: State, place: tuple[Any, ...], what: str, n: int) -> State:
+def _captured(state: State, place: Place, what: str, n: int) -> State:
     after: State = note(state, "captured", (what, place[1]) if n > 0 else ())
     return after
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.action import Action
-from ....kernel.agenda import Turn
+from ....kernel.agenda import Facts
 from ....kernel.spec import DecisionHandler
 from ...actions import Choose, Pass
 from ...phases import helping
 from ...phases.captain import ship_for
 from ...phases.loading import no_such_ship
 from ...phases.order import award
-from ...state import State, noted
+from ...state import State, Turn, noted
 from .actions import KEEPS, Capture, Plunder, Poach, Raid
 from .checks import CHECKS
 from .decisions import Smuggle
 
-Facts = dict[str, Any] | None
 CHECKS.check("PR.captain.no-such-ship", Raid)(no_such_ship)
 
 
@@ -29,18 +27,18 @@ def captured(state: State) -> tuple[str, int]:
 
 
 @CHECKS.check("PR.x3.not-twice", Choose)
-def took_it_last(state: State, seat: int, action: Choose) -> Facts:
+def took_it_last(state: State, seat: int, action: Choose) -> Facts | None:
     return {"seat": seat} if action.role == "smuggler" and noted(state, "poster") == (seat,) else None
 
 
 @CHECKS.check("PR.x3.raid", Raid)
-def empty_ship(state: State, seat: int, action: Raid) -> Facts:
+def empty_ship(state: State, seat: int, action: Raid) -> Facts | None:
     ship = ship_for(state, action.hold)
     return {"seat": seat, "size": ship.size} if ship and not ship.load else None
 
 
 @CHECKS.check("PR.x3.raid.fewer", Raid)
-def all_of_them(state: State, seat: int, action: Raid) -> Facts:
+def all_of_them(state: State, seat: int, action: Raid) -> Facts | None:
     ship = ship_for(state, action.hold)
     if action.count == KEEPS or ship is None or not ship.load or action.count < ship.load:
         return None
@@ -49,18 +47,18 @@ def all_of_them(state: State, seat: int, action: Raid) -> Facts:
 
 
 @CHECKS.check("PR.x3.plunder", Plunder)
-def empty_house(state: State, seat: int, action: Plunder) -> Facts:
+def empty_house(state: State, seat: int, action: Plunder) -> Facts | None:
     return None if state.house else {"seat": seat}
 
 
 @CHECKS.check("PR.x3.poach", Poach)
-def at_minimum(state: State, seat: int, action: Poach) -> Facts:
+def at_minimum(state: State, seat: int, action: Poach) -> Facts | None:
     n, players = state.colonist_ship, len(state.seats)
     return None if n > players else {"seat": seat, "n": n, "players": players}
 
 
 @CHECKS.check("PR.x3.capture.take", Capture)
-def used_already(state: State, seat: int, action: Capture) -> Facts:
+def used_already(state: State, seat: int, action: Capture) -> Facts | None:
     for card in state.roles:
         if card.role == action.role:
             return {"role": card.role, "by": card.taken} if card.taken >= 0 else None
@@ -68,12 +66,12 @@ def used_already(state: State, seat: int, action: Capture) -> Facts:
 
 
 @CHECKS.check("PR.x3.capture.none", Capture)
-def not_on_the_table(state: State, seat: int, action: Capture) -> Facts:
+def not_on_the_table(state: State, seat: int, action: Capture) -> Facts | None:
     return None if any(c.role == action.role for c in state.roles) else {"role": action.role}
 
 
 @CHECKS.check("PR.x3.capture.twice", Capture)
-def captured_already(state: State, seat: int, action: Capture) -> Facts:
+def captured_already(state: State, seat: int, action: Capture) -> Facts | None:
     return {"role": action.role} if captured(state)[0] == action.role else None
 
 

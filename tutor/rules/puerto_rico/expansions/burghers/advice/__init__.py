@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from .....kernel.action import Action
+from .....kernel.agenda import Facts
 from ....advice import growing
 from ....advice.outlook import outlook
 from ....ruleset import GOOD_INDEX, GOODS
 from ....state import State
 from .. import actions
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 POWERS = {
     "land_office": 0.15,
     "chapel": 0.3,
@@ -56,7 +57,7 @@ def supply(state: State, seat: int, action: actions.Supply) -> Advice:
     return 1.0 - outlook(state).barrels[GOOD_INDEX[action.good]], "supply", {"good": action.good}
 
 
-ADVICE: dict[type, Any] = {
+ADVICE: dict[type, object] = {
     actions.TakeBurgher: take_burgher,
     actions.TakeWorker: take_worker,
     actions.PlaceBurgher: place_burgher,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .....kernel.agenda import Turn
 from ....phases.order import award
-from ....state import unmanned
+from ....state import Turn, unmanned
 from ..tokens import by_burgher
 
 RULES: dict[str, str] = {}

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
 from ....phases.order import award
 from ....ruleset import GOODS, SPACES
-from ....state import State, recalled, unmanned
+from ....state import State, Turn, recalled, unmanned
 from ..actions import Abandon
 from ..checks import CHECKS
 from ..decisions import Lodge, Lodges
@@ -23,7 +22,7 @@ _KINDS = (*GOODS, "forest")
 
 
 @CHECKS.check("PR.x2.b.hunting_lodge.own-tile", Abandon)
-def not_yours(state: State, seat: int, action: Abandon) -> dict[str, Any] | None:
+def not_yours(state: State, seat: int, action: Abandon) -> Facts | None:
     if action.tile in _KINDS and owned_plain(state, seat, action.tile):
         return None
     return {"seat": seat, "tile": action.tile}
@@ -54,7 +53,7 @@ def _candidates(state: State, seat: int) -> Iterable[Action]:
     return (*map(Abandon, dict.fromkeys(tile for tile, _ in state.seats[seat].island)), Pass())
 
 
-def _apply(turn: Turn, seat: int, action: Any) -> None:
+def _apply(turn: Turn, seat: int, action: Abandon | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="hunting_lodge")

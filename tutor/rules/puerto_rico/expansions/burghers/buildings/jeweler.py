@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .....kernel.agenda import Turn
-from ....state import unmanned
+from ....state import Turn, unmanned
 from ..tokens import burghers
 
 RULES: dict[str, str] = {}

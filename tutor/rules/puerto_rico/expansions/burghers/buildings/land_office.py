@@ -5,10 +5,9 @@ one coin.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts
 from .....kernel.game import blocked
 from .....kernel.spec import DecisionHandler
 from ....actions import Pass
@@ -18,56 +17,55 @@ from ....phases import trader
 from ....phases.order import chooser
 from ....phases.settler import draw_tile, island_full, turned_up
 from ....ruleset import GOODS, ISLAND
-from ....state import State, recalled, remember, unmanned
+from ....state import State, Turn, recalled, remember, unmanned
 from ..actions import BuyLand, SellLand
 from ..checks import CHECKS
 from ..decisions import Dealt, Land
 from ..dual import crossed
 from ..tiles import hand_back, owned_plain
 
-Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
 _BUY, _SELL = BuyLand(), {tile: SellLand(tile) for tile in ISLAND}
 CHECKS.check("PR.settler.island-full", BuyLand)(island_full)
 
 
 @CHECKS.check("PR.x2.b.land_office.buy", BuyLand)
-def no_buyer(state: State, seat: int, action: BuyLand) -> Facts:
+def no_buyer(state: State, seat: int, action: BuyLand) -> Facts | None:
     return unmanned(state, seat, "land_office")
 
 
 @CHECKS.check("PR.x2.b.land_office.sell", SellLand)
-def no_seller(state: State, seat: int, action: SellLand) -> Facts:
+def no_seller(state: State, seat: int, action: SellLand) -> Facts | None:
     return unmanned(state, seat, "land_office")
 
 
 @CHECKS.check("PR.x2.dual-not-crossed", BuyLand)
-def burgher_there(state: State, seat: int, action: BuyLand) -> Facts:
+def burgher_there(state: State, seat: int, action: BuyLand) -> Facts | None:
     return crossed(state, seat, "land_office", "colonist")
 
 
 @CHECKS.check("PR.x2.dual-not-crossed", SellLand)
-def worker_there(state: State, seat: int, action: SellLand) -> Facts:
+def worker_there(state: State, seat: int, action: SellLand) -> Facts | None:
     return crossed(state, seat, "land_office", "burgher")
 
 
 @CHECKS.check("PR.x2.b.land_office.once", BuyLand, SellLand)
-def used(state: State, seat: int, action: Action) -> Facts:
+def used(state: State, seat: int, action: Action) -> Facts | None:
     return {"seat": seat} if seat in recalled(state, "land") else None
 
 
 @CHECKS.check("PR.x2.b.land_office.coin", BuyLand)
-def no_coin(state: State, seat: int, action: BuyLand) -> Facts:
+def no_coin(state: State, seat: int, action: BuyLand) -> Facts | None:
     return None if state.seats[seat].coins else {"seat": seat, "coins": 0}
 
 
 @CHECKS.check("PR.x2.b.land_office.none-left", BuyLand)
-def no_tile(state: State, seat: int, action: BuyLand) -> Facts:
+def no_tile(state: State, seat: int, action: BuyLand) -> Facts | None:
     return None if sum(state.deck) + sum(state.discard) else {"seat": seat}
 
 
 @CHECKS.check("PR.x2.b.land_office.plantations", SellLand)
-def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts:
+def not_a_plantation(state: State, seat: int, action: SellLand) -> Facts | None:
     if action.tile in GOODS and owned_plain(state, seat, action.tile):
         return None
     return {"seat": seat, "tile": action.tile}
@@ -82,7 +80,7 @@ def _deals(state: State, seat: int) -> Iterable[Action]:
     )
 
 
-def _deal(turn: Turn, seat: int, action: Any) -> None:
+def _deal(turn: Turn, seat: int, action: BuyLand | SellLand) -> None:
     """In addition to a sale: a tile for a coin, or a coin for a tile."""
     turn.state = remember(turn.state, "land", (*recalled(turn.state, "land"), seat))
     if isinstance(action, BuyLand):
@@ -95,7 +93,7 @@ def _deal(turn: Turn, seat: int, action: Any) -> None:
         hand_back(turn, seat, action.tile, "PR.x2.b.land_office.sell", coin)
 
 
-def _deal_first(turn: Turn, seat: int, action: Action) -> None:
+def _deal_first(turn: Turn, seat: int, action: BuyLand | SellLand) -> None:
     """Before a sale: the decision at hand stays, while there is anything left to decide."""
     turn.push(Dealt(seat))
     _deal(turn, seat, action)
@@ -115,7 +113,7 @@ def after_sale(turn: Turn, seat: int) -> None:
         turn.push(Land(seat))
 
 
-def _land(turn: Turn, seat: int, action: Action) -> None:
+def _land(turn: Turn, seat: int, action: BuyLand | SellLand | Pass) -> None:
     turn.pop()
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="land_office")
@@ -133,5 +131,5 @@ EXTRAS = {"sell": (DecisionHandler((BuyLand, SellLand), _deals, _deal_first),)}
 
 
 @CHECKS.explain("PR.x2.b.land_office.buy", "PR.x2.b.land_office.sell")
-def an_office(state: State, seat: int, action: Action) -> dict[str, Any]:
+def an_office(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "land_office")

@@ -5,27 +5,25 @@ each.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts
 from .....kernel.rounds import pending_of
 from .....kernel.spec import DecisionHandler
 from ....actions import Done
 from ....phases.order import award
 from ....ruleset import GOOD_INDEX, GOODS
-from ....state import State, unmanned
+from ....state import State, Turn, unmanned
 from .. import decisions as waiting
 from ..actions import Supply
 from ..checks import CHECKS
 from ..tokens import burghers
 
-Facts = dict[str, Any] | None
 RULES: dict[str, str] = {}
 
 
 @CHECKS.check("PR.x2.b.royal_supplier.different", Supply)
-def returned_already(state: State, seat: int, action: Supply) -> Facts:
+def returned_already(state: State, seat: int, action: Supply) -> Facts | None:
     now = pending_of(state, waiting.Supply, seat)
     if now is None or action.good not in now.given:
         return None
@@ -33,7 +31,7 @@ def returned_already(state: State, seat: int, action: Supply) -> Facts:
 
 
 @CHECKS.check("PR.x2.b.royal_supplier.no-barrel", Supply)
-def no_barrel(state: State, seat: int, action: Supply) -> Facts:
+def no_barrel(state: State, seat: int, action: Supply) -> Facts | None:
     return None if state.seats[seat].goods[GOOD_INDEX[action.good]] else {"seat": seat, "good": action.good}
 
 
@@ -50,7 +48,7 @@ def _goods(state: State, seat: int) -> Iterable[Action]:
     return (*(Supply(good) for good, n in zip(GOODS, state.seats[seat].goods, strict=True) if n), Done())
 
 
-def _apply(turn: Turn, seat: int, action: Any) -> None:
+def _apply(turn: Turn, seat: int, action: Supply | Done) -> None:
     now: waiting.Supply = turn.pop()
     if isinstance(action, Done):
         turn.emit("PR.violet.voluntary", seat, building="royal_supplier")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .....kernel.agenda import Facts
 from ....advice import growing
 from ....advice.outlook import outlook
 from ....editions import edition_of
@@ -14,7 +15,7 @@ from ....state import State
 from .. import actions
 from ..barter import missing
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 POWERS = {
     "aqueduct": 0.3,
     "forest_house": 0.25,
@@ -60,7 +61,7 @@ def give(state: State, seat: int, action: actions.Give) -> Advice:
     return -outlook(state).barrels[GOOD_INDEX[action.what]], "give", {}
 
 
-def dismiss(state: State, seat: int, action: Any) -> Advice:
+def dismiss(state: State, seat: int, action: actions.Dismiss | actions.DismissBurgher) -> Advice:
     board = state.seats[seat]
     if action.target == "portrait":
         return -0.1, "give", {}
@@ -73,7 +74,7 @@ def dismiss_burgher(state: State, seat: int, action: actions.DismissBurgher) -> 
     return gain - 1.0, key, facts
 
 
-def move(state: State, seat: int, action: Any) -> Advice:
+def move(state: State, seat: int, action: actions.Move | actions.MoveBurgher) -> Advice:
     """A guest has a value where it is, because it can go anywhere later."""
     board = state.seats[seat]
     gain = growing.post_gain(board, action.target, outlook(state)) - 0.6
@@ -93,7 +94,7 @@ def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
     return (0.4 if stuck else -0.3), "ferry", {"good": action.good}
 
 
-ADVICE: dict[type, Any] = {
+ADVICE: dict[type, object] = {
     actions.Draft: draft,
     actions.Forest: forest,
     actions.Barter: barter,

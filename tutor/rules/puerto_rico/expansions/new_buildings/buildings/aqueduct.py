@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .....kernel.agenda import Turn
 from ....ruleset import BUILDINGS, GOOD_INDEX
-from ....state import Seat
+from ....state import Seat, Turn
 
 RULES = {"more_output": "PR.x1.b.aqueduct.indigo"}
 _RULES = {"indigo": "PR.x1.b.aqueduct.indigo", "sugar": "PR.x1.b.aqueduct.sugar"}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .....kernel.agenda import Turn
 from ....phases.order import chooser
-from ....state import Seat, unmanned
+from ....state import Seat, Turn, unmanned
 
 RULES = {"load_coins": "PR.x1.b.lighthouse.coins"}
 

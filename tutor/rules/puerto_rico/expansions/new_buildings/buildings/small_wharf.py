@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts
 from .....kernel.rounds import pending
 from .....kernel.spec import DecisionHandler
 from ....actions import Done
@@ -15,7 +14,7 @@ from ....phases.captain import loaded
 from ....phases.loading import too_few
 from ....phases.order import points
 from ....ruleset import GOODS
-from ....state import State, recalled, remember, unmanned
+from ....state import State, Turn, recalled, remember, unmanned
 from .. import decisions as waiting
 from ..actions import Ferry
 from ..checks import CHECKS
@@ -26,12 +25,12 @@ CHECKS.check("PR.captain.own-barrels", Ferry)(too_few)
 
 
 @CHECKS.check("PR.x1.b.small_wharf.like-wharf", Ferry)
-def no_wharf(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
+def no_wharf(state: State, seat: int, action: Ferry) -> Facts | None:
     return unmanned(state, seat, "small_wharf")
 
 
 @CHECKS.check("PR.x1.b.small_wharf.once", Ferry)
-def sailed(state: State, seat: int, action: Ferry) -> dict[str, Any] | None:
+def sailed(state: State, seat: int, action: Ferry) -> Facts | None:
     if seat not in recalled(state, "ferried") or pending(state, "ferry"):
         return None
     return {"seat": seat}
@@ -57,7 +56,7 @@ def _start(turn: Turn, seat: int, action: Ferry) -> None:
     _sail_when_empty(turn, seat)
 
 
-def _more(turn: Turn, seat: int, action: Any) -> None:
+def _more(turn: Turn, seat: int, action: Ferry | Done) -> None:
     now = turn.pending(waiting.Ferry)
     if isinstance(action, Done):
         _sail(turn, seat)
@@ -83,5 +82,5 @@ EXTRAS = {"load": (DecisionHandler((Ferry,), _ferries, _start),)}
 
 
 @CHECKS.explain("PR.x1.b.small_wharf.like-wharf")
-def a_small_wharf(state: State, seat: int, action: Action) -> dict[str, Any]:
+def a_small_wharf(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "small_wharf")

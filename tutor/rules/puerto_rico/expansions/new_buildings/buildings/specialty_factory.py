@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .....kernel.agenda import Turn
 from ....phases.craftsman import made_by
-from ....state import unmanned
+from ....state import Turn, unmanned
 
 RULES: dict[str, str] = {}
 

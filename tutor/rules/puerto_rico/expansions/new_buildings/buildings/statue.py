@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from .....kernel.agenda import Facts
 from ....actions import Place
 from ....state import State
 from ..checks import CHECKS
@@ -12,5 +11,5 @@ RULES: dict[str, str] = {}
 
 
 @CHECKS.check("PR.x1.b.statue.no-worker", Place)
-def no_circle(state: State, seat: int, action: Place) -> dict[str, Any] | None:
+def no_circle(state: State, seat: int, action: Place) -> Facts | None:
     return {"seat": seat} if action.target == "statue" else None

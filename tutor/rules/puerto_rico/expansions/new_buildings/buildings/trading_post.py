@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from .....kernel.action import Action
-from .....kernel.agenda import Turn
+from .....kernel.agenda import Facts
 from .....kernel.spec import DecisionHandler
 from ....advice_facts import prospect
 from ....extension_points import dispatch
 from ....hooks import hooks_for
 from ....phases.trader import no_barrel, privilege
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
-from ....state import State, unmanned
+from ....state import State, Turn, unmanned
 from ..actions import Deal
 from ..checks import CHECKS
 
@@ -22,7 +21,7 @@ CHECKS.check("PR.trader.own-barrel", Deal)(no_barrel)
 
 
 @CHECKS.check("PR.x1.b.trading_post.choice", Deal)
-def no_post(state: State, seat: int, action: Deal) -> dict[str, Any] | None:
+def no_post(state: State, seat: int, action: Deal) -> Facts | None:
     return unmanned(state, seat, "trading_post")
 
 
@@ -50,5 +49,5 @@ EXTRAS = {"sell": (DecisionHandler((Deal,), _deals, _deal),)}
 
 
 @CHECKS.explain("PR.x1.b.trading_post.choice")
-def an_outpost(state: State, seat: int, action: Action) -> dict[str, Any]:
+def an_outpost(state: State, seat: int, action: Action) -> Facts:
     return prospect(state, seat, "trading_post")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .....kernel.agenda import Facts
 from ....advice.outlook import outlook
 from ....phases.captain import ship_for
 from ....ruleset import GOOD_INDEX
@@ -11,7 +12,7 @@ from ....state import State
 from .. import actions
 from ..options import captured
 
-Advice = tuple[float, str, dict[str, Any]]
+Advice = tuple[float, str, Facts]
 _STANDING = {"craftsman": 1.2, "captain": 1.0, "builder": 0.9, "settler": 0.6, "mayor": 0.8, "trader": 0.7}
 
 
@@ -40,7 +41,7 @@ def capture(state: State, seat: int, action: actions.Capture) -> Advice:
     return worth, "capture", {"role": action.role, "n": coins}
 
 
-def smuggler(state: State, seat: int) -> tuple[float, list[float], str, dict[str, Any]]:
+def smuggler(state: State, seat: int) -> tuple[float, list[float], str, Facts]:
     """The best of the four options."""
     ships = [raid(state, seat, actions.Raid(s.name)) for s in state.ships]
     free = [c.role for c in state.roles if c.taken < 0 and c.role not in ("smuggler", captured(state)[0])]
@@ -50,7 +51,7 @@ def smuggler(state: State, seat: int) -> tuple[float, list[float], str, dict[str
     return best[0], [0.0], "role-smuggler", {}
 
 
-ADVICE: dict[type, Any] = {
+ADVICE: dict[type, object] = {
     actions.Raid: raid,
     actions.Plunder: plunder,
     actions.Poach: poach,
