@@ -10,7 +10,6 @@ game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.agenda import Event, Move

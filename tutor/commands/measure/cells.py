@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tutor.app.local import CHROME, FLAGS, free_port, kernel_pid, proportional_mib, stop, wait_for
 

@@ -55,7 +55,9 @@ class Page(Record):
     promised: tuple[
         str, ...
     ] = ()  # beginnings of actions that the words offer; each of them leads to the goal
-    plot: dict[str, object] | None = None  # numbers from many games, shown once the page is solved; see plot.py
+    plot: dict[str, object] | None = (
+        None  # numbers from many games, shown once the page is solved; see plot.py
+    )
     piece: tuple[dict[str, Any], ...] = ()  # what may be on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.drawing.pieces import marked
 from ...kernel.markup import Html, drawn, joined, tag
 from ..view.types import View

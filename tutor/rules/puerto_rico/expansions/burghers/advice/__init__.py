@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .....kernel.action import Action
 from .....kernel.agenda import Facts
 from ....advice import growing

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .....kernel.agenda import Facts
 from ....advice.outlook import outlook
 from ....phases.captain import ship_for
