@@ -203,6 +203,7 @@ SAME_CLASS = {  # classes of one name in several packages, and what makes them o
     "Hook": "what one building does at one hook; in Le Havre it comes from a table, not from a module",
     "Lesson": SHOWN,
     "Page": "a page of a lesson, in the kernel and in the notebook",
+    "Position": "a position: the kernel's says what a rule reads of it, the notebook's is played on",
     "Rule": SHOWN,
     "Step": SHOWN,
     "ViewContext": "each game adds its own parts to the kernel's",

@@ -41,9 +41,8 @@ class Page(Record):
     refused: str = ""
     question: Words | None = None
     number: int = 0
-    wrong: tuple[
-        dict[str, Any], ...
-    ] = ()  # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
+    # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
+    wrong: tuple[dict[str, Any], ...] = ()
     sum: Words | None = None  # the calculation, with the numbers of the position
     look: tuple[str, ...] = ()  # places to highlight while the question is open: what has to be counted
     do: str = ""
@@ -52,12 +51,10 @@ class Page(Record):
     hints: tuple[Words, ...] = ()
     done: Words | None = None
     comment: tuple[dict[str, Any], ...] = ()  # expected moves: mistakes, or `good` beginnings
-    promised: tuple[
-        str, ...
-    ] = ()  # beginnings of actions that the words offer; each of them leads to the goal
-    plot: dict[str, object] | None = (
-        None  # numbers from many games, shown once the page is solved; see plot.py
-    )
+    # beginnings of actions that the words offer; each of them leads to the goal
+    promised: tuple[str, ...] = ()
+    # numbers from many games, shown once the page is solved; see plot.py
+    plot: dict[str, object] | None = None
     piece: tuple[dict[str, Any], ...] = ()  # what may be on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
