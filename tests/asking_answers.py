@@ -60,7 +60,8 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--set", choices=("kept", "last", "unseen", "fresh"), default="kept")
+    sets = ("kept", "last", "unseen", "fresh", "sixth", "seventh")
+    parser.add_argument("--set", choices=sets, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
     args = parser.parse_args()
     folder, questions = args.folder, ASKING / args.set

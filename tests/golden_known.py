@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, n
 from tests.support.games import everything
 from tests.test_asked_known import things
 from tutor.commands.measure.sampling import positions
-from tutor.pages.asking import known
+from tutor.pages.asking import known_question, known_rows
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
@@ -38,9 +38,9 @@ def tables(name: str) -> Iterator[tuple[str, Table]]:
             yield f"{players} players, {k}", Table(game, start=game.to_json(played[k]))
 
 
-def _counted(asked: known.Question, row: known.Row) -> Iterator[tuple[str, Any]]:
+def _counted(asked: known_question.Question, row: known_rows.Row) -> Iterator[tuple[str, Any]]:
     """What a row counts in a position: for each thing and each player that it can be asked of."""
-    count = known.counted(asked.table.game.NAME)[row.count]
+    count = known_question.counted(asked.table.game.NAME)[row.count]
     for thing in things(asked.table.game.NAME, row) if row.of != "items" else [""]:
         for seat in range(len(asked.table.names)) if row.of == "player" else [-1]:
             given = (*([seat] if seat >= 0 else []), *filter(None, [thing]))
@@ -50,10 +50,10 @@ def _counted(asked: known.Question, row: known.Row) -> Iterator[tuple[str, Any]]
 
 def figures(name: str) -> dict[str, list[str]]:
     """For each row, a line for each time that something was counted."""
-    found: dict[str, list[str]] = {row.name: [] for row in known.rows(name)}
+    found: dict[str, list[str]] = {row.name: [] for row in known_rows.rows(name)}
     for title, table in tables(name):
-        asked = known.question(table, max(table.seat, 0), "", "en")
-        for row in known.rows(name):
+        asked = known_question.question(table, max(table.seat, 0), "", "en")
+        for row in known_rows.rows(name):
             for given, facts in _counted(asked, row):
                 told = json.dumps(facts, sort_keys=True, default=str)
                 found[row.name].append(f"{title} ({given}): {told}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -12,6 +13,7 @@ from click.testing import CliRunner
 import tutor
 from tutor.cli import cli
 from tutor.pages.asking import written
+from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
@@ -108,3 +110,18 @@ def test_a_file_that_is_no_position_is_refused_in_one_line(tmp_path: Path) -> No
     file.write_text("{", "utf-8")
     result = CliRunner().invoke(cli, ["ask", "puerto_rico", "pass", "--position", str(file)])
     assert result.exit_code == 2 and "bad.json" in result.output
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "said"),
+    [
+        ("en", "what does the hacienda do", "Hacienda. With an occupied hacienda"),
+        ("es", "qué hace la hacienda", "Hacienda. Con una hacienda ocupada"),
+    ],
+)
+def test_a_screen_reader_hears_what_a_thing_does_as_the_page_shows_it(
+    lang: str, question: str, said: str
+) -> None:
+    session: Any = Session("play", "puerto_rico", lang, seats="you,you,you", seed="5")
+    session.do("ask", question)
+    assert session.said.startswith(said), session.said

@@ -13,7 +13,7 @@ import pytest
 
 from tests.asking_answers import boards
 from tests.support.games import random_game
-from tutor.pages.asking import facts, known, written
+from tutor.pages.asking import facts, known_rows, written
 from tutor.pages.asking.question import ParsedQuestion, heard
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
@@ -70,7 +70,7 @@ def test_no_gap_of_a_fact_stays_open_or_empty_in_any_position(game: str) -> None
         for lang in LANGUAGES:
             words = {
                 word.partition(":")[2]
-                for row in known.rows(game)
+                for row in known_rows.rows(game)
                 for phrase in row.phrases
                 for one in phrase
                 for word in one

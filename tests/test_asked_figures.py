@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tutor.pages.asking import facts, known, written
+from tutor.pages.asking import facts, known_question, written
 from tutor.pages.asking.question import heard
 from tutor.rules.kernel.table import Table
 
@@ -223,7 +223,9 @@ def test_what_the_next_warehouse_would_bring_is_what_it_brings() -> None:
     for moment in ("early", "mid"):
         table = boards("el_capitan")[moment]
         city = table.state.seats[0].at
-        facts = known.counted("el_capitan")["next_house"](known.Question(table, 0, "en", ()).seen, 0, city)
+        facts = known_question.counted("el_capitan")["next_house"](
+            known_question.Question(table, 0, "en", ()).seen, 0, city
+        )
         build = next(one for one in table.legal() if one.startswith("build "))
         assert build.split()[1] in facts["sites"]
         after = table.copied()
@@ -236,9 +238,9 @@ def test_what_the_next_warehouse_would_bring_is_what_it_brings() -> None:
 def test_each_site_of_an_empty_city_has_its_own_sum(moment: str) -> None:
     """The number of the next space is another one on each site where the first warehouse may go."""
     table = boards("el_capitan")[moment]
-    seen = known.Question(table, 0, "en", ()).seen
+    seen = known_question.Question(table, 0, "en", ()).seen
     for name in table.state.names:
-        facts = known.counted("el_capitan")["next_house"](seen, 0, name)
+        facts = known_question.counted("el_capitan")["next_house"](seen, 0, name)
         if facts.get("say") == "choice":
             numbers = table.state.numbers.cities[name].track
             assert [row["mine"] for row in facts["rows"]] == [numbers[1], numbers[2]]
@@ -253,9 +255,9 @@ def test_cities_with_one_card_take_one_card(moment: str) -> None:
     from tutor.rules.el_capitan.reach import ends
 
     table = boards("el_capitan")[moment]
-    seen = known.Question(table, 0, "en", ()).seen
+    seen = known_question.Question(table, 0, "en", ()).seen
     for who, board in enumerate(table.state.seats):
-        facts = known.counted("el_capitan")["reachable"](seen, who)
+        facts = known_question.counted("el_capitan")["reachable"](seen, who)
         on_sale = [card for pile in table.state.shown for card in pile]
         to = {city for card in on_sale for city in ends(table.state, card, board.at)}
         if facts is not None:
@@ -282,8 +284,8 @@ def facts_of(table: Table, text: str) -> tuple[str, ...]:
 
 def test_what_a_visit_would_bring_is_what_it_brings() -> None:
     table = boards("le_havre")["mid"]
-    seen = known.Question(table, 0, "en", ()).seen
-    goods = known.counted("le_havre")["visit"](seen, 0, "fishery")["goods"]
+    seen = known_question.Question(table, 0, "en", ()).seen
+    goods = known_question.counted("le_havre")["visit"](seen, 0, "fishery")["goods"]
     after = table.copied()
     after.play("enter fishery")
     assert goods == {"fish": after.state.seats[0].stock[1] - table.state.seats[0].stock[1]}
@@ -291,8 +293,8 @@ def test_what_a_visit_would_bring_is_what_it_brings() -> None:
 
 def test_the_turns_of_a_round_add_up() -> None:
     for table in boards("le_havre").values():
-        seen = known.Question(table, 0, "en", ()).seen
-        rows = [known.counted("le_havre")["turns_mine"](seen, who) for who in range(3)]
+        seen = known_question.Question(table, 0, "en", ()).seen
+        rows = [known_question.counted("le_havre")["turns_mine"](seen, who) for who in range(3)]
         assert sum(row["total"] for row in rows) == 7
         assert sum(row["n"] for row in rows) == 7 - table.state.step - (
             table.state.agenda[-1].kind == "before"

@@ -138,14 +138,14 @@ def test_a_refused_move_brings_its_rule() -> None:
 
 def test_each_figure_follows_the_position() -> None:
     """What a role or a building would bring is counted from the board, for any player."""
-    from tutor.pages.asking import known
+    from tutor.pages.asking import known_question
 
-    seen = known.question(UNSEEN["puerto_rico"]["late"], 0, "", "en").seen
+    seen = known_question.question(UNSEEN["puerto_rico"]["late"], 0, "", "en").seen
     rows = as_captain(seen, 0)["rows"]  # type: ignore[index]
     assert [(row["goods"], row["n"]) for row in rows] == [({"indigo": 4}, 5), ({"sugar": 1}, 2)]
     assert "office" in could_build(seen, 1)["plain"]  # type: ignore[index]
     assert not could_build(seen, 0)["plain"]  # type: ignore[index]
     assert pays(seen, 1, "factory") == {"building": "factory", "kinds": 4, "n": 3}
     assert plant(seen, 0, "sugar_mill")["n"] == 2  # type: ignore[index]
-    early = known.question(UNSEEN["puerto_rico"]["early"], 0, "", "en").seen
+    early = known_question.question(UNSEEN["puerto_rico"]["early"], 0, "", "en").seen
     assert as_captain(early, 0) is None  # somebody has the captain

@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.games import random_game
 from tutor.boards import naming
-from tutor.pages.asking import known, priced
+from tutor.pages.asking import known, known_question, known_rows, priced
 from tutor.pages.asking.question import heard
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
@@ -48,15 +48,17 @@ def test_what_is_asked_for_is_what_is_answered(row: dict[str, str]) -> None:
 @pytest.mark.parametrize("game", names())
 def test_every_row_is_counted_and_rests_on_a_rule_of_the_book(game: str) -> None:
     book = load(game).BOOK
-    for row in known.rows(game):
-        assert row.count in known.counted(game) and (row.phrases or row.about or row.always), row.name
+    for row in known_rows.rows(game):
+        assert row.count in known_question.counted(game) and (row.phrases or row.about or row.always), (
+            row.name
+        )
         assert not row.rule or row.rule in book.rules, row.rule
         assert row.of in ("player", "table", "items") and all(
             {*said} == {*LANGUAGES} for said in row.says.values()
         )
 
 
-def things(game: str, row: known.Row) -> list[str]:
+def things(game: str, row: known_rows.Row) -> list[str]:
     """The things that a row with a slot can be asked of."""
     values = {
         value
@@ -67,9 +69,13 @@ def things(game: str, row: known.Row) -> list[str]:
     return sorted(map(str, values - {*load(game).NOTATION.without})) if row.slot else [""]
 
 
-def sentences(asked: known.Question, row: known.Row) -> Iterator[str]:
+def sentences(asked: known_question.Question, row: known_rows.Row) -> Iterator[str]:
     """Everything that a row can say in a position."""
-    game, seen, count = asked.table.game.NAME, asked.seen, known.counted(asked.table.game.NAME)[row.count]
+    game, seen, count = (
+        asked.table.game.NAME,
+        asked.seen,
+        known_question.counted(asked.table.game.NAME)[row.count],
+    )
     if row.of == "items":
         if (found := count(seen)) is not None:
             said = priced.Priced(asked, found, row)
@@ -93,17 +99,20 @@ def test_every_sentence_is_whole_in_any_position(game: str) -> None:
     for step in islice(random_game(module, 3, 5), 0, 400, 40):
         table = Table(module, start=module.to_json(step.after))
         for lang in LANGUAGES:
-            asked = known.question(table, 0, "what can I buy for 3", lang)
-            for row in known.rows(game):
+            asked = known_question.question(table, 0, "what can I buy for 3", lang)
+            for row in known_rows.rows(game):
                 found = [*sentences(asked, row)]
                 assert not [said for said in found if "{" in said or "}" in said], (row.name, found)
                 lists += row.of == "items" and any(found)
-    assert lists or not any(row.of == "items" for row in known.rows(game)), "the lists with prices are tried"
+    assert lists or not any(row.of == "items" for row in known_rows.rows(game)), (
+        "the lists with prices are tried"
+    )
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_money_is_the_money_that_the_position_holds(game: str) -> None:
-    if "money" not in known.counted(game):
+    if "money" not in known_question.counted(game):
         pytest.skip("cards are the money here")
     module, held = load(game), {"puerto_rico": "coins", "puerto_rico_1897": "coins", "el_capitan": "money"}
     for step in islice(random_game(module, 3, 6), 0, 300, 30):

@@ -8,7 +8,7 @@ import pytest
 
 from tests.asking_answers import ASKING, boards
 from tutor.pages.asking import written
-from tutor.pages.asking.known import question
+from tutor.pages.asking.known_question import question
 from tutor.rules.puerto_rico.next_step import after_extra, after_load
 
 PUERTO_RICO = ("puerto_rico", "puerto_rico_1897")

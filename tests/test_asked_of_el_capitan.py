@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tutor.pages.asking import known, written
+from tutor.pages.asking import known_question, written
 from tutor.rules.kernel.table import Table
 
 GAME = "el_capitan"
@@ -153,19 +153,19 @@ def test_where_a_card_leads_is_where_it_can_be_played() -> None:
 
     for moment in ("start", "early", "mid", "late"):
         table = at(moment)
-        seen = known.Question(table, 0, "en", ()).seen
+        seen = known_question.Question(table, 0, "en", ()).seen
         board = table.state.seats[0]
         for card in (*board.cards, *(one for pile in table.state.shown for one in pile)):
-            facts = known.counted(GAME)["card_leads"](seen, 0, card)
+            facts = known_question.counted(GAME)["card_leads"](seen, 0, card)
             assert facts["card"] == card
             assert tuple(facts.get("cities", ())) == ends(table.state, card, board.at)
 
 
 def test_a_fortress_costs_its_way_and_its_site() -> None:
     for moment in ("start", "early", "late"):
-        seen = known.Question(at(moment), 0, "en", ()).seen
-        rows = known.counted(GAME)["cheap_forts"](seen, 0)["rows"]
+        seen = known_question.Question(at(moment), 0, "en", ()).seen
+        rows = known_question.counted(GAME)["cheap_forts"](seen, 0)["rows"]
         assert rows == sorted(rows, key=lambda row: row["n"])
         for row in rows:
-            one = known.counted(GAME)["fort_in"](seen, 0, row["id"])
+            one = known_question.counted(GAME)["fort_in"](seen, 0, row["id"])
             assert row["n"] == one["n"] + one["way"]

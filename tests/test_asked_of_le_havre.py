@@ -63,6 +63,7 @@ SAID = (
     ("mid", "es", "cuántos edificios especiales quedan", "en su montón: 4", ""),
     ("late", "en", "which ship is cheaper to build, wood or iron", "wooden ship for 5 wood", ""),
     ("late", "es", "cuánto tendré que pagar en la ronda 18", "ronda 18 (15 de comida", ""),
+    ("late", "es", "cuánto tendré que pagar en la ronda 16", "ronda 16 (14 de comida", ""),
     ("mid", "es", "cuánta comida necesito la ronda que viene", "ronda 12 (11 de comida", ""),
 )
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.asking_answers import boards
 from tutor.boards import games
-from tutor.pages.asking import known, written
+from tutor.pages.asking import known, known_question, known_rows, written
 from tutor.pages.asking.facts import facts_for
 from tutor.pages.asking.vocabulary import split
 from tutor.rules import load, names
@@ -42,8 +42,8 @@ SMALL_PRODUCTION = {"small_indigo_plant", "small_sugar_mill"}
 LARGE_PRODUCTION = {"indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster"}
 
 
-def seen(table: Table) -> known.AskerView:
-    return known.question(table, 0, "", "en").seen
+def seen(table: Table) -> known_question.AskerView:
+    return known_question.question(table, 0, "", "en").seen
 
 
 def after_choosing(game: str, role: str) -> Table:
@@ -102,13 +102,13 @@ def test_a_large_building_counts_the_people_who_are_there(game: str, building: s
 def test_the_cheapest_is_the_cheapest_and_says_of_what(game: str) -> None:
     tried = 0
     for table in FRESH[game].values():
-        for row in (row for row in known.rows(game) if row.of == "items" and not row.slot):
+        for row in (row for row in known_rows.rows(game) if row.of == "items" and not row.slot):
             for lang in LANGUAGES:
-                things = known.counted(game)[row.count](seen(table))
+                things = known_question.counted(game)[row.count](seen(table))
                 if not things or not things["rows"]:
                     continue
                 poor = {**things, "money": -1}
-                asked = known.question(table, 0, "afford", lang)
+                asked = known_question.question(table, 0, "afford", lang)
                 said = known.priced.price_answer(asked, poor, row, "")
                 least = min(one["n"] for one in things["rows"])
                 assert row.says["cheapest"][lang] in said and f"({least})" in said, said
@@ -135,10 +135,10 @@ def test_who_still_chooses_comes_after_the_phase(game: str) -> None:
     table = Table(load(game), players=3, seed=4)
     first, *rest = (table.names[(table.seat + k) % 3] for k in range(3))
     table.play("choose builder")
-    facts = known.counted(game)["order"](seen(table))
+    facts = known_question.counted(game)["order"](seen(table))
     assert facts["choosers"] == rest and first not in facts["choosers"]
     assert not any(
-        "Nobody has a turn" in said["en"] for row in known.rows(game) for said in row.says.values()
+        "Nobody has a turn" in said["en"] for row in known_rows.rows(game) for said in row.says.values()
     )
 
 
@@ -200,9 +200,9 @@ def test_the_lead_is_the_lead_in_the_game(game: str, lang: str, text: str) -> No
 )
 def test_the_cheapest_city_is_no_card(lang: str, text: str) -> None:
     said = " ".join(written.answer(FRESH["el_capitan"]["start"], 0, text, lang).lines)
-    assert "Tunis" in said and "Roberto" not in said and known.rows("el_capitan")
+    assert "Tunis" in said and "Roberto" not in said and known_rows.rows("el_capitan")
     assert not [
         row
-        for row in known.rows("el_capitan")
+        for row in known_rows.rows("el_capitan")
         if "cheapest" in row.says and row.says["cheapest"][lang] in said
     ]

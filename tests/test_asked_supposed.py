@@ -12,7 +12,7 @@ import pytest
 from tests.support.games import random_game
 from tests.test_asked_known import at
 from tutor.boards import games
-from tutor.pages.asking import known
+from tutor.pages.asking import known_question
 from tutor.pages.asking.question import heard
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
@@ -108,10 +108,13 @@ def test_what_a_city_pays_is_its_part_of_a_payday() -> None:
     module = load("el_capitan")
     for step in islice(random_game(module, 3, 4), 0, 300, 25):
         table = Table(module, start=module.to_json(step.after))
-        seen = known.Question(table, 0, "en", ()).seen
+        seen = known_question.Question(table, 0, "en", ()).seen
         for who in range(3):
-            parts = [known.counted("el_capitan")["paid_in"](seen, who, city) for city in seen.view["towns"]]
-            whole = known.counted("el_capitan")["income"](seen, who)
+            parts = [
+                known_question.counted("el_capitan")["paid_in"](seen, who, city)
+                for city in seen.view["towns"]
+            ]
+            whole = known_question.counted("el_capitan")["income"](seen, who)
             assert (
                 sum(one["place"] for one in parts) == whole["places"]
                 and sum(one["fort"] for one in parts) == whole["forts"]
@@ -139,6 +142,6 @@ def test_a_count_that_goes_wrong_leaves_the_rules(
     def wrong(*_: object) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setitem(known.counted("puerto_rico"), "money", wrong)
+    monkeypatch.setitem(known_question.counted("puerto_rico"), "money", wrong)
     said = heard(at("puerto_rico", "choose"), 0, "how much money do I have", "en")
     assert said.told is None and any("not computed" in record.message for record in caplog.records)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.asking_answers import ASKING, boards
 from tutor.boards import board
-from tutor.pages.asking import known, written
+from tutor.pages.asking import known_question, written
 from tutor.rules import load
 from tutor.rules.kernel.table import Table
 
@@ -20,8 +20,8 @@ BLOCKED = "load"  # another player's load may fill the ship meanwhile, so who ca
 
 def order(table: Table) -> list[str]:
     game = table.game
-    view = known.AskerView(board.seen(table, 0, "en"), game.observe(table.state, 0), 0)
-    return list(known.counted(game.NAME)["order"](view)["names"])
+    view = known_question.AskerView(board.seen(table, 0, "en"), game.observe(table.state, 0), 0)
+    return list(known_question.counted(game.NAME)["order"](view)["names"])
 
 
 def chooses(table: Table) -> bool:
@@ -39,6 +39,7 @@ def act(table: Table, rng: random.Random) -> set[str]:
     return found
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897", "san_juan"])
 def test_only_players_who_still_act_are_named(name: str) -> None:
     table, rng = Table(load(name), players=3, seed=2), random.Random(2)

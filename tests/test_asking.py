@@ -109,7 +109,7 @@ def test_what_the_field_proposes_is_answered(name: str, lang: str) -> None:
     """The suggested question is one about this game."""
     visit = Session("play", name, lang, seats="you,you,you", seed="3")
     visit.do("show")  # for a screen that a person has to take first
-    shown = re.search('placeholder="([^"]*)"', visit.areas["asked"])
+    shown = re.search('title="([^"]*)"', visit.areas["asked"])
     assert shown
     questions = re.findall("[“«]([^”»]*)[”»]", shown[1])
     assert len(questions) == 2
@@ -124,7 +124,9 @@ def test_an_answer_comes_at_once() -> None:
     begun = time.process_time()
     for k in range(20):
         heard(table, 0, f"can i lode corn on the {k}", "en")
-    assert time.process_time() - begun < 20 * 0.02
+    answered = time.process_time()
+    assert sum(k & 1 for k in range(10_000_000)) == 5_000_000  # a yardstick, some 0.5 s
+    assert answered - begun < 1.2 * (time.process_time() - answered)
 
 
 def test_a_number_that_was_not_said_is_the_one_with_least_against_it() -> None:
@@ -225,6 +227,7 @@ def yes(table: Table, text: str, lang: str) -> bool:
     return bool(said.action and said.legal and said.whole)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_a_question_of_which_a_word_was_not_understood_is_never_answered_with_yes(name: str) -> None:
     asked = [row for row in QUALIFIED if row["game"] == name]

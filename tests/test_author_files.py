@@ -18,11 +18,12 @@ from hypothesis import strategies as st
 import tutor.commands
 from tests.support.fuzzing import fuzzed
 from tests.support.outside import KALAH, installed
+from tutor.boards import shelf
 from tutor.commands.check import problems
 from tutor.rules import broken, load, names
 from tutor.rules.kernel import coach, example, lesson
 from tutor.rules.kernel.errors import BadFile
-from tutor.rules.kernel.files import FOLDERS, check, every_misfit, misfits_in
+from tutor.rules.kernel.files import FOLDERS, check, every_misfit, file_fields, misfits_in, read_book
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rulebook import Rulebook
 from tutor.rules.kernel.words import complain
@@ -341,3 +342,29 @@ def test_the_check_of_a_game_from_outside_tells_it(
         monkeypatch.setattr(load("kalah").BOOK, "documents", small.BOOK.documents)
         found = [problem for problem in problems("kalah") if "wrong.toml" in problem]
     assert len(found) == 1 and all(part in found[0] for part in parts), found
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ('weight = "hevy"', ['"hevy" for "weight"', "mean heavy?"]),
+        ('wieght = "heavy"', ['"wieght"', "mean weight?"]),
+        ("minutes = 45", ["45", '"minutes"']),
+        ('about = { en = "Sow." }', ['"about" needs "es"']),
+    ],
+)
+def test_what_does_not_fit_on_the_card_of_a_game_is_told(line: str, parts: list[str], tmp_path: Path) -> None:
+    (path := tmp_path / "small" / "book.toml").parent.mkdir()
+    path.write_text(line, "utf-8")
+    with pytest.raises(BadFile) as found:
+        read_book(path)
+    for lang in LANGUAGES:
+        assert "small/book.toml" in complain(found.value, lang)
+    said = complain(found.value, "en")
+    assert all(part in said for part in parts), said
+
+
+def test_the_cards_of_our_games_fit() -> None:
+    fields = file_fields("book")
+    for row in shelf.shelf()["book"]:
+        fields.read({key: row[key] for key in row.keys() & fields.of.keys()})

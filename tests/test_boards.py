@@ -16,7 +16,11 @@ import pytest
 from tests.support.games import games
 from tutor.boards import games as boards
 from tutor.boards import visibility
+from tutor.pages.session import Session
+from tutor.pages.whatif.screen import WhatIf
 from tutor.rules import load
+from tutor.rules import names as every_game
+from tutor.rules.kernel.drawing import layout
 from tutor.rules.kernel.table import Table
 
 NAMES = ("san_juan", "le_havre", "el_capitan")
@@ -137,6 +141,7 @@ def test_both_languages_say_the_same_things(name: str) -> None:
                 assert found[0] == found[1], area
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", NAMES)
 def test_every_verb_has_a_name_in_both_languages(name: str) -> None:
     drawing: Any = boards.drawing(name)
@@ -145,3 +150,72 @@ def test_every_verb_has_a_name_in_both_languages(name: str) -> None:
             for lang in ("en", "es"):
                 said = drawing.label(action, lang)
                 assert said and said != action and "{" not in said
+
+
+def draws(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The stage of each board that is drawn from now on."""
+    drawn: list[str] = []
+    draw = layout._areas
+    monkeypatch.setattr(layout, "_areas", lambda made, view: drawn.append(view["stage"]) or draw(made, view))
+    return drawn
+
+
+@pytest.mark.parametrize("name", every_game())
+def test_a_press_draws_the_board_once_also_where_it_is_refused(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = draws(monkeypatch)
+    visit: Any = Session("play", name, "en", seats="you,you,you", seed="5")
+    asked, table = 0, visit.screen.ui.at.table
+    for _ in range(8):
+        visit.do("show")  # the next person takes the screen
+        for kind, actions in (("ask", table.asks()), ("act", table.asks()), ("act", table.legal())):
+            if actions:
+                drawn.clear()
+                getattr(visit, kind)(actions[len(actions) // 2])
+                asked += visit.screen.ui.answer is not None
+                assert len(drawn) == 1, (kind, actions)
+    assert asked, "nothing was refused"
+
+
+@pytest.mark.parametrize("name", every_game())
+def test_a_what_if_is_drawn_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The place of the action that would be possible is found on the board that was drawn for the page."""
+    visit: Any = Session("play", name, "en", seats="you,you,you", seed="5")
+    table, drawn, opened = visit.screen.ui.at.table, draws(monkeypatch), 0
+    for _ in range(20):
+        visit.do("show")
+        for action in table.asks()[:: max(1, len(table.asks()) // 6)]:
+            visit.ask(action)
+            drawn.clear()
+            visit.do("what_if")
+            if isinstance(visit.screen, WhatIf):
+                assert len(drawn) == 1, action
+                opened += bool(visit.screen.lit)
+                visit.do("leave_what_if")
+        if opened > 2:
+            return
+        visit.act(table.legal()[0])
+    assert opened, "no what-if opened"
+
+
+@pytest.mark.parametrize(
+    ("name", "lesson", "page"),
+    [
+        ("el_capitan", "ten-turn", "first"),
+        ("le_havre", "ten-using", "fee"),
+        ("puerto_rico", "mayor", "move"),
+        ("san_juan", "ten-turn", "last"),
+    ],
+)
+def test_an_action_of_a_lesson_with_an_open_hint_draws_once(
+    name: str, lesson: str, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hint goes on to the next action of the way. Its place is found on the board that was drawn."""
+    visit: Any = Session("learn", name, "en", lesson=lesson, page=page)
+    visit.do("hint", "4")
+    drawn, before = draws(monkeypatch), dict(visit.screen.lit)
+    visit.act(visit.screen.attempt.visit.way()[0])
+    assert len(drawn) == 1 and visit.screen.lit not in ({}, before)
+    shown, (place, *_) = "".join(visit.areas.values()), visit.screen.lit
+    assert re.search(rf'class="[^"]*\blit\b[^"]*"[^>]*data-place="{place}"', shown)

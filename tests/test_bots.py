@@ -9,7 +9,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.support.games import LONG_TABLES
+from tests.support.games import LONG_TABLES, in_proofs
 from tutor import bots
 from tutor.boards.reasons import tell
 from tutor.bots import NAMES, make
@@ -30,11 +30,23 @@ def test_unknown_bot_names_those_that_exist() -> None:
         assert "steady" in complain(found.value, lang)
 
 
+SLOW = ("keen", "expert")  # they try each action
+
+
+@pytest.mark.per_game
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
-@pytest.mark.parametrize("bot", NAMES)
+@pytest.mark.parametrize("bot", [bot for bot in NAMES if bot not in SLOW])
 def test_bots_play_whole_games(name: str, players: int, bot: str) -> None:
     _, result = one_game(load(name), [bot] * players, seed=players)
     assert len(result["scores"]) == players and result["winners"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["san_juan", in_proofs("le_havre")])
+@pytest.mark.parametrize("bot", SLOW)
+def test_bots_that_try_each_action_play_whole_games(name: str, bot: str) -> None:
+    _, result = one_game(load(name), [bot, "random"], seed=2)
+    assert len(result["scores"]) == 2 and result["winners"]
 
 
 @pytest.mark.parametrize("name", names())
@@ -57,6 +69,7 @@ def test_random_is_uniform_over_the_legal_actions() -> None:
     assert all(850 < n < 1150 for n in counts.values()), counts
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_steady_gives_a_reason_in_both_languages_for_every_action(name: str, players: int) -> None:
     game = load(name)
@@ -72,6 +85,7 @@ def test_steady_gives_a_reason_in_both_languages_for_every_action(name: str, pla
         state, _ = game.apply_action(state, seats[0], action)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_bots_see_only_what_their_seat_may_see(name: str) -> None:
     """The same choice, whatever the hidden things are."""
@@ -106,7 +120,11 @@ def test_steady_plays_well_at_other_tables(players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "least", "options"),
-    [("puerto_rico", 190, {}), ("san_juan", 180, {}), ("le_havre", 190, {"version": "short"})],
+    [
+        ("san_juan", 180, {}),
+        in_proofs("puerto_rico", 190, {}),
+        in_proofs("le_havre", 190, {"version": "short"}),
+    ],
 )
 def test_steady_beats_three_random_players(name: str, least: int, options: dict[str, str]) -> None:
     """At least 95 % (San Juan, where luck matters more, 90 %) over 200 seat-balanced four-player games."""

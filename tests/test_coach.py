@@ -334,7 +334,7 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
         for session, area in ((Session("index"), "books"), (Session("learn", name), "body")):
             session.handle({"kind": "hello", "saved": saved, "search": "", "lang": "en"})
             links = re.findall(r'data-go="([^"]*)"[^>]*>(?:<svg.*?</svg>)?([^<]*)', session.areas[area])
-            found.append(next((said for go, said in links if go == f"{name}/play?first=1"), ""))
+            found.append(next((said for go, said in links if said and go == f"{name}/play?first=1"), ""))
         return found
 
     def sit() -> Session:
@@ -353,7 +353,7 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
         table = session.screen.ui.at.table  # type: ignore[attr-defined]
         answer = session.do("bot", "run") if session.screen.ui.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]
         saved.update(answer["keep"])
-    assert offered() == ["Go on with your first game"] * 2
+    assert offered() == ["Continue your first game"] * 2
     again = sit()
     assert again.screen.ui.at.table.log() == table.log() and again.screen.ui.coach.on  # type: ignore[attr-defined]
     again.do("seat", "0 steady")

@@ -184,6 +184,7 @@ def test_a_phase_is_summed_up_by_rules_that_move_money() -> None:
     assert all(game.BOOK.card(line).line for line in summary_lines(game))
 
 
+@pytest.mark.per_game
 def test_the_first_deal_brings_in_early_what_a_newcomer_must_meet() -> None:
     first = first_game(game)
     assert first is not None and (first.players, first.seed) == TABLES[0][:2]

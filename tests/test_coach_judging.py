@@ -33,6 +33,7 @@ def on(session: Any, text: str) -> None:
         session.do("bot", "run")
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", COACHED)
 def test_whoever_declines_a_free_gain_is_always_told(name: str) -> None:
     """Pass whatever can be passed: each time the coach says what it would have brought, if that is free."""
@@ -163,6 +164,7 @@ def test_a_card_behind_another_waits_and_is_not_taken_as_told() -> None:
     assert before not in coach.met
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_the_craftsman_is_explained_before_the_learner_first_produces(name: str) -> None:
     session, game, bot = first(name), load(name), make("steady", load(name))

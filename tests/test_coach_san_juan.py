@@ -49,6 +49,7 @@ def _told() -> Iterator[tuple[Table, int, list[Entry]]]:
         yield from told(Table(game, players=4, seed=seed), seed % 4, seed)
 
 
+@pytest.mark.per_game
 def test_what_it_lights_is_on_the_board_and_it_is_never_too_much_at_once() -> None:
     lit = set[str]()
     for table, me, said in _told():

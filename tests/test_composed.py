@@ -117,6 +117,7 @@ def test_nothing_is_half_said(name: str, players: int) -> None:
     assert not [row for row in told(name, players) if UNFINISHED.search(row[2])]
 
 
+@pytest.mark.per_game
 @every_table
 def test_a_list_counts_what_is_there_twice(name: str, players: int) -> None:
     assert not [row for row in told(name, players) if TWICE.search(row[2])]

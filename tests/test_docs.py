@@ -73,6 +73,7 @@ def run(root: Path, *words: str, more: tuple[str, ...] = ()) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", STEPS)
 def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed: Path) -> None:
     tried = blocks(page, "python", titled=False)

@@ -76,6 +76,7 @@ def test_every_stage_is_drawn_and_well_formed() -> None:
     assert seen >= STAGES - {"store"}, STAGES - seen
 
 
+@pytest.mark.per_game
 def test_what_is_legal_can_be_pressed_and_the_rest_can_be_asked() -> None:
     for look in looks():
         done = set(re.findall(r'data-action="([^"]*)"', look.html))
@@ -89,6 +90,7 @@ def test_what_is_legal_can_be_pressed_and_the_rest_can_be_asked() -> None:
         assert set(placed) <= done
 
 
+@pytest.mark.per_game
 def test_pieces_move_between_places_that_are_drawn() -> None:
     for look in looks():
         places = set(re.findall(r'data-place="([^"]*)"', look.html)) | {"defs"}
@@ -99,6 +101,7 @@ def test_pieces_move_between_places_that_are_drawn() -> None:
                 assert gone or name in places, (what, name, look.view["stage"])
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_nothing_is_left_without_a_name(lang: str) -> None:
     for look in looks(lang):
@@ -108,6 +111,7 @@ def test_nothing_is_left_without_a_name(lang: str) -> None:
         assert "{" not in re.sub(r"<[^>]*>", "", look.html)
 
 
+@pytest.mark.per_game
 def test_points_of_others_are_their_secret() -> None:
     for look in looks():
         if look.view["stage"] != "over":
@@ -145,6 +149,7 @@ def test_the_still_stands_alone(lang: str) -> None:
         assert "url(http" not in picture and "<script" not in picture
 
 
+@pytest.mark.per_game
 def test_read_aloud_names_everyone_and_everything_at_stake() -> None:
     for look in looks("es"):
         said = drawing.text(look.view)

@@ -89,14 +89,14 @@ def test_an_example_begins_with_its_first_position_and_shows_a_step_with_the_eye
             "puerto_rico",
             **dict(part.split("=") for part in query.replace("&amp;", "&").split("&")),
         )
-        screen: Any = found.screen
-        assert screen.step is not None and not found.notice
-    walk = Session("examples", "puerto_rico", example="PR.ex.captain.full-phase-4p")
-    screen = walk.screen
-    first = screen.table.names[screen.table.seat]
-    assert screen.at == 0 and screen.seat == screen.table.seat
-    walk.do("next")
-    assert screen.table.names[screen.seat] == first and screen.table.seat != screen.seat
-    assert first in walk.areas["column"]
-    walk.do("mode", "mine")
-    assert screen.seat == screen.table.seat, "who finds the moves plays the next"
+        walk: Any = found.screen.walk  # type: ignore[attr-defined]
+        assert walk.step is not None and not found.notice
+    session = Session("examples", "puerto_rico", example="PR.ex.captain.full-phase-4p")
+    walk = session.screen.walk  # type: ignore[attr-defined]
+    first = walk.table.names[walk.table.seat]
+    assert walk.at == 0 and walk.seat == walk.table.seat
+    session.do("next")
+    assert walk.table.names[walk.seat] == first and walk.table.seat != walk.seat
+    assert first in session.areas["column"]
+    session.do("mode", "mine")
+    assert walk.seat == walk.table.seat, "who finds the moves plays the next"

@@ -254,8 +254,13 @@ def test_the_words_of_a_reason_are_checked(tmp_path: Path) -> None:
             Rulebook(tmp_path / "rulebook").words("advice/words.toml")
 
 
-def test_a_rule_that_declares_nothing_is_not_checked(tmp_path: Path) -> None:
-    assert book(tmp_path, WORDS["no"].format("{anything:the}")).rules
+@pytest.mark.parametrize("part", WORDS)
+def test_a_rule_that_declares_nothing_gives_no_facts(part: str, tmp_path: Path) -> None:
+    assert book(tmp_path, WORDS[part].format("enough")).rules
+    wrong = r'/day.toml: XX\.a: "\w+" needs the fact "good", but (none is|declared are seat)'
+    with pytest.raises(ValueError, match=wrong):
+        book(tmp_path, WORDS[part].format("{good}")).rules  # noqa: B018
+    assert book(tmp_path, WORDS["says"].format("{seat}")).rules  # an event always has its seat
 
 
 # What happens when a fact is missing all the same --------------------------------------------------

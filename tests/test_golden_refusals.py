@@ -21,6 +21,7 @@ NOW = re.compile(r"^(now|ahora) ")
 SWAPS_NOTICED = 0.95
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_what_a_refusal_says_is_what_was_read(name: str) -> None:
     game, (entries, events) = load(name), read(name)

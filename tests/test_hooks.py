@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
 import pytest
 
+from tutor.rules.kernel.agenda import OwnDecision
 from tutor.rules.kernel.hooks import BadHook, check, hook_names
 
 
@@ -30,12 +33,13 @@ def building(folder: Path, code: str) -> ModuleType:
     module = ModuleType("toll_house")
     module.__file__ = str(file)
     exec(compile(code, str(file), "exec"), vars(module))
+    vars(sys.modules["toll_house"]).update(vars(module))
     return module
 
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "toll_house", ModuleType("toll_house"))
+    monkeypatch.setitem(sys.modules, "toll_house", ModuleType("toll_house"))
 
 
 RIGHT = "def discount(seat: int, building: str) -> int:\n    return 1\n"
@@ -92,3 +96,58 @@ def test_a_type_that_the_protocol_leaves_open_may_be_any(tmp_path: Path) -> None
         check(Building, building(tmp_path, f"def stands(task: {kind}) -> bool: ..."))
     with pytest.raises(BadHook, match="its answer must be bool"):
         check(Building, building(tmp_path, "def stands(task: int) -> int: ..."))
+
+
+# The tables of a module ----------------------------------------------------------------------------
+DECISIONS = """
+from tutor.rules.kernel.decision import Decision, Trip
+class Own(Decision): ...
+"""
+
+
+class WithTables(Protocol):
+    """A protocol with tables."""
+
+    RULES: Mapping[str, str]
+    ALWAYS: tuple[str, ...]
+    MOST: int
+    STEPS: Mapping[str, tuple[Callable[..., None], ...]]
+
+    def discount(self, seat: int) -> int:
+        """Coins less (summed)."""
+
+    def stands(self, task: OwnDecision) -> bool:
+        """Whether it could be pending (any)."""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        'RULES = {"discount": "X.a"}\nALWAYS = ("discount",)\nMOST = 3\ndef discount(seat: int) -> int: ...',
+        'def step(): ...\nSTEPS = {"one": (step, step)}\nOTHER = 1',
+        'def stands(task: Trip) -> bool: ...\nRULES = {"stands": "X.a"}',
+        'def stands(task: Trip | Own) -> bool: ...\nRULES = {"stands": "X.a"}',
+    ],
+)
+def test_tables_of_their_type_are_accepted(code: str, tmp_path: Path) -> None:
+    check(WithTables, building(tmp_path, DECISIONS + code))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ('RULES = ["discount"]', r"RULES must be .*Mapping\[str, str\]"),
+        ("RULES = {}\ndef discount(seat: int) -> int: ...", r"RULES names no rule for discount\(\)"),
+        ('ALWAYS = ("discount", 1)', r"ALWAYS must be tuple\[str, \.\.\.\]"),
+        ('MOST = "3"', "MOST must be int"),
+        ('STEPS = {"one": (1,)}', "STEPS must be "),
+        ("RULSE = {}", 'nobody asks for "RULSE"; the nearest is "RULES"'),
+        ("def discuont(seat: int) -> int: ...", 'nobody asks for "discuont"; the nearest is "discount"'),
+        ("def stands(task: int) -> bool: ...", 'parameter 1, "task", must be task: a kind of Decision'),
+        ("def stands(task: Trip | int) -> bool: ...", "must be task: a kind of Decision"),
+    ],
+)
+def test_another_table_is_an_error_that_names_file_and_table(code: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(BadHook, match=rf"toll_house\.py: .*{said}"):
+        check(WithTables, building(tmp_path, DECISIONS + code))

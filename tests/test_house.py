@@ -21,9 +21,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "tutor").rglob("*.py"))
 TREES = {path: ast.parse(path.read_text("utf-8")) for path in SOURCES}
-GAMES_OF_TESTS = [
-    ROOT / "tests" / name for name in ("kalah", "smallest")
-]  # whole games, each a package of its own
+GAMES_OF_TESTS = [ROOT / "tests" / name for name in ("kalah", "smallest")]  # each is a package
 TESTS = {
     path: ast.parse(path.read_text("utf-8"))
     for path in sorted((ROOT / "tests").rglob("*.py"))
@@ -103,6 +101,7 @@ for path in sys.argv[1:]:
     runpy.run_path(path, run_name="program")"""
 
 
+@pytest.mark.slow
 def test_programs_among_the_tests_find_what_they_import(tmp_path: Path) -> None:
     """`python tests/golden_refusals.py`, from any folder."""
     programs = [str(path) for path in TESTS if PROGRAM.search(path.read_text("utf-8"))]

@@ -27,6 +27,7 @@ def won(players: int, seed: int, keen: int) -> float:
     return sum(seat % 2 == keen for seat in first) / len(first)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_keen_bot_wins_more_often_than_the_steady_one(players: int) -> None:
     games = [won(players, seed, keen) for seed in range(900, 900 + DEALS) for keen in (0, 1)]

@@ -78,7 +78,7 @@ def test_the_cheapest_way_is_said_to_pay_only_where_there_is_enough() -> None:
         "round": 12,
     }
     assert (
-        "With “All you have” you hand in all your food and francs." in answers(hungry, (), 0, "take wood")[1]
+        "Choose “All you have” to hand in all your food and francs." in answers(hungry, (), 0, "take wood")[1]
     )
     assert "cheapest way" in answers(FEEDING, (), 0, "take wood")[1]
     assert "cheapest way" not in answers(hungry, (), 0, "take wood")[1]

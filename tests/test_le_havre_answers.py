@@ -104,7 +104,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             "pass",
             "LH.entry.obliged",
             "Now pay what is due. If you choose “the cheapest way”, the program picks the counters",
-            "Ahora paga lo que debes. Si eliges «lo más barato», el programa elige con qué fichas",
+            "Ahora paga lo que debes. Con «lo más barato», el programa decide por ti con qué fichas",
         ),
         (
             SMOKING,

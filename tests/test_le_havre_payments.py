@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tutor.rules.le_havre.payments import (
@@ -12,6 +14,7 @@ from tutor.rules.le_havre.payments import (
     lacking,
     needless,
     told_short,
+    worth,
 )
 from tutor.rules.le_havre.ruleset import THINGS
 
@@ -96,3 +99,30 @@ def test_there_is_a_way_whenever_the_sum_is_there() -> None:
                 have = (a, 0, b, c, 0)
                 for due in range(1, 3 * a + 2 * b + c + 1):
                     assert next(finishing(have, "food", due, NONE), None)
+
+
+def _one_too_many(kind: str, due: int, paid: list[str]) -> bool:
+    """Whether a payment is enough without one of its counters."""
+    total = sum(worth(kind, thing) for thing in paid)
+    return any(total - worth(kind, thing) >= due for thing in paid)
+
+
+@pytest.mark.parametrize("due", range(2, 12))
+def test_after_a_counter_that_is_refused_every_way_to_pay_has_one_too_many(due: int) -> None:
+    """This is what the refusal says. The one too many may be another counter: of fish, meat and bread for 5
+    the fish is not needed, and without the meat it is not enough.
+    """
+    refused = 0
+    for counts in product(range(3), repeat=4):
+        have = dict(zip(("fish", "bread", "smoked_fish", "meat"), counts, strict=True))
+        for thing in (one for one, n in have.items() if n):
+            left = due - worth("food", thing)
+            if left <= 0 or needless(stock(**have), "food", due, "", thing) != thing:
+                continue
+            rest = {**have, thing: have[thing] - 1}
+            for added in product(*(range(n + 1) for n in rest.values())):
+                paid = [thing, *(one for one, n in zip(rest, added, strict=True) for _ in range(n))]
+                if sum(worth("food", one) for one in paid) >= due:
+                    refused += 1
+                    assert _one_too_many("food", due, paid), (due, paid)
+    assert refused

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.le_havre import Visit, stock, table
+from tutor.rules.kernel.hooks import BadHook
 from tutor.rules.le_havre.actions import (
     Cheapest,
     Done,
@@ -20,7 +21,9 @@ from tutor.rules.le_havre.actions import (
     Settle,
     Swap,
 )
+from tutor.rules.le_havre.ruleset import BUILDINGS
 from tutor.rules.le_havre.state import Seat
+from tutor.rules.le_havre.works import check_works
 
 
 def visit(building: str, buildings: tuple[str, ...] = (), own: bool = True, **goods: int) -> Visit:
@@ -330,3 +333,10 @@ def test_the_court_cancels_loans(loans: int, way: str, left: int, francs: int) -
     if way:
         here.do(Settle(way))
     assert here.state.seats[0].loans == left and here.has("franc") == francs
+
+
+def test_a_card_whose_work_nobody_does_is_named() -> None:
+    card = next(card for card in BUILDINGS.values() if card.work == "wharf")
+    check_works([card])
+    with pytest.raises(BadHook, match=rf'{card.id}: there is no work "wharfe"; the nearest is "wharf"'):
+        check_works([card.but(work="wharfe")])

@@ -63,6 +63,7 @@ def test_gaps_and_numbers_of_sentences_change() -> None:
     assert exchanged(b"{a} {b:x} {a}", b"a", b"b") == b"{b} {a:x} {b}"
 
 
+@pytest.mark.slow
 def test_what_is_chosen_is_spread_repeatable_and_still_python() -> None:
     some = chosen(ROOT, CODE, RULES, 60, seed=1)
     assert some == chosen(ROOT, CODE, RULES, 60, seed=1) != chosen(ROOT, CODE, RULES, 60, seed=2)

@@ -99,12 +99,12 @@ def test_an_example_is_walked_through_in_a_cell(name: str) -> None:
     walk = steps.widget.session
     for step in steps:
         walk.do("next")
-        assert steps.at == step.number and walk.screen.table.state == step.position._table.state
+        assert steps.at == step.number and walk.screen.walk.table.state == step.position._table.state
     shown = "".join(walk.areas.values())
     assert "data-go" not in shown and not walk.screen.keep and walk.areas["top"] == ""
     assert 'data-do="goto 0"' in walk.areas["bar"]
     walk.do("back")
-    assert steps.at == len(steps) - 1 and steps.goto(1).at == walk.screen.at == 1
+    assert steps.at == len(steps) - 1 and steps.goto(1).at == walk.screen.walk.at == 1
     walk.handle({"kind": "hello", "lang": "en"})  # another view of the same cell
     assert steps.at == 1 and walk.lang == "es"
 

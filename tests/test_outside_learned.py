@@ -165,7 +165,7 @@ def test_a_game_without_a_picture_has_a_neutral_one_and_never_that_of_another_ga
     package = tmp_path / "tutor_halma"
     package.mkdir()
     (package / "__init__.py").write_text("")
-    (package / "book.toml").write_text('picture = "orchard"\n')
+    (package / "book.toml").write_text('weight = "light"\n')
     (package / "game.py").write_text("from tutor_kalah.game import *\n")
     with installed(tmp_path / "other", tmp_path, KALAH, halma="tutor_halma"):
         shelf.picture.cache_clear()

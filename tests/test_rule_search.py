@@ -118,6 +118,7 @@ def test_what_learners_type_is_answered_in_each_game_and_language() -> None:
     assert not low, (low, [row["query"] for row in missed])
 
 
+@pytest.mark.slow
 def test_what_was_kept_apart_while_the_search_was_tuned() -> None:
     """Further queries that nobody looked at while words were chosen for the search."""
     every = [at for found in measured(QUERIES / "apart.tsv")[0].values() for at in found]

@@ -340,7 +340,7 @@ def test_errors_keep_their_kinds() -> None:
 
 
 @pytest.mark.parametrize(
-    "seats", ["you,steady,random", "person,steady bot,random bot", "persona,bot prudente,bot al azar"]
+    "seats", ["you,steady,random", "person,casual bot,random bot", "persona,bot prudente,bot al azar"]
 )
 def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
     session = Session("play", NAME, seats=seats)

@@ -64,18 +64,15 @@ def test_it_is_found_from_the_rules_and_from_each_rule_it_is_about(lang: str) ->
         and '<span class="rebuilt">12<' in session.areas["sources"]
     )
     assert sources.address(GAME) in Session("rules", GAME, lang=lang).areas["results"]
-    assert (
-        sources.address(GAME) in Session(lang=lang).areas["books"]
-        and sources.address(GAME) in Session("learn", GAME, lang=lang).areas["body"]
-    )
+    assert sources.address(GAME) in Session("learn", GAME, lang=lang).areas["body"]
     for rule in page["rules"]:
         session.do("rule", rule)
         assert sources.address(GAME) in session.areas["sheet"], rule
     session.do("rule", "EC.goal.winner")
     assert sources.address(GAME) not in session.areas["sheet"]
     browser = RuleBrowser(GAME)
-    browser.open("EC.cards.cost")
-    assert sources.address(GAME) in rule_page.rule(browser)
+    browser.searching.open("EC.cards.cost")
+    assert sources.address(GAME) in rule_page.rule(browser.lookup)
 
 
 @pytest.mark.slow

@@ -246,11 +246,11 @@ def test_examples_seen_in_two_tabs_are_all_seen() -> None:
     name = f"examples.{NAME}"
     one, other = browser.open("examples"), browser.open("examples")
     for tab, seen in ((one, "a"), (other, "b")):
-        tab.screen.done, tab.screen.keep = [seen], {name: {"v": 1, "done": [seen]}}  # type: ignore[attr-defined]
+        tab.screen.walk.done, tab.screen.keep = [seen], {name: {"v": 1, "done": [seen]}}  # type: ignore[attr-defined]
         browser.take(tab, tab.patch())
     assert set(browser.docs[name][1]["done"]) == {"a", "b"}
     browser.tell(one, [name])
-    assert set(one.screen.done) == {"a", "b"}  # type: ignore[attr-defined]
+    assert set(one.screen.walk.done) == {"a", "b"}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("state", ["refused", "full"])

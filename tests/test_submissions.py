@@ -111,6 +111,7 @@ def _writable(document: Any) -> bool:
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("where", "value"),
     [

@@ -127,6 +127,7 @@ def _shape(function: ast.FunctionDef) -> tuple[int, str]:
     return sum(isinstance(n, ast.stmt) for one in body for n in ast.walk(one)), " ".join(parts)
 
 
+@pytest.mark.slow
 def test_no_two_games_hold_the_same_function() -> None:
     """Nor a game and the kernel: what a third game would copy is in the kernel."""
     found: dict[str, dict[str, str]] = {}

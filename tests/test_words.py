@@ -61,7 +61,11 @@ def say(game: str, lang: str, template: str, **facts: Any) -> str:
         ("{kinds:or}", {"kinds": ["tobacco"]}, "tabaco"),
         ("{goods:or}", {"goods": {"tobacco": 2, "indigo": 1}}, "2 de tabaco o 1 de índigo"),
         ("con {goods:more} más", {"goods": {"tobacco": 2, "indigo": 1}}, "con 2 de tabaco y 1 de índigo más"),
-        ("uno o otro, 7 o 8, plata o <b>oro</b>", {}, "uno u otro, 7 o 8, plata u <b>oro</b>"),
+        (
+            "uno o otro, 7 o 8, plata o \ue000oro\ue001oro\ue002",
+            {},
+            "uno u otro, 7 o 8, plata u \ue000oro\ue001oro\ue002",
+        ),
         ("{building:no}, {building:none}", {"building": "tower"}, "ninguna torre, ninguna"),
         ("{building:no}, {building:none}", {"building": "archive"}, "ningún archivo, ninguno"),
         ("te {n:falta/faltan} {n:card}", {"n": 0}, "te faltan 0 cartas"),

@@ -12,7 +12,7 @@ import json
 import math
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, cast
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
 
+from tutor.bots.contest import drawn_options
 from tutor.rules import load
 from tutor.rules.kernel.game import Score, legal_actions
 from tutor.rules.kernel.valuing import KNOTS, FeatureSet, Valued, final_margins, knots, margins
@@ -28,7 +29,7 @@ from tutor.rules.kernel.valuing import KNOTS, FeatureSet, Valued, final_margins,
 SEED, TOGETHER = 100_000, 25  # of the first game; games for one process at a time
 WILD = (0, 2, 4, 6)  # rounds at the start that are played loosely, so that positions differ
 LOOSE, NOISE = 1.2, (0.15, 0.3, 0.6)  # points of noise there and later; later the same for every seat
-KEPT = 0.5  # the share of settled positions that is kept
+KEPT = 0.6  # the share of settled positions that is kept
 
 
 class Example(NamedTuple):
@@ -63,17 +64,18 @@ def _heads(features: FeatureSet, scores: tuple[Score, ...]) -> list[list[float]]
     return found
 
 
-def one_game(game: Valued, players: int, seed: int, **options: Any) -> Iterator[Example]:
+def one_game(game: Valued, players: int, seed: int) -> Iterator[Example]:
     """A game's examples."""
     features, chance = game.FEATURES, random.Random(seed)
     wild, noise = chance.choice(WILD), chance.choice(NOISE)
+    options, off = drawn_options(game, players, chance), features.noise
     state, seen = game.new_initial_state(players, seed=seed, **options), list[tuple[float, list[Any]]]()
     while seats := game.current_players(state):
         seat = seats[0]
-        early = getattr(state, "round", 0) <= wild
+        early = getattr(state, "round", 0) <= wild and getattr(state, "phase", 1) == 1
         if not early and features.settled(state) and chance.random() < KEPT:
             seen.append((features.progress(state), [features.row(state, k) for k in range(players)]))
-        action = noisy(game, state, seat, chance, LOOSE if early else noise)
+        action = noisy(game, state, seat, chance, off * (LOOSE if early else noise))
         state, _ = game.apply_action(state, seat, action)
     scores = game.returns(state)
     ends, heads = final_margins(scores), _heads(features, scores)
@@ -84,7 +86,14 @@ def one_game(game: Valued, players: int, seed: int, **options: Any) -> Iterator[
 
 
 # Weights ---------------------------------------------------------------------------
-STRENGTHS = (10.0, 100.0, 1000.0, 5000.0)  # of the ridge; the best on games that were held out is taken
+STRENGTHS = (
+    10.0,
+    100.0,
+    1000.0,
+    5000.0,
+    30000.0,
+    200000.0,
+)  # of the ridge; the best on games that were held out is taken
 HELD_OUT = 5  # every fifth game
 Matrix = Any  # an array of numpy
 
@@ -106,21 +115,43 @@ def explained(wanted: Matrix, expected: Matrix) -> float:
     return float(1 - ((wanted - expected) ** 2).sum() / ((wanted - wanted.mean()) ** 2).sum())
 
 
-def fitted(features: FeatureSet, examples: Sequence[Example]) -> dict[str, Any]:
-    """{"heads": {head: {feature: [start, middle, end]}}, "explained": share on the games held out}."""
+Heads = Mapping[str, Mapping[str, Sequence[float]]]
+
+
+def guessed(features: FeatureSet) -> Heads:
+    """The weights before anything is learned, all in the last head."""
+    return {tuple(features.heads)[-1]: {name: [n] * KNOTS for name, n in features.guess.items()}}
+
+
+def _started(features: FeatureSet, start: Heads, scale: Matrix) -> Matrix:
+    """For each head the weights it starts from, as columns that fit the design."""
+    np, none = import_module("numpy"), [0.0] * KNOTS
+    known = [[start.get(head, {}).get(name, none) for name in features.names] for head in features.heads]
+    return np.stack([(np.array(one).T * scale).reshape(-1) for one in known], axis=1)
+
+
+def fitted(features: FeatureSet, examples: Sequence[Example], start: Heads) -> dict[str, Any]:
+    """{"heads": {head: {feature: [start, middle, end]}}, "explained": share on the games held out}.
+
+    What is learned is the difference from the weights in `start`.
+    """
     np = import_module("numpy")
     rows = np.array([one.row for one in examples], dtype=float)
     scale = rows.std(0) + 1e-6
     design = _design(rows / scale, np.array([one.progress for one in examples]))
     margin = np.array([one.margin for one in examples])
     held = np.array([one.game % HELD_OUT == 0 for one in examples])
-    best = max(
-        STRENGTHS,
-        key=lambda s: explained(margin[held], design[held] @ _solved(design[~held], margin[~held], s)),
-    )
-    expected = design[held] @ _solved(design[~held], margin[~held], best)
+    begun = _started(features, start, scale)
+    known = design @ begun.sum(1)
+
+    def expect(strength: float) -> Matrix:
+        learned = _solved(design[~held], (margin - known)[~held], strength)
+        return known[held] + design[held] @ learned
+
+    best = max(STRENGTHS, key=lambda s: explained(margin[held], expect(s)))
+    expected = expect(best)
     targets = np.array([one.heads for one in examples])
-    heads = _solved(design, targets, best)
+    heads = begun + _solved(design, targets - design @ begun, best)
     return {
         "explained": round(explained(margin[held], expected), 3),
         "strength": best,
@@ -149,6 +180,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=900)
+    parser.add_argument("--start", type=Path, help="a file of weights from which the training starts")
     asked = parser.parse_args()
     features = cast(Valued, load(asked.game)).FEATURES
     end = SEED + asked.games
@@ -157,7 +189,8 @@ def main() -> None:
         found = pool.map(partial(_examples, asked.game, asked.players), parts)
         examples = [one for part in found for one in part]
     document = {"game": asked.game, "players": asked.players, "games": asked.games, "seed": SEED}
-    document |= fitted(features, examples)
+    start = json.loads(asked.start.read_text("utf-8"))["heads"] if asked.start else guessed(features)
+    document |= fitted(features, examples, start)
     file = features.weights / f"{asked.players}.json"
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(document, indent=1) + "\n", "utf-8")

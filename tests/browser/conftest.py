@@ -16,11 +16,33 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.support.games import in_proofs
 from tutor.app.local import CHROME, FLAGS, running
 from tutor.site.build import build
 from tutor.site.serve import hosting
 
 WIDE, NARROW = (1440, 900), (390, 844)
+# A language and a width: `make test` sees two of the four, `make proofs` the others.
+LANG_AND_SIZE = [
+    pytest.param("en", WIDE, id="en-1440"),
+    pytest.param("es", NARROW, id="es-390"),
+    in_proofs("en", NARROW, id="en-390"),
+    in_proofs("es", WIDE, id="es-1440"),
+]
+POLL = 50  # milliseconds: a tab behind another one draws no frames, by which Playwright waits otherwise
+TWO_FRAMES = """new Promise(done => {
+  setTimeout(done, 500);  // behind another tab no frame is drawn
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
+# The page, marked by `window.before = true`, was loaded again and is alive.
+AGAIN = "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"
+# The line that opens what holds the first of these, if none of them is shown.
+FOLD = """css => {
+  const found = [...document.querySelectorAll(css)];
+  if (!found.length || found.some(el => el.checkVisibility())) return '';
+  const fold = found[0].closest('.fold');
+  return fold ? ([...fold.classList].find(one => one.endsWith('-in')) || 'more-in').replace('-in', '') : '';
+}"""
 ELSEWHERE = "rebound.example"  # a name that leads to this machine but is not one of the server's names
 ROOT = Path(__file__).parents[2]
 
@@ -117,6 +139,11 @@ class Visit:
         return url.removeprefix(f"{self.home}/")
 
     @property
+    def path(self) -> str:
+        """The part of its address after the home page's."""
+        return self.within(self.page.url)
+
+    @property
     def seq(self) -> int:
         return int(self.page.get_attribute(".tutor", "data-seq") or 0)
 
@@ -128,10 +155,21 @@ class Visit:
         return self
 
     def press(self, selector: str) -> Visit:
-        """Click, and wait until Python has answered."""
+        """Click, and wait until Python has answered. What is folded in the card is opened first."""
+        self.unfold(selector)
         before = self.seq
-        self.page.click(selector)
+        self.page.click(f"{selector} >> visible=true")
         return self.after(before)
+
+    def unfold(self, selector: str) -> Visit:
+        """Open the part of the card beside the table that holds this, if it is folded."""
+        own = any(word in selector for word in ("nth=", "text=", ":visible"))  # of Playwright, no CSS
+        line = "" if own else self.page.evaluate(FOLD, selector)
+        if line:
+            before = self.seq
+            self.page.click(f'[data-do="fold {line}"]')
+            self.after(before)
+        return self
 
     def key(self, key: str) -> Visit:
         before = self.seq
@@ -147,15 +185,18 @@ class Visit:
         )
         return self.after(before)
 
-    def after(self, seq: int, seconds: float = 10) -> Visit:
+    def after(self, seq: int, seconds: float = 30) -> Visit:
         self.page.wait_for_function(
-            "n => +document.querySelector('.tutor').dataset.seq !== n", arg=seq, timeout=seconds * 1000
+            "n => +document.querySelector('.tutor').dataset.seq !== n",
+            arg=seq,
+            timeout=seconds * 1000,
+            polling=POLL,
         )
         return self
 
     def said(self) -> str:
         """The last sentence for screen readers."""
-        self.page.wait_for_timeout(40)
+        self.page.evaluate(TWO_FRAMES)
         return self.page.inner_text(".tutor [aria-live]").strip()
 
     def sideways(self) -> int:

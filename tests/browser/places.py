@@ -21,18 +21,17 @@ MEETING = """() => {
   const found = [], slack = 2;
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
-  const shown = e => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden'
+  const shown = e => e.getClientRects().length && e.checkVisibility({visibilityProperty: true})
     && !e.closest('.sr, svg, .call');
-  const cut = (e, r) => {  // what can be seen of it
-    const box = e.parentElement && e.closest('.game')
-      && [e, e.parentElement].find(x => getComputedStyle(x).overflowX !== 'visible');
-    const edge = box ? box.getBoundingClientRect() : r;
-    return {
-      left: Math.max(r.left, edge.left),
-      right: Math.min(r.right, edge.right),
-      top: Math.max(r.top, edge.top),
-      bottom: Math.min(r.bottom, edge.bottom)
-    };
+  const cut = (e, r) => {  // what can be seen of it: what hides or scrolls the rest ends it
+    let {left, right, top, bottom} = r;
+    for (let x = e; x && x.closest('.game'); x = x.parentElement) {
+      if (getComputedStyle(x).overflowX === 'visible') continue;
+      const edge = x.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return {left, right, top, bottom};
   };
   const every = [
     ...document.querySelectorAll('.game > [data-area], .game-panel > [data-area], .right > [data-area]')
@@ -52,7 +51,7 @@ MEETING = """() => {
     for (const e of region.querySelectorAll('*')) {
       if (!shown(e)) continue;
       if (e.matches('.k, .coin, .pt, .bd, .n, .cost'))
-        items.push([e, e.getBoundingClientRect(), e.className]);
+        items.push([e, cut(e, e.getBoundingClientRect()), e.className]);
       else if (!e.closest('.coin, .pt, .bd, .n, .cost, select, option'))
         for (const t of e.childNodes) if (t.nodeType === 3 && t.data.trim()) {
           const range = document.createRange(); range.selectNodeContents(t);

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.browser.conftest import AGAIN, NARROW, POLL, WIDE, Visit
+from tests.support.games import in_proofs
 from tutor.app.local import kernel_pid
 from tutor.boards import words
 from tutor.pages.table import saved_games as kept
@@ -25,14 +26,15 @@ PLAY = f"{NAME}/play"
 HOTSEAT = f"{PLAY}?seats=you,you,you&seed=2"
 LESSON, MAYOR = f"{NAME}/learn?lesson=captain-loading", f"{NAME}/learn?lesson=mayor"
 MOVE = ".moves [data-action]"
+AT = "([css, n]) => document.querySelector(css)?.textContent.endsWith(`/${n}`)"
+OUTPUT, FOLDED = ".moments output", '[data-do="fold more"]'  # folded on a wide screen
 CARD = '[data-key="elsewhere"]'
 TAKE, MINE = f'{CARD} [data-do="elsewhere take"]', f'{CARD} [data-do="elsewhere mine"]'
 UNKEPT = '[data-key="unkept"]'
 SAVE = f"{UNKEPT} [data-save]"
-LOST = ".lost-bar:not([hidden])"
+LOST, ROW = ".lost-bar:not([hidden])", ".kept-game"
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
-LOCALES = [("en", WIDE), ("es", NARROW)]
-IDS = ["1440-en", "390-es"]
+LOCALES = [pytest.param("en", WIDE, id="1440-en"), in_proofs("es", NARROW, id="390-es")]
 DEAF = "addEventListener('storage', e => e.stopImmediatePropagation(), true)"
 REFUSED = """Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('no', 'SecurityError'); } })"""
@@ -49,20 +51,20 @@ EMPTY = """() => { for (const k of Object.keys(localStorage))
 def played(page: Visit, moves: int = 1) -> Visit:
     """Play moves; other messages of the page in the meantime do not count."""
     for n in range(actions(page) + 1, actions(page) + moves + 1):
-        page.page.click(MOVE)
+        page.unfold(MOVE).page.click(MOVE)
         reached(page, n)
     return page
 
 
 def reached(page: Visit, n: int) -> None:
-    page.page.wait_for_function(
-        "n => document.querySelector('.moments output')?.textContent.endsWith(`/${n}`)", arg=n
-    )
+    page.page.wait_for_function(AT, arg=[OUTPUT, n], polling=POLL)
 
 
 def actions(page: Visit) -> int:
     """The number of actions on the slider."""
-    found = page.page.query_selector(".moments output")
+    if not page.page.query_selector(OUTPUT) and page.page.is_visible(FOLDED):
+        page.press(FOLDED)
+    found = page.page.query_selector(OUTPUT)
     return int(found.inner_text().split("/")[1]) if found else 0
 
 
@@ -74,12 +76,12 @@ def stored(page: Visit, name: str = f"play.{NAME}.") -> dict[str, Any]:
 
 def holds(page: Visit, *counts: int) -> bool:
     """The browser has saved games of this many actions; a message of another tab may take a moment."""
-    page.page.wait_for_function(COUNTS, arg=list(counts))
+    page.page.wait_for_function(COUNTS, arg=list(counts), polling=POLL)
     return True
 
 
 def listed(page: Visit, n: int) -> None:
-    page.page.wait_for_function("n => document.querySelectorAll('.kept-game').length === n", arg=n)
+    page.page.wait_for_function(f"n => document.querySelectorAll('{ROW}').length === n", arg=n, polling=POLL)
 
 
 def shown(page: Visit, css: str) -> str:
@@ -91,18 +93,13 @@ def gone(page: Visit, css: str) -> None:
     page.page.wait_for_selector(css, state="detached")
 
 
-def again(page: Visit) -> str:
-    """The address of the game on a page."""
-    return page.within(page.page.url)
-
-
 # Two tabs ----------------------------------------------------------------------------------
-@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+@pytest.mark.parametrize(("lang", "size"), LOCALES)
 def test_the_other_tab_is_told_and_may_take_the_game_over(
     visit: Callable[..., Visit], lang: str, size: tuple[int, int]
 ) -> None:
     one = played(visit(HOTSEAT, lang=lang, size=size), 2)
-    two = visit(again(one), lang=lang, size=size)
+    two = visit(one.path, lang=lang, size=size)
     assert actions(two) == 2
     played(one, 3)
     assert words.of(lang)("shell.elsewhere_game") in shown(two, CARD)
@@ -123,15 +120,14 @@ def test_the_other_tab_is_told_and_may_take_the_game_over(
 
 @pytest.mark.both
 def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit]) -> None:
-    """The same card as above; its words and look are tested there."""
     one = played(visit(HOTSEAT, lang="es", size=NARROW), 2)
-    two = visit(again(one), lang="es", size=NARROW)
+    two = visit(one.path, lang="es", size=NARROW)
     played(one, 3)
     shown(two, CARD)
     played(two)
     two.press(MINE)
     gone(two, CARD)
-    assert again(two) != again(one) and holds(one, 3, 5)
+    assert two.path != one.path and holds(one, 3, 5)
     played(two)
     played(one)
     assert holds(one, 4, 6) and not one.page.is_visible(CARD)
@@ -145,7 +141,7 @@ def test_a_tab_that_heard_nothing_is_told_when_it_writes(visit: Callable[..., Vi
     two.ready()
     played(one, 3)
     assert not two.page.is_visible(CARD)
-    two.page.click(MOVE)
+    two.unfold(MOVE).page.click(MOVE)
     shown(two, CARD)
     assert holds(one, 5)
 
@@ -156,13 +152,13 @@ def test_new_games_in_two_tabs_are_both_listed(visit: Callable[..., Visit]) -> N
     two.page.click('[data-do="begin"]')
     listed(form, 2)
     for page in (one, two):
-        page.page.click('[data-do="new"]')
+        page.unfold('[data-do="new"]').page.click('[data-do="new"]')
         listed(page, 2)
     form.page.click('[data-do^="drop"] >> nth=0')
     listed(one, 1)
 
 
-@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+@pytest.mark.parametrize(("lang", "size"), LOCALES)
 def test_lessons_in_two_tabs(visit: Callable[..., Visit], lang: str, size: tuple[int, int]) -> None:
     one, two = visit(LESSON, lang=lang, size=size), visit(MAYOR, lang=lang, size=size)
     one.travel(f"{LESSON}&page=smaller-ship")
@@ -184,13 +180,11 @@ def test_a_game_that_went_on_elsewhere_while_its_kernel_was_killed_comes_back_as
     visit: Callable[..., Visit],
 ) -> None:
     one = played(visit(HOTSEAT), 2)
-    two = visit(again(one))
+    two = visit(one.path)
     one.page.evaluate("window.before = true")
     os.kill(kernel_pid(one.page.evaluate(KERNEL)), signal.SIGKILL)
     played(two, 2)
-    one.page.wait_for_function(
-        "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0", timeout=60_000
-    )
+    one.page.wait_for_function(AGAIN, timeout=60_000)
     reached(one, 4)
     played(one)
     assert holds(two, 5) and shown(two, CARD)
@@ -207,9 +201,12 @@ def bare(visit: Callable[..., Visit], browser: Any, lang: str = "en", size: tupl
 
 
 def opened(page: Visit, path: Path) -> Visit:
-    before = page.seq
+    """Open a file, and wait until that is answered: a page just loaded may have other messages before."""
     page.page.set_input_files('[data-file="open"]', path)
-    return page.after(before)
+    said = [words.of(lang)("play.opened").split("{")[0].strip() for lang in ("en", "es")]
+    answers = [".notice:visible", *(f'[aria-live]:text("{one}")' for one in said)]
+    page.page.wait_for_selector(", ".join(answers), state="attached")
+    return page
 
 
 def saved(page: Visit, css: str, path: Path) -> Path:
@@ -220,7 +217,7 @@ def saved(page: Visit, css: str, path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("lang", "size"), LOCALES, ids=IDS)
+@pytest.mark.parametrize(("lang", "size"), LOCALES)
 def test_where_nothing_is_kept_that_is_said_and_the_game_is_a_file(
     visit: Callable[..., Visit], browser: Any, tmp_path: Path, lang: str, size: tuple[int, int]
 ) -> None:
@@ -236,7 +233,7 @@ def test_where_nothing_is_kept_that_is_said_and_the_game_is_a_file(
     page.clean()
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", [in_proofs("en"), "es"])
 def test_nothing_is_promised_when_the_kernel_dies_and_nothing_was_kept(
     visit: Callable[..., Visit], browser: Any, tmp_path: Path, lang: str
 ) -> None:
@@ -294,7 +291,7 @@ def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(
     page.travel(f"{NAME}/rules")
     assert shown(page, SAVE)
     page.travel(f"{PLAY}?{address}")
-    page.page.wait_for_selector(".moments output")
+    page.page.wait_for_selector(".hole-more", state="attached")
     assert actions(page) == 3
 
 
@@ -370,7 +367,7 @@ def test_half_a_character_leaves_no_page_without_an_answer(
     file = tmp_path / "half.json"
     file.write_text(json.dumps({**a_game(2).table.log(), "names": ["\ud800", "B", "C"]}))
     opened(page, file)
-    assert page.page.is_visible(".moments") or page.page.is_visible(".notice")
+    assert page.page.query_selector(".moments") or page.page.is_visible(".notice")
     page.clean()
 
 
@@ -388,7 +385,7 @@ def test_a_clock_set_back_makes_no_old_game_of_the_newest_and_the_one_that_goes_
     file = saved(page, f'[data-save="{kept.key(NAME, games[0].name)}"]', tmp_path / "game.json")
     page.press('[data-do="begin"]')
     played(page)
-    newest = again(page).rpartition("=")[2]
+    newest = page.path.rpartition("=")[2]
     left = {name.rpartition(".")[2] for name in stored(page)}
     assert left == {newest, *(one.name for one in games[1:])}
     page.press('[data-do="new"]')

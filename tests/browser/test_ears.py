@@ -64,6 +64,7 @@ def test_what_opened_something_has_the_focus_again(visit: Callable[..., Any]) ->
     opened(".why-card .rule-name")
     page.key("Escape")
     assert page.page.evaluate("document.activeElement.className") == "rule-name"  # only the sheet was closed
+    page.unfold('.why-card [data-do="what_if"]')
     opened('.why-card [data-do="what_if"]')
     opened('[data-do="leave_what_if"]')
     assert page.page.evaluate("document.activeElement.dataset.do") == "what_if"
@@ -74,7 +75,7 @@ def test_what_opened_something_has_the_focus_again(visit: Callable[..., Any]) ->
     page.key("Enter")
     page.key("Escape")
     assert page.page.evaluate("document.activeElement.dataset.key") == "ask-words"
-    opened('[data-do="hint"]')
+    opened('.card-buttons [data-do="hint"]')
     opened('[data-do="close_why"]')
     assert page.page.evaluate("document.activeElement.dataset.do") == "hint"
     page.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})

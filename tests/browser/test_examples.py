@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.conftest import NARROW, WIDE
+from tests.browser.conftest import LANG_AND_SIZE, NARROW, WIDE
+from tests.support.games import in_proofs
 from tutor.rules import load
 from tutor.rules.kernel.example import find, load_examples
 
@@ -30,8 +31,7 @@ def test_the_gallery_opens_every_chapter_and_an_example(visit, lang, size):
     page.clean()
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(("lang", "size"), LANG_AND_SIZE)
 def test_watched_from_start_to_end(visit, lang, size):
     page = visit(PLAYER, lang=lang, size=size)
     for k in range(1, len(STEPS) + 1):
@@ -109,7 +109,7 @@ def test_what_was_seen_is_remembered(visit):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", [in_proofs("en"), "es"])
 def test_every_example_can_be_watched_on_a_phone(visit, lang):
     page = visit("puerto_rico/examples", lang=lang, size=NARROW)
     for example in load_examples(load("puerto_rico")):

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NARROW, WIDE, Visit
-from tests.support.games import others_in_proofs
+from tests.support.games import in_proofs
 from tests.support.solving import solution, told_once
 from tutor.pages.session import Session
-from tutor.rules import load
+from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
 
@@ -45,13 +45,17 @@ def solved(page: Visit, name: str, mirror: Session, step: Page, sizes: Sequence[
     mirror.do("next")
 
 
-@pytest.mark.parametrize("name", others_in_proofs("san_juan", "le_havre"))
-def test_every_lesson_by_clicks(visit: Callable[..., Visit], name: str) -> None:
+FIRST, EVERY = slice(2), slice(None)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("chapters", [FIRST, in_proofs(EVERY)], ids=["first", "every"])
+def test_chapters_by_clicks(visit: Callable[..., Visit], name: str, chapters: slice) -> None:
     """Alternating between English and Spanish; each page fits wide and narrow,
     and is solved alternately in one of them.
     """
     page, turn = visit(f"{name}/learn"), 0
-    for k, lesson in enumerate(lesson for game, lesson in ALL if game == name):
+    for k, lesson in enumerate([lesson for game, lesson in ALL if game == name][chapters]):
         lang = LANGUAGES[k % 2]
         page.travel(f"{name}/learn?lang={lang}")
         page.press(f'main [data-go="{name}/learn?lesson={lesson.id}"]')
@@ -87,8 +91,9 @@ def test_goal_and_steps_stay_under_the_eyes_and_the_thumb(visit: Callable[..., A
     assert page.page.evaluate("() => document.querySelector('.page-text').getBoundingClientRect().top") > 30
     page.clean()
     front = visit("", lang="es", size=NARROW)  # a new reader
-    box = front.page.locator('.begin [data-go^="puerto_rico/learn?lesson="]').bounding_box()
-    assert box["y"] + box["height"] < 844
-    front.press('.begin [data-go^="puerto_rico/learn?lesson="]')
-    assert front.page.locator(".task-title").is_visible()
+    first = '.book.easiest [data-go$="/play?first=1"]'
+    box = front.page.locator(first).bounding_box()
+    assert box["y"] + box["height"] < 844 and front.page.locator(".front-page .button.fill").count() == 1
+    front.press(first)
+    assert front.page.locator(".hole-task").is_visible()
     front.clean()

@@ -117,7 +117,8 @@ def test_the_environment_knows_the_game(environment: Path) -> None:
 
 def test_it_is_learned_from_the_first_page_on(browser: Any, kalah: str) -> None:
     page = opened(browser, kalah, "")
-    page.page.click("text=Sow and capture >> nth=0")
+    page.press('[data-go="kalah/learn"]')
+    page.press("text=Sow and capture >> nth=0")
     page.page.wait_for_selector(".ka .board")
     page.press("text=Show me")
     assert page.page.inner_text("[data-place='pit:a1'] .n") == "0"

@@ -10,7 +10,7 @@ import time
 import pytest
 import zmq
 
-from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.browser.conftest import AGAIN, NARROW, WIDE, Visit
 from tutor.app.kernels import SOCKETS, PageKernels
 from tutor.app.local import free_port, kernel_pid, running, start, stop
 from tutor.app.serve import notebooks
@@ -97,7 +97,7 @@ def test_pages_open_in_the_page_and_by_address(visit):
     assert page.page.url.rstrip("/").endswith("/rules")
     page.page.go_back()
     page.page.wait_for_selector(".books")
-    other = visit(page.within(page.page.url))
+    other = visit(page.path)
     other.page.wait_for_selector(".books")
 
 
@@ -119,9 +119,6 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(browser, si
     context.close()
 
 
-AGAIN = (
-    "() => !window.before && +document.querySelector('.tutor')?.dataset.seq > 0"  # loaded again, and alive
-)
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.browser.conftest import NARROW, WIDE
 from tests.browser.places import Desk, body, drawn
-from tests.support.games import games, random_game
+from tests.support.games import games, others_in_proofs, random_game
 from tests.test_boards import RARE, rare
 from tests.test_scattered import scattered
 from tutor.notebook.cell import Cell
@@ -158,7 +158,7 @@ def decisions(name: str) -> Iterator[Table]:
         yield from (rare(kind) for kind in RARE if kind not in first)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", others_in_proofs("puerto_rico", "el_capitan"))
 def test_nothing_lies_on_anything_on_a_board_in_a_cell(browser: Any, name: str) -> None:
     """Only the areas that matter are shown, in a cell as wide as the notebook makes it."""
     found = []

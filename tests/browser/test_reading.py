@@ -16,8 +16,8 @@ KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textCo
 def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     found: Visit = visit("", lang="es", size=NARROW, dark=True)
     page = found.page
-    page.click(".book.here summary >> nth=0")
-    page.click(".book.here .notebooks a[href='/es/puerto_rico/captain']")
+    page.click('.book:has([data-go="puerto_rico/play?first=1"]) summary')
+    page.click(".book .notebooks a[href='/es/puerto_rico/captain']")
     page.wait_for_selector("#running", state="detached", timeout=120_000)
     page.wait_for_selector(".tutor.embedded [data-action='load sugar 6 ship7']", timeout=60_000)
     assert (

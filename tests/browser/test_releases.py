@@ -13,6 +13,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.test_site import MOVE, RIGHT, UP, WORKS_OFFLINE
+from tests.support.games import in_proofs
 from tutor.boards import words
 from tutor.rules import names
 from tutor.site import readings
@@ -305,7 +306,7 @@ def says_nothing(site: Path, kept: Path) -> None:
     (kept / "worker.js").write_text("const MADE = {};".replace("{}", json.dumps({"files": {}})), "utf-8")
 
 
-@pytest.mark.parametrize("spoil", [throws, no_script, draws_nothing, no_program])
+@pytest.mark.parametrize("spoil", [no_script, *map(in_proofs, (throws, draws_nothing, no_program))])
 def test_a_bad_release_says_that_it_cannot_start_and_the_next_replaces_it(
     context: Any, host: Host, releases: Releases, spoil: Callable[[Path, Path], None]
 ) -> None:

@@ -43,5 +43,5 @@ def test_a_link_of_a_game_that_goes_on_is_a_position(visit: Callable[..., Any]) 
     page.press('[data-do="link game"]')
     assert "position=" in page.page.url and "log=" not in page.page.url
     mine = page.page.inner_text(HAND.format(0) + " >> nth=0")
-    again = visit(page.within(page.page.url))
+    again = visit(page.path)
     assert again.page.inner_text(HAND.format(0) + " >> nth=0") == mine

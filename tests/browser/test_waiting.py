@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.support.games import in_proofs
 from tutor.app.local import running
 
 RULE = "puerto_rico/rules?rule=PR.captain.best-ship"
@@ -25,7 +26,7 @@ def one_place() -> Iterator[str]:
         yield url
 
 
-@pytest.mark.parametrize(("lang", "size", "dark"), [("en", WIDE, True), ("es", NARROW, False)])
+@pytest.mark.parametrize(("lang", "size", "dark"), [in_proofs("en", WIDE, True), ("es", NARROW, False)])
 def test_who_has_to_wait_is_told_and_gets_in(
     browser: Any, one_place: str, lang: str, size: tuple[int, int], dark: bool
 ) -> None:

@@ -166,6 +166,7 @@ def test_who_speaks_in_time_keeps_the_connection(tmp_path: Path) -> None:
         mine.close()
 
 
+@pytest.mark.slow
 def test_a_kernel_has_few_sockets_whoever_asks(site: str) -> None:
     kernel = kernel_of(ask(site))
     readers = [Reader(site, kernel) for _ in range(4)]

@@ -220,6 +220,7 @@ def asked(house: House, outside: list[str]) -> list[str]:
     return [turn.ticket for _, turn in tickets if not turn.go]
 
 
+@pytest.mark.slow
 def test_however_people_come_and_go_nobody_is_forgotten_and_no_limit_passed() -> None:
     for seed in range(60):
         choice = random.Random(seed)

@@ -80,6 +80,7 @@ def test_a_kernel_gets_so_much_memory_and_no_more(tmp_path: Path) -> None:
         assert told and int(told[1]) == 400 << 20
 
 
+@pytest.mark.slow
 def test_an_ordinary_kernel_has_three_times_what_it_takes(site: str) -> None:
     status = Path(f"/proc/{kernel_pid(kernel_of(ask(site)))}/status").read_text()
     taken = re.search(r"VmData:\s+(\d+) kB", status)

@@ -30,6 +30,7 @@ def test_a_teaching_notebook_is_a_page_to_read(site: str) -> None:
     assert page.text.index("value = 2</script>") < page.text.index("value = 5</script>")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path",
     [

@@ -19,9 +19,14 @@ LONG_TABLES = [
 ]
 
 
+def in_proofs(*values: object, id: str | None = None) -> Any:
+    """Values with which only `make proofs` runs a test."""
+    return pytest.param(*values, id=id, marks=pytest.mark.proof)
+
+
 def others_in_proofs(*games: str) -> list[Any]:
     """Every game for a slow browser test; `make test` runs it with these, `make proofs` with the others."""
-    return [pytest.param(name, marks=() if name in games else pytest.mark.proof) for name in names()]
+    return [name if name in games else in_proofs(name) for name in names()]
 
 
 class Passed:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from tutor.rules.kernel.agenda import Move
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.table import Answer, Table
 from tutor.rules.kernel.words import say
 
@@ -37,5 +37,5 @@ def moved(table: Table, seat: int) -> tuple[Move, ...]:
 @lru_cache(maxsize=64)
 def title(game: str, lang: str) -> str:
     """The game's title as on the first page."""
-    books: list[dict[str, Any]] = shelf()["book"]
+    books: list[Document] = shelf()["book"]
     return next((str(b["title"][lang]) for b in books if b["game"] == game), game)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, tag
 
 from . import words
@@ -11,7 +10,7 @@ from . import words
 WIDE, HIGH = 100, 6
 
 
-def bars(plot: dict[str, Any], lang: str) -> Html:
+def bars(plot: Document, lang: str) -> Html:
     """The chart of a `plot`."""
     rows = [part for row in plot["row"] for part in _row(plot, row, lang)]
     spans = "spans" if any("low" in row for row in plot["row"]) else ""
@@ -24,7 +23,7 @@ def bars(plot: dict[str, Any], lang: str) -> Html:
     )
 
 
-def _row(plot: dict[str, Any], row: dict[str, Any], lang: str) -> list[Html]:
+def _row(plot: Document, row: Document, lang: str) -> list[Html]:
     """One row; the name of a group comes before its first row."""
     unit = plot.get("unit", {}).get(lang, "")
     said = tag("b", f"{_number(row['n'], lang)}{unit}") if "n" in row else None
@@ -44,7 +43,7 @@ def _number(n: float, lang: str) -> str:
     return str(n).replace("-", "−").replace(".", words.of(lang)("column.decimal"))
 
 
-def _drawn(plot: dict[str, Any], row: dict[str, Any]) -> Html:
+def _drawn(plot: Document, row: Document) -> Html:
     """One bar; a range goes from its low to its high end, with a mark at `n`."""
     ink, least = "var(--ink2)" if row.get("aside") else "var(--accent)", plot.get("least", 0)
     scale = WIDE / (plot["of"] - least)

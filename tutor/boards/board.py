@@ -9,7 +9,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.agenda import Event, Move
@@ -115,6 +115,16 @@ def drawn_last(table: Table, seat: int, lang: str) -> dict[str, Html]:
     """The board as it was drawn last in this position, whatever was highlighted then; drawn if it was not."""
     of, found = _LAST.get(table, ((), {}))
     return found if of == (table.state, seat, lang) else areas(table, seat, lang)[0]
+
+
+def highlighted(
+    found: Mapping[str, Html], at: Sequence[str], mark: str = ""
+) -> tuple[dict[str, Html], dict[str, str]]:
+    """A finished board on which these places are highlighted, each with the `mark`; and these places."""
+    lit = dict(found)
+    for place in at:
+        lit = {name: classed(html, place, "lit") for name, html in lit.items()}
+    return lit, dict.fromkeys(at, mark)
 
 
 def _lit(table: Table, answer: Answer) -> dict[str, str]:

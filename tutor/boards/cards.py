@@ -16,12 +16,15 @@ from .parts import button, chip, citation, link, numbered, tool, ways_out
 Named = tuple[str, str]
 
 
-def rule_box(rule: str, title: str, text: str, cite: str) -> Html:
-    """One rule in a box: its name, which opens the full text; one sentence; where it is printed."""
+def rule_box(rule: str, title: str, text: str, cite: str, fold: str = "") -> Html:
+    """One rule in a box: its name, which opens the full text; one sentence; where it is printed. A card may
+    fold the last two.
+    """
     name = tag(
         "button.rule-name", icon("book", 18), tag("b", title), icon("chevron", 16), data_do=f"rule {rule}"
     )
-    return tag("div.rule-box", name, tag("p", text) if text else None, citation(cite))
+    said = tag("p", text, cls=fold) if text else None
+    return tag("div.rule-box", name, said, citation(cite, fold))
 
 
 def why_card(
@@ -40,16 +43,18 @@ def why_card(
     """
     w = words.of(lang)
     close = tool("close_why", "close", w("shell.close"))
-    also = tag("p.also", w("column.also"), " ", *(chip(*named) for named in more)) if more else None
+    also = (
+        tag("p.also.fold.why-in", w("column.also"), " ", *(chip(*named) for named in more)) if more else None
+    )
     said = tag(
         "div.said",
         tag("h2.verdict", verdict),
         numbered(facts),
-        rule_box(*rule) if rule else None,
+        rule_box(*rule, fold="fold why-in") if rule else None,
         also,
-        tag("p.way", way) if way else None,
-        button("what_if", icon("eye"), w("column.see_it"), kind="line see-it") if see else None,
-        tag("h3", w("column.ways")) if ways else None,
+        tag("p.way.fold.why-in", way) if way else None,
+        button("what_if", icon("eye"), w("column.see_it"), kind="line see-it fold why-in") if see else None,
+        tag("h3.fold.why-in", w("column.ways")) if ways else None,
         *ways_out(ways),
     )
     tried = tag("div.tried", icon("hand"), tag("span", tried), close)

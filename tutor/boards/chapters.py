@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import TypeVar
+
+from tutor.rules.kernel.document import Document
 
 from . import games, words
 
 Part = tuple[dict[str, str], tuple[str, ...]]
 
+T = TypeVar("T")
+
 
 @cache
-def _read(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = games.book(game).words("chapters.toml")
+def _read(game: str) -> Document:
+    found: Document = games.book(game).words("chapters.toml")
     return found
 
 
@@ -36,7 +40,7 @@ def optional_rules(game: str) -> frozenset[str]:
 @cache
 def parts(game: str) -> tuple[Part, ...]:
     """(title, chapters) in reading order; chapters without a part come last."""
-    rows: list[dict[str, Any]] = _read(game).get("part", [])
+    rows: list[Document] = _read(game).get("part", [])
     placed = [chapter for row in rows for chapter in row["chapters"]]
     known = dict.fromkeys(rule.chapter for rule in games.book(game).rules.values())
     rest = tuple(chapter for chapter in known if chapter not in placed)
@@ -44,11 +48,11 @@ def parts(game: str) -> tuple[Part, ...]:
     return (*found, ({"en": "", "es": ""}, rest)) if rest else tuple(found)
 
 
-def course(game: str, lessons: Iterable[tuple[int, Any]]) -> list[tuple[dict[str, str], list[Any]]]:
+def course(game: str, lessons: Iterable[tuple[int, T]]) -> list[tuple[dict[str, str], list[T]]]:
     """(order, lesson) rows in order, under the headings of the course."""
     rows = [*_read(game).get("part", []), *_read(game).get("course", [])]
     heads = sorted((row for row in rows if "lessons" in row), key=lambda row: row["lessons"], reverse=True)
-    found: list[tuple[dict[str, str], list[Any]]] = []
+    found: list[tuple[dict[str, str], list[T]]] = []
     for order, lesson in lessons:
         title = next((row["title"] for row in heads if row["lessons"] <= order), {"en": "", "es": ""})
         if not found or found[-1][0] is not title:

@@ -93,7 +93,7 @@ def _head(lang: str, heading: str | None) -> Html:
 @drawn
 def feed_of(lang: str, names: tuple[str, ...]) -> Html:
     """The same with a placeholder for each action, so that older actions are neither sent nor drawn again."""
-    return tag("section.feed", _head(lang, None), *(tag("ol", data_area=name) for name in names))
+    return tag("section.feed.fold", _head(lang, None), *(tag("ol", data_area=name) for name in names))
 
 
 def rows(lines: Sequence[Line]) -> Html:

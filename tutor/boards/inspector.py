@@ -105,10 +105,10 @@ def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -
 def _why_not(table: Table, seat: int, lang: str, asked: str) -> Html | None:
     """The verdict with its rule; a press opens the whole answer."""
     game: Game = table.game
-    refused = game.refusals(table.state, max(seat, 0), game.NOTATION.parse(asked))
+    refused = table.refusals(max(seat, 0), game.NOTATION.parse(asked))
     if not refused:
         return None
-    w, why = words.of(lang), explanation(game.BOOK, tuple(refused))
+    w, why = words.of(lang), explanation(game.BOOK, refused)
     said = why.in_words(naming.speaker(table, lang)).verdict
     more = tag("button.what-why", w("what.why"), data_why=asked)
     return tag(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
 
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.naming import fields, named
@@ -19,8 +19,8 @@ LEAVING = ("pass", "done")  # actions that end a decision
 
 
 @cache
-def _rows(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = games.book(game).words("drawing/actions.toml")
+def _rows(game: str) -> Document:
+    found: Document = games.book(game).words("drawing/actions.toml")
     return found
 
 

@@ -8,6 +8,13 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .icons import icon
 
+PASS = "pass"  # the action that declines
+
+
+def kind_of_advised(action: str) -> str:
+    """The kind of the button of an advised action: filled, unless the action declines."""
+    return "line" if action == PASS else "fill"
+
 
 def press(attribute: str, what: str, *inside: object, cls: str = "button") -> Html:
     """A button with data-action, data-why or data-do."""
@@ -26,9 +33,9 @@ def tool(do: str, name: str, label: str, cls: str = "", **more: object) -> Html:
 
 
 @drawn
-def chip(rule: str, title: str) -> Html:
+def chip(rule: str, title: str, cls: str = "") -> Html:
     """The name of a rule; a press opens the rule's card."""
-    return tag("button.chip", title, data_do=f"rule {rule}")
+    return tag("button.chip", title, cls=cls, data_do=f"rule {rule}")
 
 
 @drawn
@@ -37,28 +44,34 @@ def badge(seat: int, name: str) -> Html:
     return tag("i.badge", name[:1].upper(), cls=f"seat{seat}", aria_hidden="true")
 
 
-def citation(where: str) -> Html | None:
+def citation(where: str, cls: str = "") -> Html | None:
     """Where a rule is printed."""
-    return tag("p.cite", where) if where else None
+    return tag("p.cite", where, cls=cls) if where else None
 
 
 def numbered(facts: Sequence[str]) -> Html | None:
     """Facts whose numbers are also shown on the board."""
     rows = [tag("li", tag("b", k), tag("span", fact)) for k, fact in enumerate(facts, 1)]
-    return tag("ol.facts", *rows) if rows else None
+    return tag("ol.facts.fold.why-in", *rows) if rows else None
 
 
 def ways_out(ways: Sequence[tuple[str, str]]) -> list[Html]:
     """The suggestions: the best one filled, the others outlined."""
     return [
-        tag("button.move", tag("span", label), icon("arrow"), cls="" if k else "fill", data_action=action)
+        tag(
+            "button.move",
+            tag("span", label),
+            icon("arrow"),
+            cls="fold why-in" if k else kind_of_advised(action),
+            data_action=action,
+        )
         for k, (action, label) in enumerate(ways)
     ]
 
 
-def link(go: str, *inside: object, cls: str = "") -> Html:
+def link(go: str, *inside: object, cls: str = "", aria_label: str | None = None) -> Html:
     """A link to another start page; the browser gives it the right address."""
-    return tag("a", *inside, cls=cls, href="#", data_go=go)
+    return tag("a", *inside, cls=cls, href="#", data_go=go, aria_label=aria_label)
 
 
 def sr(words: str) -> Html:

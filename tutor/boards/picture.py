@@ -20,9 +20,7 @@ _GONE = re.compile(
 )  # a style asks for an attribute
 _ASKED = re.compile(r"var\((--[\w-]+)")  # a colour variable, where it is used and where it is defined
 _GIVEN = re.compile(r"(?<=[{;])(--[\w-]+):[^;{}]*;")
-_TOUCHED = re.compile(
-    r":(?:hover|focus|active)|\[data-theme=(?:\"|&quot;)dark"
-)  # it follows the reader's device
+_TOUCHED = re.compile(r":(?:hover|focus|active)|\[data-theme=\"dark")  # it follows the reader's device
 _NEVER = (
     "@container",
     "@keyframes",
@@ -81,9 +79,17 @@ def thinned(drawn: Html) -> Html:
     shown = joined(*(_shown(part) for part in frame.inside if part.__class__ is Html))
     used = frozenset(name for one in elements(shown) for name in classes(one))
     shown = _styled(shown, lambda sheet: _kept(sheet, used))
-    asked = {*_ASKED.findall(shown)}  # colours; a sheet may define others
+    asked = {*_colours(shown)}  # a sheet may define others
     shown = _styled(shown, lambda sheet: _GIVEN.sub(lambda one: one[0] if one[1] in asked else "", sheet))
     return once(frame.selector, shown, **frame.attributes)
+
+
+def _colours(drawn: Html) -> Iterator[str]:
+    """The colour variables that it uses, in its attributes and its style sheets."""
+    for one in elements(drawn, "var(--"):
+        given = [str(value) for value in one.attributes.values()]
+        for css in [*given, *one.inside] if one.selector == "style" else given:
+            yield from _ASKED.findall(css)
 
 
 def _styled(drawn: Html, sheet: Callable[[str], str]) -> Html:

@@ -13,8 +13,7 @@ rules = ["..."]                                    # whose numbers are not all c
 
 from __future__ import annotations
 
-from typing import Any
-
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, tag
 
 from . import games, words
@@ -24,15 +23,15 @@ from .parts import link
 SURE = ("given", "derived", "single", "made")
 
 
-def of(game: str) -> dict[str, Any]:
+def of(game: str) -> Document:
     """The game's document; empty if all numbers are certain."""
-    found: dict[str, Any] = games.book(game).words("sources.toml")
+    found: Document = games.book(game).words("sources.toml")
     return found
 
 
-def table(game: str, file: str) -> dict[str, Any]:
+def table(game: str, file: str) -> Document:
     """One of the game's own tables, as data."""
-    found: dict[str, Any] = games.book(game).words(file)
+    found: Document = games.book(game).words(file)
     return found
 
 

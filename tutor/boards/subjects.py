@@ -5,14 +5,15 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any
+
+from tutor.rules.kernel.document import Document
 
 from . import games
 from .shelf import lessons
 
 
 @cache
-def subjects(game: str) -> tuple[dict[str, Any], ...]:
+def subjects(game: str) -> tuple[Document, ...]:
     """Each with its id, title, chapters and examples. An edition has those of its base game, and its own
     before the last one.
     """

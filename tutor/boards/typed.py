@@ -15,8 +15,8 @@ import unicodedata
 from collections import defaultdict
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
 
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadAction
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
@@ -120,8 +120,8 @@ def hear(game: str, text: str) -> Typed:
 
 
 @cache
-def _rows(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = games.book(game).words("drawing/actions.toml")
+def _rows(game: str) -> Document:
+    found: Document = games.book(game).words("drawing/actions.toml")
     return found
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tutor.rules.kernel.agenda import Event, Move
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.table import Table
 
 NOBODY = -1
@@ -34,7 +34,7 @@ def player(table: Table, seat: int) -> int:
     return table.seat if has_secrets(table) and table.seat >= 0 else seat
 
 
-def as_seen(table: Table, seat: int) -> dict[str, Any]:
+def as_seen(table: Table, seat: int) -> Document:
     """A position that can be given away: what `seat` sees, with everything hidden dealt again."""
     game = table.game
     if not has_secrets(table) or table.seat < 0:

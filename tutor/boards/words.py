@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from importlib.resources.abc import Traversable
 
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, picture_of
@@ -17,7 +17,7 @@ from . import games
 sentence, advice = say, advised
 
 
-def _files() -> list[Any]:
+def _files() -> list[Traversable]:
     """The files of the folder "words" of every package."""
     packages = (folder.joinpath("words") for folder in resources.files("tutor").iterdir() if folder.is_dir())
     found = [path for folder in packages if folder.is_dir() for path in folder.iterdir()]

@@ -32,11 +32,14 @@ from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 
 from ..rules.kernel.agenda import Position
+from .beginner import BeginnerBot
+from .expert import ExpertBot
+from .keen import KeenBot
 from .random_bot import RandomBot
 from .reason import Reason
 from .steady import SteadyBot
 
-__all__ = ["NAMES", "Bot", "Reason", "make"]
+__all__ = ["NAMES", "USUAL", "Bot", "Reason", "levels", "make"]
 
 
 class Bot(Protocol):
@@ -46,12 +49,26 @@ class Bot(Protocol):
         """A legal action for `seat`, and the reason, which is computed from the position."""
 
 
-_BOTS: dict[str, Callable[[Any, int], Bot]] = {"random": RandomBot, "steady": SteadyBot}
+# From the weakest to the strongest.
+_BOTS: dict[str, Callable[[Any, int], Bot]] = {
+    "random": RandomBot,
+    "beginner": BeginnerBot,
+    "steady": SteadyBot,
+    "keen": KeenBot,
+    "expert": ExpertBot,
+}
 NAMES = tuple(_BOTS)
+USUAL = "steady"  # plays where nobody chose another, and gives the hints
+_VALUING = ("beginner", "keen", "expert")  # they need a game whose positions can be valued
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """The bots that can play this game, from the weakest to the strongest."""
+    return tuple(name for name in NAMES if name not in _VALUING or hasattr(game, "FEATURES"))
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:
     """The bot of this name. Raises UnknownName, which lists the bots that exist."""
-    if name not in _BOTS:
-        raise UnknownName("unknown.bot", name=name, known=", ".join(NAMES))
+    if name not in levels(game):
+        raise UnknownName("unknown.bot", name=name, known=", ".join(levels(game)))
     return _BOTS[name](game, seed)

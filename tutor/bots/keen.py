@@ -1,7 +1,8 @@
 """The keen bot: it plays each legal action on until nothing is under way, and values that position.
 
 Until then everybody plays as the steady bot would. Where things are hidden, several deals that fit what the
-seat sees are tried, the same for each action.
+seat sees are tried, the same for each action. It stops by counting actions, not by a clock: the same position
+gets the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from typing import Any
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.valuing import Valued, ValueFunction, final_margins, value_function
 
-from .reason import Reason, Thought
+from .reason import Thought
+from .valuing_bot import ValuingBot
 
 LONGEST = 400  # actions that are played on at most
 
@@ -24,25 +26,27 @@ def steadily(game: Valued, state: Any, seat: int) -> Any:
     return max(actions, key=lambda action: game.advise(state, seat, action)[0])
 
 
-def played_on(game: Valued, state: Any, ahead: int) -> Any:
-    """The position at the next settled moment, or `ahead` of them later; everybody plays steadily."""
+def played_on(game: Valued, state: Any, ahead: int) -> tuple[Any, int]:
+    """The position at the next settled moment, or `ahead` of them later, and the number of actions to it;
+    everybody plays steadily.
+    """
     settled = game.FEATURES.settled
-    for _ in range(LONGEST):
+    for steps in range(LONGEST):
         if not state.agenda:
-            break
+            return state, steps
         if settled(state):
             if not ahead:
-                break
+                return state, steps
             ahead -= 1
         seat = state.agenda[-1].seat
         state, _ = game.apply_action(state, seat, steadily(game, state, seat))
-    return state
+    return state, LONGEST
 
 
-class KeenBot:
-    """Values positions instead of actions."""
+class Judge:
+    """Values the positions of a game, for any number of players."""
 
-    def __init__(self, game: Valued, seed: int = 0) -> None:
+    def __init__(self, game: Valued) -> None:
         self.game, self._values = game, dict[int, ValueFunction]()
 
     def margins(self, state: Any) -> list[float]:
@@ -54,31 +58,47 @@ class KeenBot:
             self._values[players] = value_function(self.game, players)
         return self._values[players].margins(state)
 
-    def _worths(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
+
+class KeenBot(ValuingBot[Valued]):
+    """Values positions instead of actions."""
+
+    def __init__(self, game: Valued, seed: int = 0) -> None:
+        super().__init__(game, seed)
+        self.judge = Judge(game)
+
+    def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
+        """The margin that each action leads to, as the mean over deals of what is hidden."""
         features, game = self.game.FEATURES, self.game
-        ahead = features.ahead.get(len(seen.seats), 0)
-        deals = [game.resample(seen, k) for k in range(1, features.deals + 1)]
-        found = []
-        for action in actions:
-            total = 0.0
-            for deal in deals:
-                after = played_on(game, game.apply_action(deal, seat, action)[0], ahead)
-                total += self.margins(after)[seat]
-            found.append(total / len(deals))
-        return found
+        ahead, steps = features.ahead.get(len(seen.seats), 0), 0
+        totals, deals = [0.0] * len(actions), 0
+        while deals < features.deals and (not deals or steps < features.steps):
+            deals += 1
+            deal = game.resample(seen, deals)
+            for k, action in enumerate(actions):
+                after, more = played_on(game, game.apply_action(deal, seat, action)[0], ahead)
+                totals[k] += self.judge.margins(after)[seat]
+                steps += 1 + more
+        return [total / deals for total in totals]
+
+    def _worths(self, state: Any, seat: int, actions: list[Any], advised: list[float]) -> list[float]:
+        """The value of every action. Those that `advise` thinks least of are not played on: they are worth
+        less than all that are.
+        """
+        order = sorted(range(len(actions)), key=lambda k: -advised[k])
+        first = order[: self.game.FEATURES.width or None]
+        if len(first) == 1 or state.agenda[-1].kind in self.game.FEATURES.simple:
+            return advised
+        found = dict(zip(first, self.tried(state, seat, [actions[k] for k in first]), strict=True))
+        low = min(found.values()) - advised[first[-1]]
+        return [found[k] if k in found else low + advised[k] for k in range(len(actions))]
 
     def thoughts(self, state: Any, seat: int) -> list[Thought]:
         """Every legal action with the margin it leads to, the best first. The facts are those of `advise`."""
         actions, write = legal_actions(self.game, state, seat), self.game.NOTATION.text
-        worths = self._worths(state, seat, actions) if len(actions) > 1 else [0.0]
+        advice = [self.game.advise(state, seat, action) for action in actions]
+        worths = self._worths(state, seat, actions, [one[0] for one in advice])
         found = [
-            Thought(write(action), worth, *self.game.advise(state, seat, action)[1:])
-            for action, worth in zip(actions, worths, strict=True)
+            Thought(write(action), worth, *one[1:])
+            for action, worth, one in zip(actions, worths, advice, strict=True)
         ]
         return sorted(found, key=lambda thought: -thought.worth)
-
-    def step(self, state: Any, seat: int) -> tuple[Any, Reason | None]:
-        """The best action, and the one it was preferred to."""
-        best, *others = self.thoughts(state, seat)
-        reason = Reason(best, others[0] if others else None)
-        return self.game.NOTATION.parse(best.action), reason

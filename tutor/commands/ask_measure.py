@@ -8,9 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
 
 import click
+
+from tutor.pages.asking.question import ParsedQuestion
+from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.table import Table
 
 from .speak import json_option, print_json
 
@@ -19,7 +22,7 @@ PLAYERS, SEED = 3, 7
 SHOWN = 3  # of the rules offered, those that count as seen
 
 
-def verdict(said: object, expected: str) -> str:
+def verdict(said: ParsedQuestion, expected: str) -> str:
     """ "right", "false" (something else was answered)
     or "open" (rules or a choice that do not hold the answer).
     """
@@ -28,13 +31,13 @@ def verdict(said: object, expected: str) -> str:
     return "false" if _definite(said) else "open"
 
 
-def _definite(said: Any) -> bool:
+def _definite(said: ParsedQuestion) -> bool:
     """Whether something was answered: computed, the card of a thing, a yes or a no."""
     sure = said.possible or (said.action and not said.turned and not said.legal and said.clear)
     return bool(said.told is not None or said.thing or sure)
 
 
-def _is(said: Any, one: str) -> bool:
+def _is(said: ParsedQuestion, one: str) -> bool:
     """Whether this is the answer that is wanted, as the command's help describes it."""
     kind, rest = one[:1], one[1:].strip()
     if kind == "?":
@@ -57,7 +60,7 @@ def _is(said: Any, one: str) -> bool:
     return bool(said.actions == (one,))
 
 
-def table(game: str, position: str, positions: dict[str, Any]) -> Any:
+def table(game: str, position: str, positions: Document) -> Table:
     """The board on which a question is asked, seat 0 asking."""
     from tutor.rules import load
     from tutor.rules.kernel.table import Table
@@ -82,7 +85,7 @@ def read(path: Path) -> Iterator[dict[str, str]]:
                 yield {"game": game, "lang": lang, **row}
 
 
-def measured(rows: Iterator[dict[str, str]], positions: dict[str, Any]) -> list[dict[str, str]]:
+def measured(rows: Iterator[dict[str, str]], positions: Document) -> list[dict[str, str]]:
     """Each question with its verdict."""
     from tutor.pages.asking.question import heard
 

@@ -11,7 +11,7 @@ from xml.dom.minidom import parseString
 
 import click
 
-from tutor.boards import board, games, naming, reasons
+from tutor.boards import board, games, naming, reasons, shelf
 from tutor.bots import make
 from tutor.bots.reason import Thought
 from tutor.rules import broken, load
@@ -187,6 +187,11 @@ def _misfits(game: Game, folder: str) -> Generator[str, None, bool]:
     return bool(found)
 
 
+def _card(game: Game) -> Iterator[str]:
+    shelf.own(game.NAME)  # an error of its book.toml says itself what does not fit
+    yield from ()
+
+
 def _lessons(game: Game) -> Iterator[str]:
     if (yield from _misfits(game, "lessons")):
         return
@@ -229,6 +234,7 @@ def _board(game: Game) -> Iterator[str]:
 PARTS: dict[str, Callable[[Game], Iterator[str]]] = {
     "rules": _rules,
     "board": _board,
+    "card": _card,
     "lessons": _lessons,
     "examples": _examples,
     "coach": _coached,
@@ -260,6 +266,7 @@ def check(game: str, edition: str, only: tuple[str, ...], as_json: bool) -> None
     \b
     rules      names, texts and advice in rulebook/
     board      there is one
+    card       book.toml, what the front page says of the game
     lessons    every page of lessons/ can be solved
     examples   every step of examples/ does what it says
     coach      the files in coach/

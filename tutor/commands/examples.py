@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from tutor.rules import load, names
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.example import Example, load_examples, run
 from tutor.rules.kernel.files import every_misfit
@@ -16,7 +15,7 @@ from tutor.rules.kernel.words import complain
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
-def row(module: Game, example: Example) -> dict[str, Any]:
+def row(module: Game, example: Example) -> Document:
     """One example's result as JSON."""
     try:
         outcomes = run(module, example)

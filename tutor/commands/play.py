@@ -14,6 +14,7 @@ from tutor.bots.games import Options, one_game
 from tutor.rules import load
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.chance import MOST
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game, usual_players
 from tutor.rules.kernel.setup import set_up
 
@@ -31,7 +32,7 @@ def read(module: Game, options: dict[str, str]) -> dict[str, str]:
 
 def series(
     module: Game, line: list[str], games: int, seed: int, save: str | None, options: Options = None
-) -> list[dict[str, Any]]:
+) -> list[Document]:
     """Play `games` games and show a progress bar on standard error; each game the bots move on by one seat.
 
     If an option is a file, the games start from the position in it, and their logs contain that position.
@@ -52,7 +53,7 @@ def series(
     return found
 
 
-def summary(found: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
+def summary(found: list[Document], seconds: float) -> Document:
     """The totals of the games. A win that several bots share is divided equally among them."""
     wins: dict[str, float] = {}
     for result in found:

@@ -8,13 +8,14 @@ from typing import Any
 import click
 
 from tutor.rules import load, names
+from tutor.rules.kernel.document import Document
 
 from .measure.pairs import percentile
 from .measure.refused import Tally, tally
 from .speak import edition_of, edition_option, json_option, print_json
 
 
-def found_of(name: str, tried: Tally) -> dict[str, Any]:
+def found_of(name: str, tried: Tally) -> Document:
     """The result for one game, as JSON."""
     return {
         "game": name,
@@ -33,7 +34,7 @@ def found_of(name: str, tried: Tally) -> dict[str, Any]:
     }
 
 
-def _print(one: dict[str, Any], silences: bool) -> None:
+def _print(one: Document, silences: bool) -> None:
     tries = one["tries"]
     click.secho(f"{one['game']}: {tries} refused tries", bold=True)
     click.echo(f"  cited                     {one['cited'] / tries:.1%}")
@@ -51,7 +52,7 @@ def _print(one: dict[str, Any], silences: bool) -> None:
         click.echo(f"  {n / tries:7.2%}  {rule}")
 
 
-def _judged(name: str, wanted: int, seed: int) -> dict[str, Any]:
+def _judged(name: str, wanted: int, seed: int) -> Document:
     """The result for one game; shows a progress bar on standard error."""
     progress: Any = click.progressbar(length=wanted, label=name, file=sys.stderr)
     with progress as bar:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from tutor.boards import board, typed, words
@@ -11,6 +9,7 @@ from tutor.pages.asking import written
 from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import OtherRules, UnknownName
 from tutor.rules.kernel.table import Answer, Table
 from tutor.rules.kernel.words import Speaker, complain, say
@@ -46,7 +45,7 @@ def replay(log: str, as_json: bool, lang: str) -> None:
     """
     table, problem = _table(log, lang)
     speaker = Speaker(table.game.BOOK, lang, table.names)
-    steps: list[dict[str, Any]] = [
+    steps: list[Document] = [
         {"seat": step.seat, "action": step.text, "events": [_event(speaker, event) for event in step.events]}
         for step in table.steps
     ]
@@ -71,13 +70,13 @@ def replay(log: str, as_json: bool, lang: str) -> None:
             click.echo(f"       {event['words']}")
 
 
-def _event(speaker: Speaker, event: Event) -> dict[str, Any]:
+def _event(speaker: Speaker, event: Event) -> Document:
     """What happened, as JSON, with its sentence."""
     words = say(speaker, event.rule, "says", event.facts)
     return {"rule": event.rule, "seat": event.seat, "facts": event.facts, "words": words}
 
 
-def answer_document(answer: Answer, table: Table, lang: str) -> dict[str, Any]:
+def answer_document(answer: Answer, table: Table, lang: str) -> Document:
     """An answer as JSON: whether the action is legal, and every rule that forbids it."""
     book, speaker = table.game.BOOK, Speaker(table.game.BOOK, lang, table.names)
     near = [action for action, _ in board.remedies(table, answer, lang)] if answer.refusals else []

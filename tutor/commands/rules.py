@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from tutor.boards import citing
 from tutor.rules import load
 from tutor.rules.kernel.coverage import shown_by
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.rule import Rule
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
-def row(rule: Rule, places: list[str]) -> dict[str, Any]:
+def row(rule: Rule, places: list[str]) -> Document:
     """One rule as JSON."""
     found = {
         "id": rule.id,

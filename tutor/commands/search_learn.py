@@ -11,10 +11,11 @@ from typing import Any
 import click
 
 from tutor.rules.kernel import saving
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.languages import LANGUAGES
 
 
-def files() -> dict[str, Any]:
+def files() -> Document:
     """Everything that is learned, by the name of its file; with a progress bar beside it."""
     from tutor.boards import games
     from tutor.pages.rules import learning
@@ -23,7 +24,7 @@ def files() -> dict[str, Any]:
     progress: Any = click.progressbar(length=learning.STEPS, label="words", file=sys.stderr)
     with progress as bar:
         words = learning.learned(rules, lambda: bar.update(1))
-    found: dict[str, Any] = {f"words.{lang}.json": words[lang] for lang in LANGUAGES}
+    found: Document = {f"words.{lang}.json": words[lang] for lang in LANGUAGES}
     found |= {f"endings.{lang}.json": learning.endings(lang) for lang in LANGUAGES}
     return found | {f"{game}.json": learning.index(rules, game) for game in games.ours()}
 

@@ -6,9 +6,10 @@ import csv
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
+
+from tutor.rules.kernel.document import Document
 
 from .speak import json_option, print_json
 
@@ -31,14 +32,14 @@ def read(path: Path) -> Iterator[Row]:
                 yield {**named, **row, "query": row.get("query") or row["question"]}
 
 
-def measured(path: Path) -> tuple[Places, list[dict[str, Any]]]:
+def measured(path: Path) -> tuple[Places, list[Document]]:
     """By game and language: the place at which each query finds an accepted rule, 0 if nowhere.
     And what was missed.
     """
     return placed(read(path))
 
 
-def placed(rows: Iterator[Row]) -> tuple[Places, list[dict[str, Any]]]:
+def placed(rows: Iterator[Row]) -> tuple[Places, list[Document]]:
     """The same of some queries."""
     from tutor.pages.rules.search import search
 
@@ -55,7 +56,7 @@ def placed(rows: Iterator[Row]) -> tuple[Places, list[dict[str, Any]]]:
     return dict(places), missed
 
 
-def held_out(game: str) -> tuple[Places, list[dict[str, Any]]]:
+def held_out(game: str) -> tuple[Places, list[Document]]:
     """Questions written for the search, asked of a search that was learned without that one of each rule."""
     from tutor.boards import games
     from tutor.pages.rules import forget, likeness

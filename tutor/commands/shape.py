@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
 
 import click
 
 from tutor.rules import load
 from tutor.rules.kernel.describe import lines, schema
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields
 from tutor.rules.kernel.files import FOLDERS, file_fields
 from tutor.rules.kernel.game import with_all
@@ -22,13 +22,13 @@ _WIDE = 100
 
 def _fields(what: str, edition: str, players: int | None, expansions: str | None) -> Fields:
     """The fields of a document of one kind; a position has every expansion, if `expansions` is not given."""
-    if what in ("rule", *FOLDERS.values()):
+    if what in ("rule", "book", *FOLDERS.values()):
         return file_fields(what)
     if what in _OURS:
         return _OURS[what].fields()
     game = load(edition_of(what, edition))
     seats = players or max(game.PLAYERS)
-    head: dict[str, Any] = {"players": seats, **with_all(game, seats)}
+    head: Document = {"players": seats, **with_all(game, seats)}
     if expansions is not None:
         head["expansions"] = expansions
     found: Fields = game.POSITION_SCHEMA.at(**head)
@@ -45,9 +45,9 @@ def _fields(what: str, edition: str, players: int | None, expansions: str | None
 def shape(
     what: str, edition: str, players: int | None, expansions: str | None, as_json: bool, lang: str
 ) -> None:
-    """Print the fields of a position, a log, a link, a rule, an example, a lesson or a coach file.
+    """Print the fields of a position, a log, a link, a rule, an example, a lesson, a coach file or a card.
 
-    WHAT is the name of a game, "log", "link", "rule", "example", "lesson" or "coach".
+    WHAT is the name of a game, "log", "link", "rule", "example", "lesson", "coach" or "book".
 
     Each field comes with its meaning, its possible values, and what happens if it is left out.
     JSON: a JSON Schema.

@@ -6,12 +6,12 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from tutor.rules import load, names
 from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadLog, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
 
@@ -61,7 +61,7 @@ def print_json(document: object) -> None:
     click.echo(json.dumps(document, ensure_ascii=False, indent=1))
 
 
-def read_log(path: str) -> dict[str, Any]:
+def read_log(path: str) -> Document:
     """A log from a file, or from standard input for "-". Raises BadLog or UnknownName."""
     if path == "-":
         return logs.read(sys.stdin.read())

@@ -11,6 +11,7 @@ from tutor.boards import games as rooms
 from tutor.pages.rules.search import in_order, search
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.game import usual_players
@@ -129,7 +130,7 @@ class Game:
 
     def _given(
         self, document: Mapping[str, object], players: int, phase: str | int, fields: Mapping[str, object]
-    ) -> dict[str, Any]:
+    ) -> Document:
         """The fields that a call of `position` names, as one document."""
         given = {"players": usual_players(self._module), **document, **fields}
         if players:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tutor.pages.screen import Screen
 from tutor.pages.session import Session
+from tutor.rules.kernel.document import Document
 from tutor.widget.page import PageWidget as Widget
 
 
@@ -44,7 +45,7 @@ class Shown:
             cell.shown = cell.screen = self._shows()
             self._widget.send(cell.patch())
 
-    def _pressed(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _pressed(self, **kwargs: object) -> tuple[Document, Document]:
         """The widget's display data, for front ends that can show widgets."""
         bundle = self.widget._repr_mimebundle_(**kwargs)
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})

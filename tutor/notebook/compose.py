@@ -8,13 +8,13 @@ A game's notebooks.toml lists them: an id, a title in both languages, the chapte
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import tutor.rules as rules
 from tutor.boards import subjects as named
 from tutor.boards import words
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
@@ -44,14 +44,14 @@ def subjects(name: str) -> list[Subject]:
     return [_subject(rules.load(name), row) for row in named.subjects(name)]
 
 
-def _subject(module: Rules, row: dict[str, Any]) -> Subject:
+def _subject(module: Rules, row: Document) -> Subject:
     chapters = tuple(lessons.find(module, one) for one in row["lessons"])
     known = {one.id: one for one in examples.load_examples(module)}
     wanted = [one for one in known if known[one].where] if row["examples"] == [PRINTED] else row["examples"]
     return Subject(row["id"], row["title"], chapters, tuple(one for one in wanted if one in known))
 
 
-def every() -> Iterator[tuple[str, dict[str, Any]]]:
+def every() -> Iterator[tuple[str, Document]]:
     """(path below notebooks/, the notebook without outputs) for all of them."""
     for lang in LANGUAGES:
         for name in rules.names():
@@ -60,7 +60,7 @@ def every() -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{lang}/{name}/{subject.id}.ipynb", document(game(name, lang), line, k)
 
 
-def document(of: Game, line: Sequence[Subject], k: int) -> dict[str, Any]:
+def document(of: Game, line: Sequence[Subject], k: int) -> Document:
     """One notebook of a game's series."""
     cells = [_cell(at, kind, source) for at, (kind, source) in enumerate(_cells(of, line, k))]
     about = {
@@ -76,7 +76,7 @@ def document(of: Game, line: Sequence[Subject], k: int) -> dict[str, Any]:
     }
 
 
-def _cell(k: int, kind: str, source: str) -> dict[str, Any]:
+def _cell(k: int, kind: str, source: str) -> Document:
     cell: dict[str, object] = {"cell_type": kind, "id": f"cell-{k}", "metadata": {}, "source": source}
     return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
 
@@ -192,8 +192,8 @@ def _change(of: Game, pages: Sequence[Page]) -> Iterator[Cell]:
     plain = [one for one in every if "agenda" not in one] or [
         {name: value for name, value in one.items() if name != "agenda"} for one in every
     ]
-    found: dict[str, Any] = next((one for one in plain if "seat" in one), plain[0])
-    fields: dict[str, Any] = {name: value for name, value in found.items() if name != "turn"}
+    found: Document = next((one for one in plain if "seat" in one), plain[0])
+    fields: Document = {name: value for name, value in found.items() if name != "turn"}
     if turn := found.get("turn"):
         short = "phase" not in found and turn == {"phase": turn.get("phase"), "seat": 0}
         fields |= {"phase": turn["phase"]} if short else {"turn": turn}

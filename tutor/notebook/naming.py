@@ -16,6 +16,7 @@ from typing import Any
 
 from tutor.boards import typed
 from tutor.pages.asking.question import heard
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields, Rows
 from tutor.rules.kernel.kinds import Table, Word
 from tutor.rules.kernel.languages import LANGUAGES
@@ -40,7 +41,7 @@ def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
     return asked[0] if asked else typed.read(at, text, lang)
 
 
-def named(game: str, of: Fields, given: Mapping[str, object]) -> dict[str, Any]:
+def named(game: str, of: Fields, given: Mapping[str, object]) -> Document:
     """The same fields with the ids of the named things. Raises BadTask for a name of two things."""
     return {
         name: _value(game, of.of[name].kind, value) if name in of.of else value

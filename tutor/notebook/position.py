@@ -8,6 +8,7 @@ from typing import Any
 
 from tutor.boards import announcements, board, typed, visibility, words
 from tutor.boards.picture import picture
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
@@ -66,9 +67,9 @@ class Position:
         return self._table.seat < 0
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The position as a document, which `game.position` accepts and `tutor shape` describes."""
-        found: dict[str, Any] = self._table.game.to_json(self._table.state)
+        found: Document = self._table.game.to_json(self._table.state)
         return found
 
     @property

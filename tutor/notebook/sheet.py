@@ -8,7 +8,6 @@ import hashlib
 import json
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import tutor.rules as rules
 from tutor.pages.sanitise import sanitised
@@ -16,6 +15,7 @@ from tutor.pages.task.record import TaskResult
 from tutor.pages.task.screen import MOST_KEPT, TaskScreen
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel import saving
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadLog
 from tutor.rules.kernel.files import PAGE_KINDS
 from tutor.rules.kernel.lesson import Page
@@ -60,8 +60,8 @@ def kept(page: Page, lang: str) -> Page:
     return _page(_task(page, lang))
 
 
-def _task(page: Page, lang: str) -> dict[str, Any]:
-    found: dict[str, Any] = {name: getattr(page, name) for name in _PLAIN}
+def _task(page: Page, lang: str) -> Document:
+    found: Document = {name: getattr(page, name) for name in _PLAIN}
     found |= {name: said[lang] for name in _WORDS if (said := getattr(page, name)) is not None}
     found |= {name: list(getattr(page, name)) for name in _LISTS}
     found["hints"] = [hint[lang] for hint in page.hints]
@@ -69,7 +69,7 @@ def _task(page: Page, lang: str) -> dict[str, Any]:
     return {name: value for name, value in found.items() if value not in (None, [], {}, "")}
 
 
-def _page(task: dict[str, Any]) -> Page:
+def _page(task: Document) -> Page:
     values = dict(task)
     values |= {name: both(values[name]) for name in _WORDS if name in values}
     values |= {name: tuple(values.get(name, ())) for name in _LISTS}
@@ -79,7 +79,7 @@ def _page(task: dict[str, Any]) -> Page:
     return Page(**values)
 
 
-def _seal(document: dict[str, Any]) -> str:
+def _seal(document: Document) -> str:
     """A checksum that reveals changes by hand; the result itself is proven by playing it again."""
     bare = {name: value for name, value in document.items() if name != "seal"}
     text = json.dumps(bare, sort_keys=True, ensure_ascii=False)

@@ -109,21 +109,21 @@ class Steps(Listing[Step], Shown):
         return ["at", "columns", "frame", "goto", "lang", "rows", "widget"]
 
     @cached_property
-    def _walk(self) -> AloneExample:
+    def _page(self) -> AloneExample:
         return AloneExample(self._game, self._example.id, self.lang)
 
     def _shows(self) -> AloneExample:
-        return self._walk
+        return self._page
 
     @property
     def at(self) -> int:
         """The number of steps that the board has gone."""
-        return self._walk.at
+        return self._page.walk.at
 
     @checked
     def goto(self, step: int) -> Steps:
         """Move the board to the moment after this step; 0 is the beginning."""
-        self._walk.goto(step)
+        self._page.stepping.goto(step)
         self._refresh()
         return self
 

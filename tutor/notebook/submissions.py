@@ -147,7 +147,7 @@ class Report(Listing[Handed]):
         super().__init__(handed, heads, self._line)
         self.lang = lang
 
-    def _line(self, one: Handed) -> tuple[Any, ...]:
+    def _line(self, one: Handed) -> tuple[object, ...]:
         w = words.of(self.lang)
         most = ", ".join(self._title(one.game, rule) for rule, _ in Counter(one.refused).most_common(2))
         yes = w("notebook.yes" if one.solved else "notebook.no")

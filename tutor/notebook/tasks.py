@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor.boards import naming, typed, words
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
@@ -43,7 +44,7 @@ def of_doing(
     game = table.game
     if others not in OTHERS:
         raise wrong("others", name=others, known=", ".join(OTHERS))
-    values: dict[str, Any] = {"kind": "free"}
+    values: Document = {"kind": "free"}
     if refused:
         values = _trying(table, lang, refused)
     elif goal is not None:
@@ -96,7 +97,7 @@ def of_asking(
     return page
 
 
-def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> dict[str, Any]:
+def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> Document:
     """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
     known = {"event", "facts", "position"}
     found = dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
@@ -105,7 +106,7 @@ def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _trying(table: Table, lang: str, action: str) -> dict[str, Any]:
+def _trying(table: Table, lang: str, action: str) -> Document:
     meant = typed.read(table, action, lang)
     answer = table.why_not(meant)
     if answer.legal:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
-from tutor.rules.kernel.fields import Fields, Rows
+from tutor.rules.kernel.fields import Fields, Rows, fields_of
 from tutor.rules.kernel.game import Game
 
 from .listing import Listing
@@ -66,7 +66,7 @@ def sensible(of: Fields, wanted: object, at: str = "") -> None:
             inner = [
                 f'"{outer}": [{{"{name}": …}}]'
                 for outer, field in of.of.items()
-                if isinstance(field.kind, Rows) and name in field.kind.of.of
+                if isinstance(field.kind, Rows) and name in fields_of(field.kind).of
             ]
             raise wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
 
@@ -76,4 +76,4 @@ def _inside(kind: object, value: object, at: str) -> None:
         sensible(kind, value, f"{at}.")
     elif isinstance(kind, Rows) and isinstance(value, (list, tuple)):
         for k, row in enumerate(value):
-            sensible(kind.of, row, f"{at}[{k}].")
+            _inside(kind.of, row, f"{at}[{k}]")

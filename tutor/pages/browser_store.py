@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+
+from tutor.rules.kernel.document import Document
 
 from .screen import number
 
@@ -19,7 +20,7 @@ class BrowserStore:
 
     def __init__(self) -> None:
         self.writer = secrets.token_hex(3)
-        self.docs: dict[str, Any] = {}
+        self.docs: Document = {}
         self.revisions: dict[str, str] = {}
         self.trouble = ""  # why this browser saves nothing: "refused", "full", or "" if it does
         self.unkept: tuple[str, ...] = ()  # the documents it has no copy of
@@ -37,7 +38,7 @@ class BrowserStore:
         self._first(name, doc)
         self.revisions[name] = revision if isinstance(revision, str) and doc is not None else ""
 
-    def told(self, state: dict[str, Any]) -> None:
+    def told(self, state: Document) -> None:
         """Whether the browser could save what it was given."""
         self.trouble = state["state"] if state.get("state") in ("refused", "full") else ""
         names = state.get("names")
@@ -60,5 +61,5 @@ class BrowserStore:
         self.docs.update({name: doc, **rest} if doc is not None else rest)
 
 
-def _dict(value: object) -> dict[str, Any]:
+def _dict(value: object) -> Document:
     return value if isinstance(value, dict) else {}

@@ -1,17 +1,16 @@
 """The difference between two versions of an area: which parts of the old text are kept, and the new text
-between them.
+between them. Both versions are trees, and only elements that differ are looked into.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from tutor.rules.kernel.markup import Html, cut
+
 WORTH = 200  # characters saved; below this it is simpler to send the whole text
-FINE = 120  # in a changed part longer than this, parts of the old text are searched for
 LEAST = 16  # the shortest part of the old text that is worth keeping
-LONG = 64  # a changed element shorter than this is sent in full
-_ELEMENTS = re.compile("(?:<[a-z]|[^<]|^)[^<]*(?:<(?![a-z])[^<]*)*")  # from one opening tag to the next
+LONG = 64  # a changed text shorter than this is sent in full
 
 
 def _plain(text: str) -> bool:
@@ -21,24 +20,24 @@ def _plain(text: str) -> bool:
     return text.isascii() or len(text.encode("utf-16-le", "surrogatepass")) == 2 * len(text)
 
 
-def _after(a: str, i: int, b: str, j: int, limit: int) -> int:
-    """The number of equal characters from `i` in `a` and from `j` in `b` on, at most `limit`."""
+def _after(a: str, b: str, limit: int) -> int:
+    """The number of equal characters at the beginning of both, at most `limit`."""
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
-        if a[i + low : i + middle] == b[j + low : j + middle]:
+        if a[low:middle] == b[low:middle]:
             low = middle
         else:
             high = middle - 1
     return low
 
 
-def _before(a: str, i: int, b: str, j: int, limit: int) -> int:
-    """The number of equal characters before `i` in `a` and before `j` in `b`, at most `limit`."""
+def _before(a: str, b: str, limit: int) -> int:
+    """The number of equal characters at the end of both, at most `limit`."""
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
-        if a[i - middle : i - low] == b[j - middle : j - low]:
+        if a[len(a) - middle : len(a) - low] == b[len(b) - middle : len(b) - low]:
             low = middle
         else:
             high = middle - 1
@@ -49,56 +48,63 @@ def delta(old: str | None, new: str) -> Any:
     """`new` itself, or a list of its parts in order: new text, and [from, to] for a kept part of `old`."""
     if old is None or not (_plain(old) and _plain(new)):
         return new
-    limit = min(len(old), len(new))
-    start = _after(old, 0, new, 0, limit)
-    end = _before(old, len(old), new, len(new), limit - start)
-    parts: list[object] = [[0, start]]
-    changed = new[start : len(new) - end]
-    if len(changed) > FINE and len(old) > start + end:
-        _elements(old, start, len(old) - end, changed, parts)
-    elif changed:
-        parts.append(changed)
-    _keep(parts, len(old) - end, len(old))
+    parts: list[object] = [[0, 0]]
+    _compared(old, 0, new, parts)
     kept = sum(part[1] - part[0] for part in parts if isinstance(part, list))
     return parts if kept > WORTH else new
 
 
-def _elements(old: str, low: int, high: int, changed: str, parts: list[object]) -> None:
-    """The changed part, element by element. Each element is the next one in the old text, or is elsewhere in
-    it, or is new.
+def _compared(old: str, at: int, new: str, parts: list[object]) -> None:
+    """A piece that was another one, which begins at `at` in the old text."""
+    if old == new:
+        _keep(parts, at, at + len(old))
+    elif len(new) < LONG:
+        _send(parts, new)
+    elif isinstance(old, Html) and isinstance(new, Html) and old.inside and new.inside:
+        (head, were, tail), (new_head, are, new_tail) = cut(old), cut(new)
+        _altered(head, at, new_head, parts)
+        _children(were, at + len(head), are, parts)
+        _altered(tail, at + len(old) - len(tail), new_tail, parts)
+    else:
+        _altered(old, at, new, parts)
+
+
+def _children(were: list[str], at: int, are: list[str], parts: list[object]) -> None:
+    """Pieces in a row. Each is the next one of the old row, or is elsewhere in it, or has changed, or is
+    new.
     """
-    where: dict[str, int] = {}  # the elements of the old text
-    ends: dict[int, int] = {}  # the end of each of them
-    at = low
-    for element in _ELEMENTS.findall(old[low:high]):
-        where.setdefault(element, at)
-        ends[at] = at = at + len(element)
-    here = low  # the current position in the old text
-    for element in _ELEMENTS.findall(changed):
-        if old.startswith(element, here, high):
-            found = here
-        elif len(element) < LEAST or (found := where.get(element, -1)) < 0:
-            here = _altered(old, here, ends.get(here, here), element, parts)
-            continue
-        here = found + len(element)
-        _keep(parts, found, here)
+    begins, where = [at], dict[str, int]()
+    for k, one in enumerate(were):
+        where.setdefault(one, k)
+        begins.append(begins[-1] + len(one))
+    own = 0  # the place in the old row of the one that comes next
+    for one in are:
+        if own >= len(were) or were[own] != one:
+            own = where.get(one, own) if len(one) >= LEAST else own
+        if own < len(were) and _alike(were[own], one):
+            _compared(were[own], begins[own], one, parts)
+            own += 1
+        else:
+            _send(parts, one)
 
 
-def _altered(old: str, here: int, there: int, element: str, parts: list[object]) -> int:
-    """An element that replaces the one from `here` to `there`; its beginning and end may be the same."""
-    limit = min(there - here, len(element)) if len(element) >= LONG else 0
-    start = _after(old, here, element, 0, limit)
+def _alike(old: str, new: str) -> bool:
+    """Whether both are texts, or elements of the same sort."""
+    return getattr(old, "selector", "") == getattr(new, "selector", "")
+
+
+def _altered(old: str, at: int, new: str, parts: list[object]) -> None:
+    """A text whose beginning and end may be the same as before."""
+    if old == new:
+        return _keep(parts, at, at + len(old))
+    limit = min(len(old), len(new)) if len(new) >= LONG else 0
+    start = _after(old, new, limit)
     start = start if start >= LEAST else 0
-    end = _before(old, there, element, len(element), limit - start)
+    end = _before(old, new, limit - start)
     end = end if end >= LEAST else 0
-    _keep(parts, here, here + start)
-    text = element[start : len(element) - end]
-    if isinstance(parts[-1], str):
-        parts[-1] += text
-    elif text:
-        parts.append(text)
-    _keep(parts, there - end, there)
-    return there
+    _keep(parts, at, at + start)
+    _send(parts, new[start : len(new) - end])
+    _keep(parts, at + len(old) - end, at + len(old))
 
 
 def _keep(parts: list[object], low: int, high: int) -> None:
@@ -107,6 +113,14 @@ def _keep(parts: list[object], low: int, high: int) -> None:
         parts[-1][1] = high
     elif low < high:
         parts.append([low, high])
+
+
+def _send(parts: list[object], text: str) -> None:
+    """New text; it may extend the previous part."""
+    if isinstance(parts[-1], str):
+        parts[-1] = "".join((parts[-1], text))
+    elif text:
+        parts.append(text)
 
 
 def apply(old: str, change: Any) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tutor.boards import dragging, inspector
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html
 
 from .screen import Screen
@@ -13,9 +13,9 @@ from .screen import Screen
 KINDS = ("what", "drag")
 
 
-def answer(screen: Screen, lang: str, drawn: Iterable[Html], message: dict[str, Any]) -> dict[str, Any]:
+def answer(screen: Screen, lang: str, drawn: Iterable[Html], message: Document) -> Document:
     """What a thing is, or which places accept it; only the number of the request if there is nothing."""
-    found: dict[str, Any] = {"kind": message["kind"], "n": message.get("n")}
+    found: Document = {"kind": message["kind"], "n": message.get("n")}
     seen, chain = screen.board_seen(), _chain(message.get("chain"))
     if seen is None:
         return found

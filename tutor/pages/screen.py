@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
@@ -29,7 +29,7 @@ class Hello:
     """
 
     query: dict[str, str] = field(default_factory=dict)
-    saved: dict[str, Any] = field(default_factory=dict)
+    saved: Document = field(default_factory=dict)
     lang: str = "en"
     narrow: bool = False
 
@@ -59,7 +59,9 @@ class Screen:
     file: tuple[str, ...] = ()  # * a name and a text for the browser to save as a file
     crumbs: tuple[tuple[str, str], ...] = ()
     can_undo: bool | None = None  # None if this screen has no undo
+    shares = False  # whether what it shows can be shared
     progress: tuple[int, int] | None = None
+    answer_shown = False  # a question in words is answered beside the board
     bare = False  # it is shown alone, without the bar around it
     orders: Mapping[
         str, Callable[[str], None]

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from tutor.boards import words
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.elements import named_apart
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.markup import Html, joined
@@ -19,7 +20,7 @@ from .sanitise import sanitised
 from .screen import Hello, Screen
 from .whatif.screen import WhatIf
 
-Message = dict[str, Any]
+Message = Document
 LOG = logging.getLogger("tutor")
 TYPED = ("ask", "find", "open_first")  # messages with typed words; they do not refer to a drawn board
 STAYS = ("lang", "rule", "help", "close", "close_notice")  # messages that keep an answer in words open
@@ -186,6 +187,7 @@ class Session:
     # Patches --------------------------------------------------------------------------------
     def _draw(self) -> dict[str, Html]:
         self.screen.keeps = not self.store.trouble
+        self.screen.answer_shown = self.asking.heard is not None
         try:
             inner = self.screen.areas()
         except Exception as wrong:
@@ -243,14 +245,14 @@ class Session:
         self.areas = fresh
         return self._sent(message)
 
-    def _changed(self, fresh: dict[str, Html], known: dict[str, Html]) -> dict[str, Any]:
+    def _changed(self, fresh: dict[str, Html], known: dict[str, Html]) -> Document:
         """Each area that has changed, as the difference to its last text.
 
         An area that is empty for now ([]) may come back as a difference; one that no longer exists ("") is
         forgotten.
         """
         past = self.past = self.past if known else {}
-        changed: dict[str, Any] = {}
+        changed: Document = {}
         for name, html in fresh.items():
             before = known.get(name)
             if before == html:

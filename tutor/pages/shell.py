@@ -49,14 +49,20 @@ def browser_words(lang: str) -> dict[str, str]:
 
 def top(lang: str, screen: Screen) -> Html:
     """The top bar: position in the site, undo, search, language, theme."""
-    return _bar(lang, screen.game, tuple(screen.crumbs), screen.progress, screen.can_undo)
+    crumbs = tuple(screen.crumbs)
+    return _bar(lang, screen.game, crumbs, screen.progress, screen.can_undo, screen.shares)
 
 
 @drawn
 def _bar(
-    lang: str, game: str, crumbs: Crumbs, progress: tuple[int, int] | None, can_undo: bool | None
+    lang: str,
+    game: str,
+    crumbs: Crumbs,
+    progress: tuple[int, int] | None,
+    can_undo: bool | None,
+    shares: bool,
 ) -> Html:
-    w, tools = words.of(lang), _tools(lang, game if crumbs else "")
+    w, tools = words.of(lang), _tools(lang, game if crumbs else "", shares)
     undo, dots = _undo(lang, can_undo), _dots(progress)
     if not crumbs:
         lead = tag("div.lead", link("index", LOGO, tag("b", w("shell.name")), cls="home"))
@@ -105,10 +111,12 @@ def _dots(progress: tuple[int, int] | None) -> Html | None:
 
 
 @drawn
-def _tools(lang: str, game: str) -> list[Html]:
+def _tools(lang: str, game: str, shares: bool) -> list[Html]:
     w, tools = words.of(lang), []
     if game:
         tools = [link(f"{game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
+    if shares:
+        tools.append(tool("share", "share", w("shell.share")))
     tongues = [
         tag(
             "button",

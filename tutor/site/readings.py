@@ -10,11 +10,11 @@ import shutil
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from nbconvert.filters.markdown import markdown2html_mistune
 
 from tutor.boards import words
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 
@@ -54,7 +54,7 @@ def _leading(html: str, path: str) -> str:
     return _LINK.sub(to, html)
 
 
-def _shown(output: dict[str, Any]) -> Html | None:
+def _shown(output: Document) -> Html | None:
     data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
     if "image/svg+xml" in data:
         image = base64.b64encode(data["image/svg+xml"].encode()).decode()
@@ -67,7 +67,7 @@ def _shown(output: dict[str, Any]) -> Html | None:
     return tag("pre.shown", text, tabindex=0) if text else None
 
 
-def _cells(book: dict[str, Any]) -> Iterator[Html | None]:
+def _cells(book: Document) -> Iterator[Html | None]:
     for cell in book["cells"]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":

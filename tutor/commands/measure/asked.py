@@ -7,7 +7,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from tutor.pages.asking.question import heard
 from tutor.pages.rules import forget, search
@@ -28,7 +27,7 @@ def questions_of(game: str, lang: str) -> list[str]:
     return [f"ok {one}" for one in every[:: max(1, len(every) // QUESTIONS)]]
 
 
-def _timed(answer: Callable[[str], Any], questions: list[str]) -> list[float]:
+def _timed(answer: Callable[[str], object], questions: list[str]) -> list[float]:
     """Milliseconds of the processor for each: others may be at work beside us."""
     took = []
     for one in questions:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tutor.rules.kernel.claims import Advice
+from tutor.rules.kernel.decision import Decision
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.whatif import filled, what_if
@@ -95,7 +96,7 @@ def _playable(game: Game, one: Try, state: Position, line: list[str]) -> bool:
 
 
 # The rest of the game ------------------------------------------------------------------------------
-def _played_on(game: Game, state: Position, seed: int) -> Iterator[tuple[Any, Any, Any]]:
+def _played_on(game: Game, state: Position, seed: int) -> Iterator[tuple[Position, Decision, frozenset[str]]]:
     """(position, pending decision, rules that acted) of a game played at random to its end."""
     choice, acted = random.Random(seed), frozenset[str]()
     for _ in range(MOST):
@@ -141,7 +142,7 @@ def _never(game: Game, one: Try, never: object, facts: Facts) -> str:
     return ""
 
 
-Judge = Callable[[Any, Try, Any, dict[str, Any]], str]
+Judge = Callable[[Game, Try, object, Facts], str]
 _JUDGES: dict[str, Judge] = {
     "change": _change,
     "lifts": _lifts,

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tutor.app.local import CHROME, FLAGS, proportional_mib, running
+from tutor.rules.kernel.document import Document
 from tutor.site.build import build
 from tutor.site.serve import Host, hosting
 
@@ -32,7 +33,7 @@ WORKS_OFFLINE = """() => new Promise((done) => {
 })"""
 LINES = ((20, 8.0, 5.0), (4, 40.0, 20.0))  # Mbit per second, and the limits in seconds
 
-SMALL: dict[str, Any] = {
+SMALL: Document = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "reduced_motion": "reduce",

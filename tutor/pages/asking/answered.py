@@ -40,13 +40,13 @@ class Asking:
         self.text = text.strip()[:LONGEST]
         table, seat = found
         said = heard(table, seat, text, screen.lang)
-        if said.action and not said.legal and not said.turned and said.clear and said.told is None:
+        if said.sort == "refused":
             screen.ask(said.action)
             screen.sight = "column"
             return
         screen.do("close_why")
         self.heard, screen.sight = said, "asked"
-        screen.say = spoken(said, table, screen.lang)
+        screen.say = spoken(said, table, seat, screen.lang)
 
     def area(self, screen: Screen) -> dict[str, Html]:
         """The field and its answer, if the screen has a board to ask about."""
@@ -80,7 +80,8 @@ def _field(game: str, lang: str, text: str) -> Html:
         value=text,
         autocomplete="off",
         data_key="ask-words",
-        placeholder=hint,
+        placeholder=w("asking.anything"),
+        title=hint,
         aria_label=label,
     )
     return tag("form.may-i", field, tag("button.button.line", w("asking.go")), data_do="ask")
@@ -90,22 +91,15 @@ def _answer(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Html | 
     """What was computed, a yes with its button, a choice of actions, what a thing is, or rules to read."""
     game = table.game.NAME
     if said.told is not None:
-        return tag(
-            "div.heard", *_told(said.told, table, lang), *_under(said.rules[:1], game, lang), data_key="heard"
-        )
-    if said.actions:
-        card = _thing(said, table, seat, lang) or []
-        return tag(
-            "div.heard",
-            *_choice(said, table, lang),
-            *(card or [*_position(said, game, lang), *_under(said.rules[:FEW], game, lang)]),
-            data_key="heard",
-        )
-    return tag(
-        "div.heard",
-        *(_thing(said, table, seat, lang) or [*_nearest(said, table, lang), *_rules(said, game, lang)]),
-        data_key="heard",
-    )
+        parts = [*_told(said.told, table, lang), *_under(said.rules[:1], game, lang)]
+    elif said.sort in ("refused", "actions"):
+        card = _thing(said, table, seat, lang)
+        beside = card or [*_position(said, game, lang), *_under(said.rules[:FEW], game, lang)]
+        parts = [*_choice(said, table, lang), *beside]
+    else:
+        card = _thing(said, table, seat, lang)
+        parts = card or [*_nearest(said, table, lang), *_rules(said, game, lang)]
+    return tag("div.heard", *parts, data_key="heard")
 
 
 def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
@@ -205,14 +199,17 @@ def _rules(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
     return [tag("h2", w("asking.rules")), *_under(said.rules[:FEW], game, lang), more]
 
 
-def spoken(said: ParsedQuestion, table: Table, lang: str) -> str:
+def spoken(said: ParsedQuestion, table: Table, seat: int, lang: str) -> str:
     """The same answer for screen readers."""
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:
         return computed.spoken(said.told, game, lang)
-    if said.actions:
+    if said.sort in ("refused", "actions"):
         head = w(_yes(said) if said.legal or not said.action else "asking.refused")
         return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
+    found = inspector.thing(table, seat, lang, said.thing) if said.sort == "thing" else None
+    if found is not None:
+        return " ".join((*found.sentences, *said.beside))
     if said.rules:
         return (
             f"{w('asking.unread')} {w('asking.rules')} "

@@ -24,9 +24,11 @@ def thing_named(game: str, text: str) -> str:
     said = {value for one in named if one.score > best - NEAR for values in one.fields for value in values}
     if len(said) != 1:
         return ""
-    value = said.pop()
+    if any(word.good < 1 and word.weight >= 1 for word in hear(game, text)):
+        return ""  # what is misspelt may be another thing's name
+    value = str(said.pop())
     names = vocabulary.of(game).names.get(value, ())
-    return str(value) if any(explained_by(game, text, name) for name in names) else ""
+    return value if any(explained_by(game, text, name) for name in names) else ""
 
 
 def _described(game: str, text: str) -> str:
@@ -39,7 +41,7 @@ def _described(game: str, text: str) -> str:
                 at
                 and together(said, sorted(at))
                 and all(any(one in said[k].keys for k in at) for one in name)
-                and all(said[k].keys & name for k in at)
+                and all(said[k].keys & name and said[k].good == 1 for k in at)
             ):
                 return str(value)
     return ""

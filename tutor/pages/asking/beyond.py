@@ -19,10 +19,10 @@ from collections.abc import Iterator, Sequence
 
 from tutor.rules.kernel.table import Table
 
-from . import known
+from . import known_rows
 from .computed import Computed
-from .tokenise import hear
-from .vocabulary import keys, split, spoken, talk
+from .tokenise import hear, players
+from .vocabulary import keys, phrases, says, split, spoken, talk
 from .whole import PARTS
 
 READ = ("known", "board")  # answers that a row or a line of the board gives to the whole question
@@ -33,6 +33,10 @@ def of_answer(table: Table, text: str, told: Computed) -> bool:
     if told.kind not in READ:
         return False  # the pattern of its kind has every word, or another check has read the rest
     game, row = table.game.NAME, _row(table.game.NAME, told.about)
+    if row is not None and row.of == "table" and not row.slot and of_the_asker(text):
+        return True  # "how many workers will I have left" is not about the supply
+    if row is not None and row.of == "player" and _beside_a_player(table.game.NAME, text):
+        return True  # "can I pay after Roberto" asks for no figures of Roberto
     own = _keys(word for line in told.lines for word in split(line))
     own |= {one for phrase in row.phrases for word in phrase for one in word} if row else set()
     with_more = own | (_keys(row.more) if row else set())
@@ -47,6 +51,18 @@ def of_answer(table: Table, text: str, told: Computed) -> bool:
     )
 
 
+def of_the_asker(text: str) -> bool:
+    """Whether it asks what the asker has or gets."""
+    return says(text, "for_the_asker")
+
+
+def _beside_a_player(game: str, text: str) -> bool:
+    """Whether it asks for what comes before or after a player, or without one."""
+    said = f" {' '.join(split(text))} "
+    leads = (*spoken("ordering"), *spoken("leaving_out"))
+    return any(f" {one} {name} " in said for one in leads for name in players(game))
+
+
 def of_action(text: str) -> bool:
     """Whether a question asks more than leave for an action: it has a second question,
     or a second verb of the asker.
@@ -56,20 +72,21 @@ def of_action(text: str) -> bool:
     )
 
 
+def repeated(text: str) -> bool:
+    """Whether it asks whether something can be done twice, or with the same: a rule says that."""
+    return says(text, "repeated")
+
+
 def heading(text: str) -> str:
     """The heading of the position's figures. If a question is about later, or supposes something, the
     heading says that they are the figures of now.
     """
-    said = f" {' '.join(split(text))} "
-    later = any(f" {one} " in said for name in ("another_moment", "supposing") for one in spoken(name))
-    return "asking.position_now" if later else "asking.position"
+    return "asking.position_now" if says(text, "another_moment", "supposing") else "asking.position"
 
 
 def _changing(text: str) -> Iterator[str]:
     """The phrases of a question that change what is asked."""
-    said = f" {' '.join(split(text))} "
-    for name in ("another_moment", "how_often", "another_place"):
-        yield from (one for one in spoken(name) if f" {one} " in said)
+    return phrases(text, "another_moment", "how_often", "another_place", "ordering", "leaving_out")
 
 
 def _second(said: Sequence[str]) -> Iterator[str]:
@@ -88,6 +105,6 @@ def _keys(words: Iterator[str] | frozenset[str]) -> set[str]:
     return {one for word in words for one in keys(word)}
 
 
-def _row(game: str, about: str) -> known.Row | None:
+def _row(game: str, about: str) -> known_rows.Row | None:
     name = about.partition(":")[0].partition("/")[0]
-    return next((row for row in known.rows(game) if row.name == name), None)
+    return next((row for row in known_rows.rows(game) if row.name == name), None)

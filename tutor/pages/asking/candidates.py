@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
+from tutor.rules.kernel.action import Value
 from tutor.rules.kernel.record import Record
 
 from . import vocabulary
@@ -28,7 +28,7 @@ class Reading(Record):
     """One verb with what the question says about its fields: the possible values; () if it says nothing."""
 
     verb: str
-    fields: tuple[tuple[Any, ...], ...]
+    fields: tuple[tuple[Value, ...], ...]
     score: float
     part: float  # the share of the question that it explains
     spoken: bool  # whether the question contains the verb
@@ -97,7 +97,8 @@ def _filled(
     verb: _Spot | None,
 ) -> Reading:
     """The fields in order, each with the best match in the question."""
-    worth, fields = verb.worth if verb else 0.0, [()] * len(kind.fields)
+    worth = verb.worth if verb else 0.0
+    fields: list[tuple[Value, ...]] = [()] * len(kind.fields)
     used = set(verb.at) if verb else set()
     other = set[int]()  # words that mean a name
     if phrase.beside:
@@ -126,8 +127,8 @@ def _filled(
 
 
 def _value(
-    game: str, values: Sequence[Any], said: Sequence[QuestionWord], free: frozenset[int]
-) -> tuple[tuple[Any, ...], _Spot | None]:
+    game: str, values: Sequence[Value], said: Sequence[QuestionWord], free: frozenset[int]
+) -> tuple[tuple[Value, ...], _Spot | None]:
     """The values that match best (all equal ones), and where."""
     index = vocabulary.of(game).by_key
     near = {value for k in free for one in said[k].keys | said[k].like for value in index.get(one, ())}
@@ -155,7 +156,7 @@ def _from(said: Sequence[QuestionWord], at: int) -> bool:
     return at > 0 and said[at - 1].text in vocabulary.talk("from_where")
 
 
-def _found(game: str, value: Any, said: Sequence[QuestionWord], free: frozenset[int]) -> _Spot | None:
+def _found(game: str, value: Value, said: Sequence[QuestionWord], free: frozenset[int]) -> _Spot | None:
     """The positions at which a value is named."""
     words = vocabulary.of(game)
     if isinstance(value, int):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from tutor.boards import words
+from tutor.rules.kernel.counted import CountedFacts
 
+from .known_question import Question
+from .known_rows import Row
 from .vocabulary import talk
 
 
-def says_its_number(row: Any) -> bool:
+def says_its_number(row: Row) -> bool:
     """Whether its sentence says the number that is compared; otherwise nobody would know what is more."""
     return any("{n}" in said or "{n:" in said for said in row.says["says"].values())
 
 
-def gap(asked: Any, told: dict[int, dict[str, Any]], ranked: list[int]) -> list[str]:
+def gap(asked: Question, told: Mapping[int, CountedFacts], ranked: Sequence[int]) -> list[str]:
     """How far apart two players are: who asks, and who is named or else has the most."""
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
     named = [who for who in asked.named if who in known and who != asked.seat]

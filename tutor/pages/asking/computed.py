@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from itertools import chain
 
 from tutor.boards import board, games, naming, reasons, words
 from tutor.boards.inspector import thing
-from tutor.bots import NAMES, make
-from tutor.bots.reason import Reason
+from tutor.bots import USUAL, make
+from tutor.bots.reason import Reason, Thought
 from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -21,7 +21,7 @@ from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
 from .vocabulary import phrases_for_verbs, split, talk
-from .whole import numbered
+from .whole import sorts
 
 MOST, MOST_LINES, MOST_WAYS = 14, 4, 4
 SHOWN_ALREADY = ("hint", "better", "effect", "supposed", "not yet", "no")  # their sentences name the move
@@ -93,7 +93,7 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
     table, game = asked.table, asked.table.game
-    every = make(NAMES[-1], game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    every = make(USUAL, game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
     told = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
     verbs = (
         {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
@@ -110,7 +110,7 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     )
 
 
-def _advice(asked: ComputedQuestion, thoughts: Sequence[Any]) -> str:
+def _advice(asked: ComputedQuestion, thoughts: Sequence[Thought]) -> str:
     """The best of some moves, and why it is better than the next one."""
     game = asked.table.game.NAME
     best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
@@ -130,7 +130,7 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     ):
         return ""
     game = table.game
-    every = make(NAMES[-1], game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
+    every = make(USUAL, game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
     verbs = {one.verb for one in readings(game.NAME, text) if one.spoken}
     asked = ComputedQuestion(table, seat, lang, QuestionKind("hint"), lambda rest: {})
     of_sort = [one for one in every if one.action.split()[0] in verbs] or every
@@ -148,7 +148,7 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     read = all(readings(game.NAME, part) and readings(game.NAME, part)[0].part > 0.9 for part in parts)
     if len(parts) != 2 or not read or not all(named) or {*named[0]} & {*named[1]}:
         return None
-    every = make(NAMES[-1], game).thoughts(game.observe(asked.table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    every = make(USUAL, game).thoughts(game.observe(asked.table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
     first = [
         one
         for actions in named
@@ -331,6 +331,8 @@ def _which(asked: ComputedQuestion) -> Computed | None:
         for word in hear(game, " ".join(asked.kind.noun))
     ):
         return None
+    if {*split(asked.kind.rest)[:1]} & talk("afford"):
+        return None  # what can be paid for need not be possible now
     meant = asked.meant(asked.kind.rest)
     if not meant or not all(meant.values()) or _of_another_sort(game, asked.kind.noun, meant):
         return None
@@ -341,10 +343,15 @@ def _which(asked: ComputedQuestion) -> Computed | None:
 
 
 def _of_another_sort(game: str, noun: Sequence[str], meant: Iterable[str]) -> bool:
-    """Whether it asks for something with a number that these actions don't take, "which ship"."""
-    every = (kind._verb for kind in games.load(game).NOTATION.actions)
-    own = frozenset[str]().union(*(numbered(game, action.split()[0]) for action in meant))
-    others = frozenset[str]().union(*(numbered(game, verb) for verb in every)) - own
+    """Whether it asks for something that these actions don't take: "which ship", "which cities"."""
+    verbs = {action.split()[0] for action in meant}
+    every = games.load(game).NOTATION.actions
+    taken = {
+        one for kind in every if kind._verb in verbs for values in kind._values.values() for one in values
+    }
+    others = frozenset[str]().union(
+        *(sorts(game, kind._verb) for kind in every if not taken & {*chain(*kind._values.values())})
+    ) - frozenset[str]().union(*(sorts(game, verb) for verb in verbs))
     return any(word.keys & others for word in hear(game, " ".join(noun)))
 
 

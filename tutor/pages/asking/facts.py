@@ -15,9 +15,10 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import computed, known, priced, vocabulary
+from . import beyond, computed, known, known_question, known_rows, priced, senses, vocabulary
 from .candidates import together
-from .known import AskerView, Question, Row
+from .known_question import AskerView, Question
+from .known_rows import Row
 from .tokenise import asked_with, players
 from .vocabulary import Name, talk
 
@@ -26,6 +27,7 @@ ENOUGH = 2  # sentences about the position, beside which what one of several thi
 CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
+TABLE = 1.0  # how much less what lies on the table is worth where the asker asks for the own things
 NAMED = 1.5  # and a word of the thing that is named
 
 
@@ -39,11 +41,13 @@ class _Found(Record):
 
 def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False) -> tuple[str, ...]:
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
-    asked = known.question(table, seat, text, lang)
+    asked = known_question.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
     lines = [*filter(None, [computed.hint_line(table, seat, text, lang) if not asked.named else ""])]
+    for row in _of_several(asked, things):
+        lines += _lines(asked, seen, row, things[0])
     lines += _chosen(asked, seen, things)
-    every = [row for row in known.rows(table.game.NAME) if row.always]
+    every = [row for row in known_rows.rows(table.game.NAME) if row.always]
     for value in things:
         for row in (row for row in every if not row.within and not row.loose):
             if value in known.values(table.game.NAME, row.slot):
@@ -53,13 +57,25 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
             lines += _lines(asked, seen, row, value)
     lines += _alone(asked, seen, things)
     if not lines and _others(asked):
-        rows = (row for row in known.rows(table.game.NAME) if row.name == "everything")
+        rows = (row for row in known_rows.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
     for met in (thing(table, seat, lang, value) for value in things if not card):
         few = len(lines) < ENOUGH
         if met is not None and (few or len(things) == 1):
             lines.append(computed.in_general(met.name, [met.does, *met.lines[:few]], lang))
     return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+
+
+def _of_several(asked: Question, things: Sequence[str]) -> list[Row]:
+    """The rows for a question that names several things of a sort, with a word for what is done."""
+    game, keys = asked.table.game.NAME, frozenset().union(*(word.keys for word in asked.said))
+    rows = (row for row in known_rows.rows(game) if row.several and not row.not_with & asked.texts)
+    return [
+        row
+        for row in rows
+        if len({*things} & known.values(game, row.slot)) > 1
+        and any(all(one & keys for one in phrase) for phrase in row.about)
+    ]
 
 
 def _alone(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
@@ -71,7 +87,7 @@ def _alone(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]
     others = players(game) | talk("opening") | talk("joining") | talk("asked")
     if any(k not in names and word.text not in others for k, word in enumerate(asked.said)):
         return []
-    for row in (row for row in known.rows(game) if row.alone):
+    for row in (row for row in known_rows.rows(game) if row.alone):
         if not row.slot and asked.named:
             lines += _lines(asked, seen, row, "")
         for value in _of_row(asked, row, things) if row.slot else ():
@@ -81,7 +97,7 @@ def _alone(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]
 
 def things(table: Table, seat: int, text: str, lang: str) -> list[str]:
     """The things that a question names in words that aren't misspelt."""
-    asked = known.question(table, seat, text, lang)
+    asked = known_question.question(table, seat, text, lang)
     return _things(asked.but(said=tuple(word for word in asked.said if word.good == 1)))
 
 
@@ -89,10 +105,13 @@ def rule_for(table: Table, seat: int, text: str, lang: str) -> str:
     """The rule of the fact that has the most of the question, of the facts that answer by their rule;
     "" without one.
     """
-    if not any(row.decides for row in known.rows(table.game.NAME)):
+    if not any(row.decides for row in known_rows.rows(table.game.NAME)):
         return ""
-    asked = known.question(table, seat, text, lang)
-    every = [one for one in _rows(asked, _things(asked)) if _new(one, set()) >= CLEARLY]
+    asked = known_question.question(table, seat, text, lang)
+    things = _things(asked)
+    if several := [row.rule for row in _of_several(asked, things) if row.decides]:
+        return several[0]
+    every = [one for one in _rows(asked, things) if _new(one, set()) >= CLEARLY]
     for one in sorted(every, key=lambda one: -_new(one, set()))[:ROWS]:
         if _lines(asked, asked.seen, one.row, one.value):
             return one.row.rule if one.row.decides else ""
@@ -103,7 +122,7 @@ def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]
     """What the best row about the asker and a thing says, in words that ask for it;
     nothing without such words.
     """
-    asked = known.question(table, seat, text, lang)
+    asked = known_question.question(table, seat, text, lang)
     every = [one for one in _rows(asked, _things(asked)) if one.value and one.has and one.row.asker]
     best = max(every, key=lambda one: _new(one, set()), default=None)
     return () if best is None else tuple(filter(None, _lines(asked, asked.seen, best.row, best.value)))
@@ -182,7 +201,7 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
         return named_here or (_alike(asked, sort) if row.loose else [])
     named = {value: at for value, at in _all_named(asked).items() if value in sort}
     asks_here = row.here or asked.texts & talk("places")
-    here = known.counted(game).get(f"here:{row.slot}") if asks_here else None
+    here = known_question.counted(game).get(f"here:{row.slot}") if asks_here else None
     at = here(asked.seen) if here is not None and not named else ""
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
@@ -190,16 +209,24 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
 def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
     """What the rows say that have the most of the question, the best first."""
     left = [one for one in _rows(asked, things) if one.has]
+    own = beyond.of_the_asker(" ".join(word.text for word in asked.said))
     covered: set[int] = set()
     lines: list[str] = []
     rows = 0
+
+    def worth(one: _Found) -> float:
+        """What the asker has comes before what lies on the table."""
+        return _new(one, covered) - (TABLE if own and one.row.of == "table" else 0)
+
     while left and rows < ROWS:
-        best = max(left, key=lambda one: _new(one, covered))
+        best = max(left, key=worth)
         if _new(best, covered) < 1:
             break
         left.remove(best)
         if said := _lines(asked, seen, best.row, best.value, bool(lines)):
             lines += said
+            for row in senses.other_senses(asked.table.game.NAME, best.row, asked.texts):
+                lines += _lines(asked, seen, row, best.value if row.slot else "", True)
             covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
     return lines
@@ -218,7 +245,9 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     )
     empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
     numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
-    for row in (row for row in known.rows(game) if row.kind != "winning" and not row.not_with & asked.texts):
+    for row in known_rows.rows(game):
+        if row.kind == "winning" or row.several or row.not_with & asked.texts:
+            continue
         worths = [_worth(asked, phrase) for phrase in (*row.phrases, *row.about)]
         best = {k: max(one.get(k, 0.0) for one in worths) for k in sorted({*chain(*worths)})}
         if row.of == "items" and not row.slot:
@@ -258,11 +287,11 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
     """The sentences of a row about the players who are meant;
     of a `further` row only the one who matters most.
     """
-    count = known.counted(asked.table.game.NAME)[row.count]
+    count = known_question.counted(asked.table.game.NAME)[row.count]
     if row.of == "items" and _others(asked):
         return []  # the prices are those of the player who asks
     if row.afford and not value and not priced.sort_of(asked):
-        other = next(one for one in known.rows(asked.table.game.NAME) if one.name == row.afford)
+        other = next(one for one in known_rows.rows(asked.table.game.NAME) if one.name == row.afford)
         return _lines(asked, seen, other, "", further)
     if row.of == "items":
         found_list = count(seen)

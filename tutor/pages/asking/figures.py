@@ -11,7 +11,7 @@ from tutor.boards import announcements, games, naming, words
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.table import Table
 
-from . import facts, known, supposed, vocabulary
+from . import facts, known_question, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
 from .instances import copy_of, instances
@@ -22,6 +22,7 @@ from .whole import asks_why, obliged, rather
 T = TypeVar("T")
 SHOWN = 3  # rules that are shown under an answer
 MOST_REASONS = 2  # rules that refuse a sort of action, at most
+OPENING = 12  # moves that may lead to the moment of an action
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
 
@@ -63,13 +64,15 @@ def names_all(table: Table, reading: Reading) -> bool:
 
 def settles(table: Table, seat: int, text: str, action: str) -> bool:
     """Whether an action only settles what another one began, nothing was begun, and the question names what
-    is settled: "can I pay the entry with meat" is about a rule.
+    is settled or what with: "can I pay the entry with meat", "can I use my francs as food" are about a rule.
     """
     verb, now = action.split()[0], {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     if verb not in naming.payment_tasks(table.game.NAME)["settles"] or verb in now:
         return False
     said = hear(table.game.NAME, text)
     every = (one for one in readings(table.game.NAME, text) if one.verb == verb)
+    if {*split(text)} & talk("taken_as"):
+        return True
     return any(word.weight == THING and k not in one.sure for one in every for k, word in enumerate(said))
 
 
@@ -96,7 +99,9 @@ def verdicts(
     best = next((one for one in readings(table.game.NAME, text) if {one.verb} == verbs), None)
     if best is None or not best.spoken or best.part < MOSTLY or not leave or rather(text):
         return ()
-    asked = known.question(table, seat, text, lang)
+    if {*split(text)[:1]} & talk("which_of"):
+        return ()  # "which cities can I start in" is about the cities
+    asked = known_question.question(table, seat, text, lang)
     theirs = {*split(text)[:2]} & players(table.game.NAME)  # "can Roberto use my bakehouse"
     others = asked.named and (theirs or not asked.texts & talk("own_side"))
     words = {*split(text)}
@@ -116,7 +121,7 @@ def because(table: Table, seat: int, text: str, near: tuple[str, ...], lang: str
         return ()
     best = next((one for one in readings(table.game.NAME, text) if one.verb == near[0].split()[0]), None)
     settles = near[0].split()[0] in naming.payment_tasks(table.game.NAME)["settles"]
-    if best is None or settles or known.question(table, seat, text, lang).named:
+    if best is None or settles or known_question.question(table, seat, text, lang).named:
         return ()
     if not any(best.fields) and {*said} & talk("none_at_all"):
         return _by_rule(table, seat, best, lang)
@@ -183,7 +188,8 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     beside = facts.of_a_thing(table, seat, text, lang)
     if not beside:
         return None
-    why = named_it or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
+    alone = " " not in rest[0]  # an action of which nothing can be named
+    why = named_it or alone or {*split(text)} & talk("why") or not {*split(text)} & talk("may")
     said = verdict(table, seat, rest[0], lang) if why else ()
     return Computed("no", (*said, *beside), actions=(rest[0],), rules=(first.rule,))
 
@@ -199,6 +205,32 @@ def _all_refused(table: Table, seat: int, rest: Sequence[str], lang: str) -> Com
         return None
     line, found = next(iter(said.items()))
     return Computed("no", (line,), actions=tuple(rest), rules=(found.refusals[0].rule,))
+
+
+def also_the_moment(table: Table, seat: int, action: str, lang: str) -> Computed | None:
+    """A "no" that begins with the moment, where something is lacking too and no move leads to that moment:
+    what helps against the lack would not help now.
+    """
+    found, book = table.why_not(action, seat), table.game.BOOK
+    now = next((one for one in found.refusals if book.card(one.rule).bars in ("moment", "spent")), None)
+    lacks_more = now is not None and book.card(found.refusals[0].rule).bars == "lack"
+    if now is None or not lacks_more or _opens(table, seat, action, now.rule):
+        return None
+    speaker = naming.speaker(table, lang, pictures=False)
+    lines = (words.sentence(speaker, now.rule, "no", now.facts), announcements.verdict(table, found, lang))
+    return Computed("no", lines, actions=(action,), rules=(now.rule, found.refusals[0].rule))
+
+
+def _opens(table: Table, seat: int, action: str, rule: str) -> bool:
+    """Whether a move that can be made now leads to the moment of an action."""
+    if table.seat != seat:
+        return False
+    for one in table.legal()[:OPENING]:
+        after = table.copied()
+        after.play(one)
+        if after.seat == seat and rule not in {row.rule for row in after.why_not(action, seat).refusals}:
+            return True
+    return False
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

@@ -10,7 +10,7 @@ from tutor.rules.kernel.player_numbers import for_players
 from tutor.rules.kernel.table import Table
 
 from ..rules import stems
-from .vocabulary import split, spoken
+from .vocabulary import says
 
 COUNTED = range(1, 6)  # numbers of players that have words in asking.toml
 
@@ -35,8 +35,7 @@ def _named(game: str, text: str, lang: str, rule: str, absent: frozenset[str], w
     """
     many = for_players(games.book(game).card(rule))
     if many is not None:
-        said = f" {' '.join(split(text))} "
-        return any(f" {one} " in said for n in COUNTED if n in many for one in spoken(f"with_{n}"))
+        return says(text, *(f"with_{n}" for n in COUNTED if n in many))
     asked = {stems.stem(word, lang) for word in stems.tokens(text) if word not in stems.small(lang)}
     return bool(
         asked & _words(game, lang, whole, frozenset({rule})) - _words(game, lang, whole, frozenset(), absent)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from tutor.rules.kernel.action import Value
 from tutor.rules.kernel.table import Table
 
 from .candidates import Reading, readings
@@ -43,7 +43,7 @@ def _fits(table: Table, one: Reading) -> dict[str, None]:
     """The actions that contain what was said."""
     notation = table.game.NOTATION
     kind = next(kind for kind in notation.actions if kind._verb == one.verb)
-    rows: list[tuple[Any, ...]] = [()]
+    rows: list[tuple[Value, ...]] = [()]
     for field, said in zip(kind._fields, one.fields, strict=True):
         every = [v for v in kind._values[field] if v not in notation.without]
         rows = [(*row, value) for row in rows for value in said or every]
@@ -62,7 +62,7 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
                 table.state, seat, table.game.NOTATION.parse(action), told=False
             )
         )
-    named: dict[tuple[Any, ...], list[str]] = defaultdict(list)
+    named: dict[tuple[Value | None, ...], list[str]] = defaultdict(list)
     for action in against:
         named[_said(table, one, action)].append(action)
     found: list[str] = []
@@ -81,13 +81,13 @@ def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:
     return sum(table.game.BOOK.card(rule).bars == "never" for rule in rules), len(rules)
 
 
-def _said(table: Table, one: Reading, action: str) -> tuple[Any, ...]:
+def _said(table: Table, one: Reading, action: str) -> tuple[Value | None, ...]:
     """What the question says about the fields of this action."""
     parsed = table.game.NOTATION.parse(action)
     return tuple(copy_of(value) if said else None for value, said in zip(parsed, one.fields, strict=True))
 
 
-def copy_of(value: Any) -> Any:
+def copy_of(value: Value) -> Value:
     """A thing without the letter that tells its copies apart: two cards of a city have one name."""
     return re.sub("_[a-z]$", "", value) if isinstance(value, str) else value
 

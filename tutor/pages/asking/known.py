@@ -11,6 +11,8 @@ it from what the asker sees. A row answers only where it accounts for every word
     with = { en = "pocket" }         # what else may be said with it; not_with: what makes it another question
     says = { en = "{seat} has {n:doubloon}.", es = "{seat} tiene {n:doubloon}." }
 
+In a phrase "2..5" is any of 2, 3, 4 and 5. A row may say the same as another one: says_as = "money".
+
 A row with a slot (slot = "good") is about one thing that the question names. The fact "say" chooses
 another wording of a row ("none").
 """
@@ -19,135 +21,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from tutor.boards import board, games, naming
-from tutor.rules.kernel.languages import LANGUAGES
+from tutor.boards import games
+from tutor.rules.kernel.counted import CountedFacts
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import compared, priced, vocabulary
+from . import compared, priced, senses, vocabulary
 from .computed import Computed
-from .tokenise import QuestionWord, hear, of_each, players
-from .vocabulary import Name, key, split, talk
+from .known_question import Question, counted, question
+from .known_rows import Row, rows
+from .tokenise import of_each, players
+from .vocabulary import Name, says, split, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
-WORDS = ("with", "not_with", "about")  # what a row has in both languages that isn't a sentence
-
-
-class Row(Record):
-    """What can be asked for, and how it is answered."""
-
-    name: str
-    phrases: tuple[tuple[Name, ...], ...]  # each word with those that may stand for it
-    more: frozenset[str]  # words it may be asked with
-    says: dict[str, dict[str, str]]
-    not_with: frozenset[str] = frozenset()  # words of another question, "cuánto gano" beside "quién gana"
-    of: str = "table"
-    slot: str = ""
-    unit: str = ""
-    rule: str = ""
-    count: str = ""  # how it is counted, where another row counts the same
-    gap: bool = False  # it asks how far apart players are
-    duty: bool = False  # it may be asked with "have to"
-    kind: str = "known"  # "winning": it says who is ahead
-    why: bool = False  # it may be asked with "why"
-    price: bool = False  # "how much is it" asks for what the player who asks would pay
-    about: tuple[tuple[Name, ...], ...] = ()  # more words by which only facts.py finds it
-    always: bool = False  # facts.py shows it of each thing that the question names
-    asker: bool = False  # and only of the player who asks, where nobody is named
-    loose: bool = False  # and also where a word only means the same as its thing
-    within: bool = False  # facts.py also shows it of a thing whose name is part of a longer one
-    printed: bool = False  # it tells what is printed on its thing
-    decides: bool = False  # its rule is one of those shown where the question was not understood
-    here: bool = False  # and of the place of the asker's ship, where none is named
-    afford: str = ""  # the row that says what can be paid for, with what a role takes off
-    alone: bool = False  # it is shown where the question names nothing but its thing or a player
-    beside: bool = False  # it is shown only there: its phrases are too wide for an answer
-
-
-class AskerView(Record):
-    """What a game's known.py counts from: what the player who asks sees and knows."""
-
-    view: Any
-    state: Any
-    me: int
-
-
-@cache
-def rows(game: str) -> tuple[Row, ...]:
-    """What can be asked for in a game."""
-    return tuple(_row(name, row) for name, row in games.book(game).words("known.toml").items())
-
-
-def _row(name: str, row: dict[str, Any]) -> Row:
-    phrases = {_phrase(one, lang) for lang in LANGUAGES for one in row.get(lang, ())}
-    given = {field: value for field, value in row.items() if not isinstance(value, (dict, list))}
-    return Row(
-        name=name,
-        phrases=tuple(sorted(phrases, key=lambda one: (-len(one), [sorted(word) for word in one]))),
-        more=_words_of(row, "with"),
-        not_with=_words_of(row, "not_with"),
-        says={key: said for key, said in row.items() if isinstance(said, dict) and key not in WORDS},
-        about=tuple({_phrase(one, lang) for lang in LANGUAGES for one in row.get("about", {}).get(lang, ())}),
-        **{"count": name, **given},
-    )
-
-
-def _words_of(row: dict[str, Any], name: str) -> frozenset[str]:
-    return frozenset(word for said in row.get(name, {}).values() for word in split(said))
-
-
-def _phrase(text: str, lang: str) -> tuple[Name, ...]:
-    return tuple(frozenset(key(word, lang) for word in split(either)) for either in text.split())
-
-
-@cache
-def counted(game: str) -> dict[str, Callable[..., Any]]:
-    """How each row is counted."""
-    try:
-        return dict(import_module(f"{games.base(game)}.known").KNOWN)
-    except ModuleNotFoundError:
-        return {}
 
 
 def _about(row: Row, value: str, whom: Sequence[int] = ()) -> str:
     """The row, its thing and the player it is about: "good:corn/1"."""
     return "".join((row.name, f":{value}" if value else "", f"/{whom[0]}" if len(whom) == 1 else ""))
-
-
-class Question(Record):
-    """What is asked of a position, word by word."""
-
-    table: Table
-    seat: int
-    lang: str
-    said: tuple[QuestionWord, ...]
-    duty: bool = False  # whether it says "have to"
-    why: bool = False  # whether it asks how something is done, or why
-    size: bool = False  # whether it asks how much one of something is, not how much somebody has
-    mine: bool = False  # whether it asks what comes of what the player has, "with my buildings"
-
-    @property
-    def texts(self) -> frozenset[str]:
-        return frozenset(word.text for word in self.said)
-
-    @property
-    def named(self) -> list[int]:
-        """The players who are named."""
-        usual = self.table.game.NAMES[: len(self.table.names)]
-        return [who for who, name in enumerate(usual) if {*split(name)} <= self.texts]
-
-    @property
-    def seen(self) -> AskerView:
-        game = self.table.game
-        return AskerView(
-            board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat
-        )
-
-    def fill(self, template: str, facts: dict[str, Any]) -> str:
-        return naming.speaker(self.table, self.lang, pictures=False).fill(template, facts)
 
 
 class Meant(Record):
@@ -161,27 +54,36 @@ class Meant(Record):
 def answer(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     """The answer, None where no row accounts for every word."""
     said = split(text)
-    if not {*said} & talk("asks_what") or {*said[-1:]} & talk("asks_meaning"):
+    if not {*said} & (talk("asks_what") | talk("why")) or {*said[-1:]} & talk("asks_meaning"):
         return None
-    if _says(f" {' '.join(said)} ", "asks_means"):
+    if {*said[:1]} & talk("may") and {*said[1:4]} & talk("choosing"):
+        return None  # "can I choose which goods I make" is not answered by which they are
+    if says(" ".join(said), "asks_means"):
         return None  # "what do I pay with" is not answered by what is due
     asked = question(table, seat, text, lang)
     for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
         if (found := _answer(asked, meant)) is not None:
-            return found
+            return _in_full(asked, meant, found)
     return None
 
 
-def question(table: Table, seat: int, text: str, lang: str) -> Question:
-    """A text, word by word, and what it asks for."""
-    said = f" {' '.join(split(text))} "
-    duty, why, size, mine = (_says(said, name) for name in ("duty", "asks_how", "asks_size", "asks_of_mine"))
-    return Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
+def _in_full(asked: Question, meant: Meant, told: Computed) -> Computed:
+    """With what its words may mean too, and with the words of the question that it leaves out."""
+    said, row = asked.said, meant.row
+    used = frozenset(k for k, word in enumerate(said) if k in meant.used or word.text in row.more)
+    too = senses.other_senses(asked.table.game.NAME, row, asked.texts)
+    every = [told, *filter(None, (_answer(asked, meant.but(row=one, used=used)) for one in too))]
+    lines = tuple(dict.fromkeys(line for one in every for line in one.lines))
+    plain = row.of == "items" or row.why  # every word is read for a price; "why not" asks as "why" does
+    left = [] if plain else senses.left_out(asked.table.game.NAME, said, _keys(asked, meant), lines)
+    return told.but(lines=lines, head=senses.heading(asked.lang, left))
 
 
-def _says(said: str, name: str) -> bool:
-    """Whether one of the phrases of a list of ours is in a question."""
-    return any(f" {one} " in said for one in vocabulary.spoken(name))
+def _keys(asked: Question, meant: Meant) -> Name:
+    """What its row can be asked with, and the thing that is named."""
+    phrases = (*meant.row.phrases, *meant.row.about)
+    own = frozenset(one for phrase in phrases for word in phrase for one in word)
+    return own.union(*(asked.said[k].keys for k in meant.used))
 
 
 def standings(table: Table, seat: int, lang: str) -> Computed | None:
@@ -222,11 +124,15 @@ def _letter(one: str) -> bool:
 
 
 @cache
-def values(game: str, slot: str) -> frozenset[Any]:
+def values(game: str, slot: str) -> frozenset[str]:
     """The things of a sort: the values of these fields of the game's actions."""
     kinds = games.load(game).NOTATION.actions
     return frozenset(
-        value for kind in kinds for field in slot.split() for value in kind._values.get(field, ())
+        value
+        for kind in kinds
+        for field in slot.split()
+        for value in kind._values.get(field, ())
+        if isinstance(value, str)
     )
 
 
@@ -255,7 +161,7 @@ def _values(
             ):
                 found[value] = at
     if not found:
-        found = part_named(asked, frozenset(map(str, every)), used)
+        found = part_named(asked, every, used)
     longest = max(map(len, found.values()), default=0)
     yield from (
         (value, at)
@@ -325,7 +231,7 @@ def _computed(row: Row, lines: Sequence[str], about: str, bare: str = "") -> Com
     )
 
 
-def sentence(asked: Question, row: Row, facts: dict[str, Any]) -> str:
+def sentence(asked: Question, row: Row, facts: CountedFacts) -> str:
     """What a row says with these facts."""
     if "each" in row.says and "rows" in facts:
         facts = {**facts, "list": [asked.fill(row.says["each"][asked.lang], one) for one in facts["rows"]]}

@@ -58,6 +58,11 @@ def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     asked = {word for word in stems.tokens(query) if word in stems.small(lang)}
     if asked - talk("plainly") - talk("everybody") - {*stems.tokens(words.of(lang)("asking.state"))}:
         return None
+    said = stems.tokens(query)
+    if any(word.isdecimal() for word in said):
+        return None  # a number of the line may count something else: "site 6", "it would pay 6"
+    if {*said[-1:]} & talk("asks_meaning"):
+        return None  # what a thing does, and not who has it
     shares = _shares(table, seat, query, lang, exact=True)
     best = max((share for share, _ in shares), default=0.0)
     if best < WHOLE:

@@ -5,12 +5,14 @@ what is missing, what would be left.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from tutor.boards import words
 
+from .known_question import Question
+from .known_rows import Row
 from .vocabulary import talk
 
 # The sort of question: its words in asking.toml; the first whose words are in the question.
@@ -36,30 +38,46 @@ PRICE_QUESTIONS = (
 EXTREMES = ("cheapest", "dearest")  # how a row of known.toml calls the cheapest and the dearest of its things
 
 
+class PriceRow(TypedDict):
+    """One thing, and its price."""
+
+    id: str
+    n: int
+    points: NotRequired[int]
+    left: NotRequired[int]  # what would be left, with the cards that a building brings
+
+
+class PriceList(TypedDict):
+    """What a game's known.py answers for a row with prices."""
+
+    money: int
+    rows: list[PriceRow]
+
+
 class Priced:
     """What is for sale, and the money of the player who asks."""
 
-    def __init__(self, asked: Any, things: dict[str, Any], row: Any) -> None:
+    def __init__(self, asked: Question, things: PriceList, row: Row) -> None:
         self.asked, self.row = asked, row
-        self.money: int = things["money"]
-        self.rows: list[dict[str, Any]] = things["rows"]
+        self.money = things["money"]
+        self.rows = things["rows"]
 
-    def says(self, key: str, **facts: Any) -> str:
+    def says(self, key: str, **facts: object) -> str:
         template = words.of(self.asked.lang)(f"asking.{key}").replace(":unit}", f":{self.row.unit}}}")
         sort = {one: self.row.says[one][self.asked.lang] for one in EXTREMES if one in self.row.says}
-        return str(self.asked.fill(template, {"money": self.money, **sort, **facts}))
+        return self.asked.fill(template, {"money": self.money, **sort, **facts})
 
-    def named(self, rows: list[dict[str, Any]], of: str = "n") -> list[str]:
+    def named(self, rows: list[PriceRow]) -> list[str]:
         """Each with its price, the cheapest first."""
         name = self.asked.fill
         return list(
             dict.fromkeys(
-                name("{id}", row) + f" ({row[of]})" for row in sorted(rows, key=lambda row: row[of])
+                name("{id}", {**row}) + f" ({row['n']})" for row in sorted(rows, key=lambda row: row["n"])
             )
         )
 
 
-def answer(asked: Any, things: dict[str, Any], row: Any, value: str, rest: frozenset[str]) -> str:
+def answer(asked: Question, things: PriceList, row: Row, value: str, rest: frozenset[str]) -> str:
     """The sentence, "" where the question is another one."""
     said = Priced(asked, things, row)
     plain = talk("plainly") | talk("priced_with") | talk("priced")
@@ -81,12 +99,12 @@ def sorts() -> frozenset[str]:
     return frozenset().union(*map(talk, (*PRICE_QUESTIONS, "afford")))
 
 
-def sort_of(asked: Any) -> str:
+def sort_of(asked: Question) -> str:
     """What a question not wholly understood asks of a list with prices; "" for what can be paid for."""
     return next((one for one in PRICE_QUESTIONS if talk(one) & asked.texts), "")
 
 
-def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> str:
+def price_answer(asked: Question, things: PriceList, row: Row, value: str) -> str:
     """What is said where not every word was understood: the price of a thing,
     or what the first sort of words asks for.
     """
@@ -99,8 +117,10 @@ def price_answer(asked: Any, things: dict[str, Any], row: Any, value: str) -> st
     return " ".join(dict.fromkeys(part for line in lines if line for part in re.split(r"(?<=\.) ", line)))
 
 
-def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, str, Any], str]:
-    def found(said: Priced, value: str, asked: Any) -> str:
+def _extreme(
+    key: str, best: Callable[[Iterable[int]], int], of: Literal["n", "points"]
+) -> Callable[[Priced, str, Question], str]:
+    def found(said: Priced, value: str, asked: Question) -> str:
         can = bool(talk("may") & asked.texts)  # "the dearest that I can build" is one that can be paid for
         rows = [row for row in said.rows if of in row and (not can or row["n"] <= said.money)]
         if value or said.row.slot or not rows:
@@ -115,7 +135,7 @@ def _extreme(key: str, best: Callable[..., int], of: str) -> Callable[[Priced, s
     return found
 
 
-def _afford(said: Priced, value: str, asked: Any) -> str:
+def _afford(said: Priced, value: str, asked: Question) -> str:
     if value:
         return _short(said, value, asked)
     if said.row.slot or not said.rows:
@@ -126,16 +146,16 @@ def _afford(said: Priced, value: str, asked: Any) -> str:
     return said.says("afford_some" if can else "afford_none", things=said.named(can or cheapest))
 
 
-def _unaffordable(said: Priced, value: str, asked: Any) -> str:
+def _unaffordable(said: Priced, value: str, asked: Question) -> str:
     dear = [row for row in said.rows if row["n"] > said.money]
     return "" if value else said.says("dear_some" if dear else "dear_none", things=said.named(dear))
 
 
-def _one(said: Priced, value: str) -> dict[str, Any] | None:
+def _one(said: Priced, value: str) -> PriceRow | None:
     return next((row for row in said.rows if row["id"] == value), None)
 
 
-def _short(said: Priced, value: str, asked: Any) -> str:
+def _short(said: Priced, value: str, asked: Question) -> str:
     row = _one(said, value)
     if row is None:
         return ""
@@ -147,7 +167,7 @@ def _short(said: Priced, value: str, asked: Any) -> str:
     )
 
 
-def _rest(said: Priced, value: str, asked: Any) -> str:
+def _rest(said: Priced, value: str, asked: Question) -> str:
     row = _one(said, value)
     if row is None:
         return ""
@@ -160,15 +180,17 @@ def _rest(said: Priced, value: str, asked: Any) -> str:
     )
 
 
-def _up_to(said: Priced, value: str, asked: Any) -> str:
+def _up_to(said: Priced, value: str, asked: Question) -> str:
     numbers = [word.number for word in asked.said if word.number >= 0]
-    if value or len(numbers) != 1:
+    leave = {word.text for word in asked.said[:1]} & talk("may") and not asked.texts & talk("unnamed")
+    if value or len(numbers) != 1 or leave:  # "can I pay with 6 francs" asks for no list
         return ""
     rows = [row for row in said.rows if row["n"] <= numbers[0]]
-    return said.says("up_to_some" if rows else "up_to_none", n=numbers[0], things=said.named(rows))
+    plain = "_plain" if said.row.afford else ""  # a role would take something off
+    return said.says(f"up_to_{'some' if rows else 'none'}{plain}", n=numbers[0], things=said.named(rows))
 
 
-def _list(said: Priced, value: str, asked: Any) -> str:
+def _list(said: Priced, value: str, asked: Question) -> str:
     if asked.said and asked.said[0].text in talk("impersonal"):
         return ""  # "do I pay for the card and for the trip" asks for no prices
     if value:  # what it costs the player who asks; the printed price is on the thing's card
@@ -176,7 +198,7 @@ def _list(said: Priced, value: str, asked: Any) -> str:
     return "" if not said.rows else said.says("prices", things=said.named(said.rows))
 
 
-ANSWERS: dict[str, Callable[[Priced, str, Any], str]] = {
+ANSWERS: dict[str, Callable[[Priced, str, Question], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"),
     "dearest": _extreme("the_dearest", max, "n"),
     "best": _extreme("the_best", max, "points"),

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Literal
 
 from tutor.boards import announcements, naming, typed, words
 from tutor.rules.kernel.languages import LANGUAGES
@@ -39,6 +40,7 @@ from .whole import (
 )
 
 Rules = tuple[str, ...]
+Sort = Literal["told", "refused", "actions", "thing", "rules", "none"]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
 ENOUGH = 0.62  # how much of a question a reading has to explain
@@ -84,6 +86,19 @@ class ParsedQuestion(Record):
     def action(self) -> str:
         """The one that is meant, or ""; an answer that was computed doesn't say yes or no to it."""
         return self.actions[0] if len(self.actions) == 1 and self.told is None else ""
+
+    @property
+    def sort(self) -> Sort:
+        """Which sort of answer it gets. Three places write it out: the page and what a screen reader reads
+        (answered.py), and the text for notebooks and terminals (written.py).
+        """
+        if self.told is not None:
+            return "told"
+        if self.actions:
+            return (
+                "refused" if self.action and not self.legal and self.clear and not self.turned else "actions"
+            )
+        return "thing" if self.thing else "rules" if self.rules else "none"
 
 
 def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
@@ -164,6 +179,8 @@ def _answer_of(
     if not can and clear and (said := figures.not_yet(table, seat, text, rest, lang)) is not None:
         return ParsedQuestion(text, tuple(rest[:1]), 0, said.rules, told=said)
     no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
+    if no is None and not can and clear and len(rest) == 1 and not exact:
+        no = figures.also_the_moment(table, seat, rest[0], lang)
     if no is not None:
         return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
     one = bool(can or exact or len(rest) < 2)
@@ -187,6 +204,7 @@ def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
         not of_nobody(said)
         and not obliged(text)
         and not beyond.of_action(text)
+        and not beyond.repeated(text)
         and all(row.meant and row.leave for row in found.values())
     )
 
@@ -347,8 +365,17 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
             )
             if not asked or several(text) or _leaves_another(one, every, now):
                 sure = Sure(leave=sure.leave)
-            found = {**dict.fromkeys(instances(table, seat, one), sure), **found}
+            actions = instances(table, seat, one)
+            if not one.spoken:
+                actions = [action for action in actions if _can_be(table, seat, action)]
+            found = {**dict.fromkeys(actions, sure), **found}
     return found
+
+
+def _can_be(table: Table, seat: int, action: str) -> bool:
+    """Whether an action of which the verb is not said may come up in this game."""
+    refused = () if action in table.legal(seat) else table.why_not(action, seat).refusals[:1]
+    return not any(table.game.BOOK.card(one.rule).bars == "never" for one in refused)
 
 
 def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bool:

@@ -15,9 +15,9 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import facts, known, plainer
+from . import facts, known, known_rows, plainer
 from .in_this_game import of_this_game
-from .vocabulary import instead, split, spoken
+from .vocabulary import instead, says
 
 LOG = logging.getLogger(__name__)
 Rules = tuple[str, ...]
@@ -63,14 +63,13 @@ def _with_fact(table: Table, seat: int, text: str, lang: str, found: Rules) -> R
 @cache
 def _told(game: str) -> frozenset[str]:
     """The things of which the position says what is printed on them."""
-    rows = (row for row in known.rows(game) if row.printed)
+    rows = (row for row in known_rows.rows(game) if row.printed)
     return frozenset(value for row in rows for value in known.values(game, row.slot))
 
 
 def _apart(text: str) -> bool:
     """Whether it asks what tells two things apart: then the first rule of each is shown."""
-    said = f" {' '.join(split(text))} "
-    return any(f" {one} " in said for one in spoken("telling_apart"))
+    return says(text, "telling_apart")
 
 
 def _for_each(game: str, found: Rules, things: Sequence[str]) -> Rules:

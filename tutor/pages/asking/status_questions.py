@@ -90,7 +90,11 @@ def _filled(game: str, thing: str, keys: Name) -> Iterator[tuple[str, Name]]:
         (kind._values.get(slot[1], ()) for kind in games.load(game).NOTATION.actions),
     )
     found = {
-        value: name for of in fields for value in of for name in names.get(value, ()) if name and name <= keys
+        value: name
+        for of in fields
+        for value in of
+        for name in names.get(str(value), ())
+        if name and name <= keys
     }
     longest = {
         value: name for value, name in found.items() if not any(name < other for other in found.values())

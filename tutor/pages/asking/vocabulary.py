@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from tutor.boards import games, words
-from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.action import Action, Value
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
@@ -40,7 +41,7 @@ class ActionVerb(Record):
 
     verb: str
     said: tuple[Phrase, ...]
-    fields: tuple[tuple[Any, ...], ...]
+    fields: tuple[tuple[Value, ...], ...]
 
 
 class Vocabulary(Record):
@@ -67,7 +68,9 @@ def split(text: str) -> list[str]:
 
 def key(word: str, lang: str) -> str:
     """The key of a word in one language."""
-    return word if word.isdecimal() else f"{lang}:{stems.stem(word, lang)}"
+    if word.isdecimal():
+        return word
+    return f"{lang}:{word if word in talk('as_written', lang) else stems.stem(word, lang)}"
 
 
 @cache
@@ -89,6 +92,17 @@ def spoken(name: str) -> tuple[str, ...]:
     """Phrases of our own lists, folded, the longest first; a comma parts them."""
     rows = (" ".join(split(one)) for lang in LANGUAGES for one in words.of(lang)(f"asking.{name}").split(","))
     return tuple(sorted(filter(None, rows), key=len, reverse=True))
+
+
+def phrases(text: str, *names: str) -> Iterator[str]:
+    """The phrases of our own lists that are in a text."""
+    said = f" {' '.join(split(text))} "
+    return (one for name in names for one in spoken(name) if f" {one} " in said)
+
+
+def says(text: str, *names: str) -> bool:
+    """Whether a phrase of our own lists is in a text."""
+    return any(phrases(text, *names))
 
 
 def instead(text: str, name: str) -> str:
@@ -113,7 +127,7 @@ def _name(text: str, lang: str) -> Name:
     return frozenset(key(word, lang) for word in split(text) if word not in talk("articles", lang))
 
 
-def _forms(entry: Any) -> list[tuple[str, str]]:
+def _forms(entry: Document) -> list[tuple[str, str]]:
     """(language, name) for each form in a row of the lexicon."""
     found = []
     for lang in LANGUAGES:
@@ -122,7 +136,7 @@ def _forms(entry: Any) -> list[tuple[str, str]]:
     return found
 
 
-def _words(entry: Any) -> set[str]:
+def _words(entry: Document) -> set[str]:
     return {word for _, text in _forms(entry) for word in split(text)}
 
 
@@ -149,7 +163,7 @@ def phrases_for_verbs(game: str) -> dict[str, dict[str, list[str]]]:
     return found
 
 
-def _phrase(action: Action, lang: str, text: str) -> Phrase:
+def _phrase(action: type[Action], lang: str, text: str) -> Phrase:
     fields: list[str] = list(action._fields)
     slots = SLOT.findall(text)
     order = [fields.index(slot) for slot in slots if slot != VERB]
@@ -160,7 +174,7 @@ def _phrase(action: Action, lang: str, text: str) -> Phrase:
     )
 
 
-def _kind(game: str, action: Action) -> ActionVerb:
+def _kind(game: str, action: type[Action]) -> ActionVerb:
     rows = phrases_for_verbs(game).get(action._verb, {})
     forms = [(lang, one) for lang in LANGUAGES for one in rows.get(lang, [])] + [
         ("en", action._verb.replace("_", " "))

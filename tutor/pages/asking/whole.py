@@ -13,8 +13,9 @@ from functools import cache
 from tutor.boards import games
 
 from .candidates import Reading
+from .instances import copy_of
 from .tokenise import SHORT, THING, QuestionWord, hear
-from .vocabulary import called, of, split, spoken, talk
+from .vocabulary import called, of, says, split, spoken, talk
 
 PARTS = re.compile(r"[,;:.!¡]+\s*")
 COUNTS = frozenset({"count", "n", "times"})  # fields of actions that say how many
@@ -63,13 +64,13 @@ def meant(game: str, text: str, reading: Reading) -> bool:
         for k, word in enumerate(said)
         if k not in reading.sure and word.text not in purpose and not _passed(game, said, k, reading)
     ]
-    return not rest and (reading.spoken or reading.part >= 1) and not _counted(game, said, reading)
+    named = reading.part >= 1 and not says(text, "towards")  # "get to Venezia" isn't its card
+    return not rest and (reading.spoken or named) and not _counted(game, said, reading)
 
 
 def rather(text: str) -> bool:
     """Whether it asks for one thing in place of another, "a fortress instead of a warehouse"."""
-    said = f" {' '.join(split(text))} "
-    return any(f" {one} " in said for one in spoken("rather"))
+    return says(text, "rather")
 
 
 def purposes(text: str) -> frozenset[str]:
@@ -80,13 +81,35 @@ def purposes(text: str) -> frozenset[str]:
 
 def _passed(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
     word = said[k]
+    if word.text in talk("more") - talk("passed_over"):
+        return False  # "without wood" isn't the wooden ship
     return (
         word.text in talk("passed_over")
         or _may_be_meant(game, word, reading)
         or _slip(game, word.text)
-        or (word.weight > THING and reading.part >= 1)  # it means what it stands for
+        or (word.weight > THING and reading.part >= 1 and not _of_another(game, said, k, reading))
         or (word.good < 1 and not word.weight)
         or _harmless(game, said, k, reading.sure, reading)
+    )
+
+
+def _of_another(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
+    """Whether a word is only a part of the names of several things that the action takes, and the whole name
+    of something else: coal is neither the coal trader nor the coal seam.
+    """
+    taken = {str(value) for values in reading.fields for value in values}
+    every = of(game).names
+    names = [name for value in taken for name in every.get(value, ())]
+    heard = frozenset(one for word in said for one in word.keys)
+    if len(taken) < 2 or any(name <= heard for name in names):
+        return False  # one of them is named in full
+    parts = frozenset(one for name in names for one in name)
+    beside = (word for j, word in enumerate(said) if j != k and j not in reading.verb_at)
+    if any(word.keys & parts for word in beside):
+        return False  # more of the name is said: "the wooden ship"
+    own = taken | {copy_of(value) for value in taken}
+    return any(
+        value not in own and any(name <= said[k].keys for name in named) for value, named in every.items()
     )
 
 
@@ -134,13 +157,12 @@ def asked_alone(text: str) -> str:
 
 def of_nobody(said: Sequence[str]) -> bool:
     """Whether it asks what happens, or what one may do, not what the asker may do:
-    "do ships empty", «se puede …».
+    "do ships empty", «se puede …», «puede acabarse …».
     """
     first, second = [*said[:2], "", ""][:2]
     mine = second in talk("payer")
-    return (first in talk("impersonal") and not mine) or (
-        first in talk("auxiliary") and second in talk("anybody")
-    )
+    anybody = second in talk("anybody") or second.endswith(tuple(talk("of_itself")))
+    return (first in talk("impersonal") and not mine) or (first in talk("auxiliary") and anybody)
 
 
 def opening(part: str) -> bool:
@@ -163,17 +185,15 @@ def _may_be_meant(game: str, word: QuestionWord, reading: Reading) -> bool:
     others = frozenset(
         one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
     ) - sorts(game, reading.verb)
-    return word.weight == THING and not word.keys & others
+    return word.weight == THING and not word.keys & (others | of(game).verbs)
 
 
 def _counted(game: str, said: Sequence[QuestionWord], reading: Reading) -> bool:
-    """Whether a number says how many things are on the table,
-    where the action counts nothing: "two warehouses".
-    """
+    """Whether a number says how many things there are, where the action counts nothing: "two warehouses"."""
     kind = next(one for one in games.load(game).NOTATION.actions if one._verb == reading.verb)
     if {*kind._fields} & COUNTS:
         return False
-    return any(said[k].number > 1 and said[k + 1].weight == THING for k in range(len(said) - 1))
+    return any(said[k].number > 1 and said[k + 1].weight > 0 for k in range(len(said) - 1))
 
 
 def _slip(game: str, word: str) -> bool:

@@ -13,6 +13,7 @@ from . import answered, beyond, computed, shown
 from .question import ParsedQuestion, heard
 
 MOST_RULES = 3
+Answer = tuple[str, list[str], tuple[str, ...]]  # its kind, sentences, and rules
 
 
 class Written(Record):
@@ -33,37 +34,32 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Written:
     return Written(text, kind, tuple(lines), said.actions or said.near, said.legal, rules[:MOST_RULES])
 
 
-def _answer(
-    said: ParsedQuestion, table: Table, seat: int, lang: str
-) -> tuple[str, list[str], tuple[str, ...]]:
-    w, game = words.of(lang), table.game.NAME
+def _answer(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Answer:
     if said.told is not None:
-        return (
-            said.told.kind,
-            [
-                *filter(None, [said.told.head]),
-                *said.told.lines,
-                *_named(game, said.actions, lang, said.told.kind),
-            ],
-            said.rules[:1],
-        )
-    if said.action and not said.legal and said.clear and not said.turned:
+        named = _named(table.game.NAME, said.actions, lang, said.told.kind)
+        return said.told.kind, [*filter(None, [said.told.head]), *said.told.lines, *named], said.rules[:1]
+    if said.sort == "refused":
         return _refusal(table, seat, said.action, lang)
-    if said.actions:
-        seen = [w("asking.position"), *said.beside] if said.beside else []
+    if said.sort == "actions":
+        seen = [words.of(lang)("asking.position"), *said.beside] if said.beside else []
         kind = "yes" if said.possible else "choice"
-        return kind, [answered.spoken(said, table, lang), *seen], said.rules
-    if said.thing and (found := thing(table, seat, lang, said.thing)) is not None:
-        return (
-            "thing",
-            [
-                f"{found.name}.",
-                *filter(None, [found.does]),
-                *(f"{line}." for line in found.lines),
-                *said.beside,
-            ],
-            (found.rule, *shown.further(game, said.thing, found.rule, said.rules)) if found.rule else (),
-        )
+        return kind, [answered.spoken(said, table, seat, lang), *seen], said.rules
+    found = _thing(said, table, seat, lang) if said.sort == "thing" else None
+    return found or _rules(said, table.game.NAME, lang)
+
+
+def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Answer | None:
+    """What a thing does and costs; None if the board does not describe it."""
+    found = thing(table, seat, lang, said.thing)
+    if found is None:
+        return None
+    further = shown.further(table.game.NAME, said.thing, found.rule, said.rules) if found.rule else ()
+    return "thing", [*found.sentences, *said.beside], (found.rule, *further) if found.rule else ()
+
+
+def _rules(said: ParsedQuestion, game: str, lang: str) -> Answer:
+    """What the question may mean, and rules to read."""
+    w = words.of(lang)
     if not said.rules:
         return "none", [w("asking.none", text=said.text, example=typed.example(game, lang))], ()
     near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
@@ -79,7 +75,7 @@ def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> li
     )
 
 
-def _refusal(table: Table, seat: int, action: str, lang: str) -> tuple[str, list[str], tuple[str, ...]]:
+def _refusal(table: Table, seat: int, action: str, lang: str) -> Answer:
     """The verdict, the facts that decide, and what would help."""
     found = table.explain(table.why_not(action, seat))
     told = found.in_words(naming.speaker(table, lang, pictures=False))

@@ -14,27 +14,24 @@ class AloneExample(ExamplePlayer):
     """Plays the one example it is given. It has no links to other examples, and the browser saves nothing."""
 
     bare = True
-    alone = True
 
     def __init__(self, game: str, example: str, lang: str = "en") -> None:
         super().__init__(game)
         self.lang = lang
-        self.open(example)
-        self.only = self._needed()
+        self.walk.alone = True
+        self.walk.open(example)
+        self.walk.only = self._needed()
 
     def hello(self, hello: Hello) -> None:
         """It is shown again in another view, in the same state."""
 
-    def _finished(self) -> None:
-        super()._finished()
-        self.keep = {}
-
     def _needed(self) -> tuple[str, ...]:
         """The areas needed by the player who decides, at every step, and at the end if the game ends."""
-        assert self.example is not None
-        table = table_for(self.module, self.example)
+        example = self.walk.example
+        assert example is not None
+        table = table_for(self.walk.module, example)
         found: dict[str, None] = {}
-        for step in self.example.steps:
+        for step in example.steps:
             found |= self._of(table)
             play_step(table, step)
         return tuple(found | (self._of(table) if table.seat < 0 else {}))

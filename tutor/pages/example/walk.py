@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import board
 from tutor.boards import games as shelves
 from tutor.rules.kernel.example import Example, ExampleStep, find, table_for
-from tutor.rules.kernel.table import Answer, Table
+from tutor.rules.kernel.table import Answer, Step, Table
+
+from ..screen import Screen
 
 
 class Walk:
-    """One example, its table, and the reader's position in it."""
+    """One example, its table, and the reader's position in it. `screen` is the page that shows it."""
 
-    lang = "en"
     alone = False  # it is the only example here, without links to others
     only: tuple[str, ...] = ()  # the areas of the board that are shown; () means all
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, game: str, screen: Screen) -> None:
+        self.game, self.screen = game, screen
         self.module = shelves.load(game)
         self.example: Example | None = None
         self.table: Table | None = None
         self.at = 0  # number of steps already shown
         self.mine = False  # whether the reader chooses the moves
         self.running = False  # whether the next step follows automatically
-        self.peeking = (
-            False  # whether the board shows the moment before the last step, for a question about it
-        )
+        self.peeking = False  # whether a question shows the moment before the last step
         self.marks: list[int] = [0]  # actions on the table after each step
         self.answer: Answer | None = None
         self.comment = ""
         self.chapter = ""  # in the gallery; "" means all
         self.done: list[str] = []  # examples that were played to their end
+
+    @property
+    def lang(self) -> str:
+        """The reader's language."""
+        return self.screen.lang
 
     def open(self, example: str) -> None:
         """Open an example at its beginning. Raises UnknownName, which names the nearest one."""
@@ -61,7 +63,7 @@ class Walk:
         """Whether the table has left the example."""
         return self.table is not None and not self.peeking and len(self.table.steps) > self.marks[-1]
 
-    def alternatives(self) -> tuple[list[Any], list[Any]]:
+    def alternatives(self) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
         """(possible actions, actions to ask about) instead of the last step."""
         assert self.table is not None and self.last is not None
         here = len(self.table.steps)
@@ -76,7 +78,7 @@ class Walk:
         return can, asked
 
     @property
-    def played(self) -> Any:
+    def played(self) -> Step:
         """The last action of the step that is shown, even if the table shows the moment before it."""
         assert self.table is not None
         return (self.table.steps + self.table.undone[::-1])[self.marks[-1] - 1]

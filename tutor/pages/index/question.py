@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import cards, games, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import link
+from tutor.boards.parts import chip, link
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, tag
@@ -60,7 +59,7 @@ def _barrel(x: int, y: int, letter: str) -> Html:
 class QuizQuestion:
     """One position and one set of answers; a press on an answer asks the table."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
+    def __init__(self, row: Document) -> None:
         self.words = row
         self.game = row["game"]
         self.tried = ""
@@ -101,8 +100,9 @@ class QuizQuestion:
         barrels = [_barrel(k * 36 + 2, 2, letter) for k in range(4)]
         quay = tag("svg.quay-row", *barrels, viewBox="0 0 140 40", aria_hidden="true")
         buttons = tag("div.answers", *map(self._button, row["actions"]))
-        text = tag("div.question-text", tag("h2", row["text"][lang]), quay, buttons)
-        return tag("section.question", tag("div.ship-picture", self._ship(lang)), text, self._verdict(lang))
+        said = self._verdict(lang) or quay  # in the place of the barrels, so that nothing below moves
+        text = tag("div.question-text", tag("h2", row["text"][lang]), said, buttons)
+        return tag("section.question", tag("div.ship-picture", self._ship(lang)), text)
 
     def _button(self, action: str) -> Html:
         state = ""
@@ -119,9 +119,9 @@ class QuizQuestion:
             return tag(
                 "div.verdict-box", said, link(go, self.words["more"][lang], icon("arrow"), cls="button fill")
             )
-        rule, title, _text, cite = cards.rule_of(lang, self.game, self.judged.refusals[0].rule)
-        box = cards.rule_box(rule, title, "", cite)
-        return tag("div.verdict-box", said, box, tag("p.cite", words.of(lang)("index.try_again")))
+        rule, title, *_ = cards.rule_of(lang, self.game, self.judged.refusals[0].rule)
+        again = tag("span", words.of(lang)("index.try_again"))
+        return tag("div.verdict-box", said, tag("p.quiz-again", chip(rule, title), again))
 
     def _ship(self, lang: str) -> Html:
         more = self._number(self.tried) if self.judged is not None and self.judged.legal else 0

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import playable, shelf
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from ..first_game import first_game_link
 from ..rules import search
 from ..screen import Hello, Screen
 from ..table import saved_games
@@ -26,7 +25,7 @@ class IndexScreen(Screen):
         super().__init__(game)
         self.question = QuizQuestion(shelf()["question"])
         self.game = self.question.game  # the game whose rule cards open here
-        self.saved: dict[str, Any] = {}
+        self.saved: Document = {}
         self.query = ""  # what was searched for in every game
 
     def hello(self, hello: Hello) -> None:
@@ -50,7 +49,7 @@ class IndexScreen(Screen):
         self.title = w("shell.name")
         self.lit = {}
         hero = tag("div.hero", tag("div", data_area="promise"), tag("div", data_area="question"))
-        books = [book_card.draw(row, self.saved, self.lang) for row in shelf()["book"]]
+        last = self._last()
         return {
             "body": tag(
                 "div.front-page",
@@ -62,8 +61,8 @@ class IndexScreen(Screen):
             "promise": self._promise(),
             "found": finding.draw(self.query, self.lang),
             "question": self.question.draw(self.lang),
-            "resume": self._resume(),
-            "books": joined(tag("h2.sr", w("index.books")), tag("ul.books", *books)),
+            "resume": self._resume(last),
+            "books": joined(tag("h2.sr", w("index.books")), tag("ul.books", *self._books(last is None))),
         }
 
     def _find(self, query: str) -> None:
@@ -106,17 +105,24 @@ class IndexScreen(Screen):
             tag("ul.asks", *asks, aria_label=w("index.questions")),
         )
 
-    def _resume(self) -> Html:
-        """On a phone: a link for returning readers to continue, or for new readers to begin; each names its
-        game.
-        """
-        lang, game = self.lang, self.question.game
-        if (found := self._last()) is not None:
-            go, label, at = found
-            return link(go, tag("span", label), tag("small", at) if at else None, icon("arrow"), cls="resume")
-        go, label, _ = book_card.begin(game, lang, named=True)
-        first = first_game_link(game, self.saved, lang, "resume", named=True)
-        return tag("div.begin", first, link(go, label, icon("arrow"), cls="button line wide"))
+    def _books(self, new: bool) -> list[Html]:
+        """The games, the easiest first; a new reader should begin with that one."""
+        rows = shelf()["book"]
+        easiest = next((row["game"] for row in rows if playable(row["game"])), "")
+        return [
+            book_card.draw(row, self.saved, self.lang, begin=new and row["game"] == easiest) for row in rows
+        ]
+
+    def _resume(self, last: tuple[str, str, str] | None) -> Html:
+        """A returning reader continues here what was left last."""
+        if last is None:
+            return Html()
+        go, label, at = last
+        said = tag("p", tag("b", label), tag("span", at) if at else None)
+        button = link(
+            go, icon("play"), words.of(self.lang)("index.go_on"), cls="button fill", aria_label=label
+        )
+        return tag("section.resume", said, button)
 
     def _last(self) -> tuple[str, str, str] | None:
         """(address, label, step) of the game or chapter that was left last."""
@@ -130,7 +136,7 @@ class IndexScreen(Screen):
                 label = words.of(self.lang)("index.saved", game=announcements.title(game, self.lang))
                 return f"{game}/play?kept={quote(one)}", label, ""
             if kind == "learn" and (lesson := book_card.current(game, self.saved)):
-                return book_card.resume(game, lesson, self.saved, self.lang, named=True)
+                return book_card.resume(game, lesson, self.saved, self.lang)
         return None
 
     def text(self) -> str:

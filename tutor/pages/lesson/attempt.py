@@ -4,9 +4,8 @@ HTML.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import games, visibility
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.lesson import AWAY, Lesson, Page, Visit
 from tutor.rules.kernel.table import Answer, Table
 
@@ -26,7 +25,7 @@ class Attempt:
         self.game, self.screen = game, screen
         self.module = games.load(game)
         self.progress_doc = Progress(game)
-        self.saved: dict[str, Any] = {}
+        self.saved: Document = {}
         self.lesson: Lesson | None = None
         self.index = 0
         self.visit: Visit | None = None
@@ -40,7 +39,7 @@ class Attempt:
     def reset_page(self) -> None:
         """Forget everything that belongs to one page."""
         self.answer: Answer | None = None
-        self.comment: tuple[str, dict[str, Any] | None] = ("", None)  # (key or "", the page's own words)
+        self.comment: tuple[str, Document | None] = ("", None)  # (key or "", the page's own words)
         self.hint = 0
         self.picked: list[int] = []
         self.solved = False

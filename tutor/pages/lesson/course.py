@@ -10,6 +10,7 @@ from tutor.boards.parts import link
 from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.markup import Html, joined, tag
 
+from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
 from .attempt import Attempt
@@ -38,6 +39,7 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
     return tag(
         "div.plain.wide",
         tag("h1", w("lesson.chapters_title")),
+        stages.draw(attempt.game, attempt.saved, lang),
         head,
         _short(attempt, short),
         rest,

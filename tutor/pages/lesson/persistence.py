@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from tutor.rules.kernel.document import Document
 
 from .attempt import Attempt
 from .progress import TWICE, sound
@@ -13,7 +13,7 @@ class LessonPersistence:
 
     def __init__(self, attempt: Attempt) -> None:
         self.attempt, self.screen, self.progress = attempt, attempt.screen, attempt.progress_doc
-        self.newer: dict[str, Any] | None = None  # this chapter, if it continued in another tab
+        self.newer: Document | None = None  # this chapter, if it continued in another tab
         self.elsewhere = ""  # "chapter" if it did
 
     def remember(self) -> None:

@@ -9,9 +9,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tutor.boards import shelf
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.lesson import Lesson
 
 TWICE = 2
@@ -27,7 +27,7 @@ class Progress:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.lessons: dict[str, dict[str, Any]] = {}
+        self.lessons: dict[str, Document] = {}
         self.last = ""
         self.older = False  # whether the lessons are still saved in one document
 
@@ -52,7 +52,7 @@ class Progress:
         if isinstance(doc, dict):
             self.lessons[lesson] = sound(doc)
 
-    def row(self, lesson: Lesson) -> dict[str, Any]:
+    def row(self, lesson: Lesson) -> Document:
         """One lesson's progress, empty if there is none."""
         return self.lessons.get(lesson.id, {})
 
@@ -100,7 +100,7 @@ class Progress:
         """
         self.lessons[lesson.id] = {**self.row(lesson), "page": "", "actions": [], "told": {}}
 
-    def keep(self, lesson: Lesson, page: str, actions: list[str]) -> dict[str, Any]:
+    def keep(self, lesson: Lesson, page: str, actions: list[str]) -> Document:
         """The document to save with the current place; if one document held all lessons, every lesson's."""
         row = {**NOTHING, **self.row(lesson)}
         ids = [one.id for one in lesson.pages]
@@ -113,7 +113,7 @@ class Progress:
         return found
 
 
-def sound(row: Mapping[str, object]) -> dict[str, Any]:
+def sound(row: Mapping[str, object]) -> Document:
     """One lesson's document in the right format."""
     return {
         "revision": row.get("revision"),
@@ -128,9 +128,9 @@ def sound(row: Mapping[str, object]) -> dict[str, Any]:
     }
 
 
-def _table(value: object) -> dict[Any, Any]:
+def _table(value: object) -> dict[object, object]:
     return value if isinstance(value, dict) and len(value) < 200 else {}
 
 
-def _list(value: object) -> list[Any]:
+def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []

@@ -87,8 +87,7 @@ class LessonPlayer(SavingScreen[LessonPersistence]):
             return board.areas(
                 table, at.page.seat, self.lang, recent=moves if at.showing else (), still=True, look=look
             )
-        hint = hinting.places(at)
-        return board.areas(
+        drawn, lit = board.areas(
             at.visit.table,
             at.seat,
             self.lang,
@@ -96,9 +95,10 @@ class LessonPlayer(SavingScreen[LessonPersistence]):
             recent=() if at.answer else announcements.moved(at.visit.table, at.seat),
             still=at.asked or at.page.kind == "set" or at.finished,
             hidden=piece_palette.hidden(at),
-            look=hint or (at.page.look if at.asked else piece_palette.fresh(at)),
-            mark=hinting.MARK if hint else "",
+            look=at.page.look if at.asked else piece_palette.fresh(at),
         )
+        hint = hinting.places(at)  # on the board that was just drawn
+        return board.highlighted(drawn, hint, hinting.MARK) if hint else (drawn, lit)
 
     def open_board(self) -> tuple[Table, int] | None:
         seen = self.board_seen()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import naming, words
 from tutor.boards.parts import button, tool
+from tutor.rules.kernel.agenda import Event, Place
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import say
@@ -16,7 +15,7 @@ from .attempt import Attempt
 PACE, LEAST = 55, 2600  # milliseconds per letter, and the minimum
 
 
-def step_events(attempt: Attempt) -> list[Any]:
+def step_events(attempt: Attempt) -> list[Event]:
     """The events of the step that is shown, if there are words for them."""
     assert attempt.visit is not None
     steps = attempt.visit.table.steps
@@ -37,7 +36,7 @@ def picture(attempt: Attempt) -> tuple[Table, tuple[Move, ...], tuple[str, ...]]
     return Table(game, names=table.names, start=start), tuple(last.moves), tuple(places)
 
 
-def named(place: Any) -> str:
+def named(place: Place) -> str:
     """The name of a place on the board."""
     return place if isinstance(place, str) else ":".join(map(str, place))
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 from zlib import crc32
 
 from tutor.boards import chapters, games
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.languages import LANGUAGES
 
 from . import stems
@@ -63,7 +63,7 @@ def _texts(game: str, rule: str, lang: str) -> Texts:
     )
 
 
-def learned(rules: Rules, told: OnProgress = lambda: None) -> dict[str, dict[str, Any]]:
+def learned(rules: Rules, told: OnProgress = lambda: None) -> dict[str, Document]:
     """For each language, each word: [its usual share, the words it comes from,
     those of the other language].
     """
@@ -159,12 +159,12 @@ def _written(row: Row) -> str:
     return " ".join(f"{one} {round(FINE * chance)}" for one, chance in row.items())
 
 
-def index(rules: Rules, game: str) -> dict[str, Any]:
+def index(rules: Rules, game: str) -> Document:
     """What a search of one game reads: each word with the rules that say it,
     and the questions as they were written.
     """
     own = [rule for name, rule in rules if name == game]
-    found: dict[str, Any] = {"rules": own}
+    found: Document = {"rules": own}
     for lang in LANGUAGES:
         rows: dict[str, list[str]] = {}
         for k, rule in enumerate(own):

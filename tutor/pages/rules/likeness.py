@@ -15,6 +15,7 @@ from importlib import resources
 from typing import Any
 
 from tutor.boards import games
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
@@ -39,7 +40,7 @@ class Learned(Record):
     asked: dict[str, list[int]]  # the mark of a question -> its rules
 
 
-instead: dict[str, Any] = {}  # what is read in place of the files while something is measured
+instead: Document = {}  # what is read in place of the files while something is measured
 
 
 def _read(name: str) -> Any:
@@ -49,10 +50,10 @@ def _read(name: str) -> Any:
 
 
 @cache
-def _game(game: str) -> dict[str, Any]:
+def _game(game: str) -> Document:
     """As it was learned; a game for which nobody has learned is read as it is."""
     try:
-        found: dict[str, Any] = _read(f"{game}.json")
+        found: Document = _read(f"{game}.json")
     except FileNotFoundError:
         return index(texts((game,)), game)
     return found

@@ -63,7 +63,7 @@ def search_box(lookup: Lookup) -> Html:
     return tag("form.rule-search", label, clear, role="search", data_do="open_first")
 
 
-def go_to(lookup: Lookup, rule: str, *inside: Html, cls: str) -> Html:
+def go_to(lookup: Lookup, rule: str, *inside: object, cls: str) -> Html:
     """A link to a rule that keeps the search."""
     tail = f"&q={quote(lookup.query)}" if lookup.query else ""
     return link(f"{lookup.game}/rules?rule={rule}{tail}", *inside, cls=cls)

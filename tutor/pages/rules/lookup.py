@@ -5,16 +5,15 @@ from __future__ import annotations
 from tutor.boards import chapters, games
 from tutor.rules.kernel.table import Answer, Table
 
+from ..screen import Screen
 from . import search, trial
 
 
 class Lookup:
-    """One search, one rule, one position to try it in."""
+    """One search, one rule, one position to try it in. `screen` is the page that shows it."""
 
-    lang = "en"
-
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, game: str, screen: Screen) -> None:
+        self.game, self.screen = game, screen
         self.module = games.load(game)
         self.query = ""
         self.box = (0, "")  # the search field: a number that changes when it is drawn again, and its text
@@ -25,6 +24,16 @@ class Lookup:
         self.table: Table | None = None
         self.trial: trial.Trial | None = None
         self.answer: Answer | None = None
+
+    @property
+    def lang(self) -> str:
+        """The reader's language."""
+        return self.screen.lang
+
+    def restart(self) -> None:
+        """Start the position from its beginning."""
+        self.answer, self.screen.lit = None, {}
+        self.table = trial.table(self.module, self.trial) if self.trial else None
 
     @property
     def chapters(self) -> list[str]:

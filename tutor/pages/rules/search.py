@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from tutor.boards import chapters, games
-from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.example import Example, load_examples
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.rule import Rule
 
 from . import stems
 from .likeness import knows, likeness, near, same
@@ -51,7 +51,7 @@ def roots(query: str) -> tuple[str, ...]:
 
 
 @cache
-def in_order(game: str) -> tuple[Any, ...]:
+def in_order(game: str) -> tuple[Rule, ...]:
     """Every rule in reading order."""
     rules = games.book(game).rules.values()
     order = chapters.ordered(game, (rule.chapter for rule in rules))
@@ -140,7 +140,7 @@ def _spelled(query: str, wanted: tuple[Wanted, ...]) -> str:
     return " ".join(right.get(word, word) for word in stems.tokens(query)) if right else ""
 
 
-def also(game: str, query: str) -> list[Any]:
+def also(game: str, query: str) -> list[Example]:
     """Examples whose titles and ideas hold every word."""
     module, wanted = games.load(game), roots(query)
 

@@ -10,11 +10,12 @@ from tutor.boards import games, sources, words
 from tutor.boards.bar_chart import bars
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, link, sr
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .lookup import Lookup
 
-Row = dict[str, Any]
+Row = Document
 
 
 def page(lookup: Lookup) -> Html:

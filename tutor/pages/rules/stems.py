@@ -9,6 +9,7 @@ import unicodedata
 from difflib import get_close_matches
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from tutor.boards import games, words
@@ -104,7 +105,7 @@ def _alike(game: str, lang: str) -> dict[str, frozenset[str]]:
     return found
 
 
-def _read(path: Any) -> dict[str, list[str]]:
+def _read(path: Traversable) -> dict[str, list[str]]:
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -17,7 +17,7 @@ class Trial(Record):
     and where it comes from.
     """
 
-    start: Any
+    start: Document | None
     names: tuple[str, ...]
     before: tuple[str, ...]
     action: str

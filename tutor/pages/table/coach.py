@@ -11,6 +11,7 @@ from tutor.bots import make
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game, scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -74,7 +75,7 @@ class Coach:
         self.played = isinstance(doc, dict) and doc.get("played") is True
         self.liked = self.there and not (isinstance(doc, dict) and doc.get("off") is True)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> Document:
         """The document to save."""
         chosen = {"warns": self.warns} if self.chose else {}
         return {"v": VERSION, "met": self.met, **chosen, "off": not self.liked, "played": self.played}

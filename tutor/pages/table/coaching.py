@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import naming, reasons, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import button, chip, press, tool
+from tutor.boards.parts import button, chip, kind_of_advised, press, tool
 from tutor.bots import Reason
 from tutor.rules.kernel.coach import Entry
 from tutor.rules.kernel.markup import Html, drawn, tag
+from tutor.rules.kernel.table import Table
 
 from ...rules.kernel.agenda import Facts
+from . import folds
 from .coach import Comment, RoundSummary
 from .end import plain
 from .score_breakdown import Lines
@@ -41,7 +41,7 @@ def _switches(lang: str, on: bool, warns: bool, met: bool) -> Html:
     if on:
         rows.append(_switch("warns", w("play.coach_warns"), warns))
     again = button("coach again", w("play.coach_retell"), kind="quiet") if on and met else None
-    return tag("div.coach-switches", *rows, again, role="group", aria_label=w("play.coach_name"))
+    return tag("div.coach-switches.fold", *rows, again, role="group", aria_label=w("play.coach_name"))
 
 
 def _switch(name: str, said: str, on: bool) -> Html:
@@ -63,7 +63,7 @@ def _own(ui: UiState, entry: Entry) -> str:
     return naming.speaker(_table(ui), ui.lang, pictures=False).fill(entry.words[ui.lang], entry.facts)
 
 
-def _table(ui: UiState) -> Any:
+def _table(ui: UiState) -> Table:
     assert ui.at is not None
     return ui.at.table
 
@@ -89,16 +89,19 @@ def _entry(ui: UiState) -> Html:
     entry, w, book = ui.coach.entry, words.of(ui.lang), ui.module.BOOK
     assert entry is not None
     more = len(ui.coach.waiting) - 1
-    chips = [chip(rule, book.card(rule).title[ui.lang]) for rule in entry.rules[:2] if rule in book.rules]
+    rules = [rule for rule in entry.rules[:2] if rule in book.rules]
+    chips = [
+        chip(rule, book.card(rule).title[ui.lang], "fold coach-in" if k else "")
+        for k, rule in enumerate(rules)
+    ]
     heard = button(
         "coach heard", w("play.coach_next", n=more) if more else w("play.coach_heard"), kind="line"
     )
-    off = button("coach off", w("play.coach_off"), kind="quiet")
-    text = tag("p", _drawn(ui, entry.words[ui.lang], entry.facts))
+    off = button("coach off", w("play.coach_off"), kind="quiet fold")
     return _card(
         "new",
         w("play.coach_new"),
-        text,
+        folds.shortened(ui, entry.words[ui.lang], lambda part: _drawn(ui, part, entry.facts), len(chips) > 1),
         tag("p.chips", *chips) if chips else None,
         tag("div.row-of", heard, off),
     )
@@ -115,7 +118,7 @@ def _comment(ui: UiState) -> Html:
     return _card(
         comment.kind,
         w(f"play.coach_{comment.kind}"),
-        tag("p", _pictured(ui, comment)),
+        _compared(ui, comment),
         again,
         away=_away(ui),
     )
@@ -125,10 +128,10 @@ def _warning(ui: UiState) -> Html:
     w, warning = words.of(ui.lang), ui.coach.warning
     assert warning is not None
     chosen, other = (naming.as_clause(ui.game, t.action, ui.lang) for t in (warning.chosen, warning.other))
-    do = press("action", warning.other.action, words.pictured(ui.game, ui.lang, other), cls="button fill")
+    cls = f"button {kind_of_advised(warning.other.action)}"
+    do = press("action", warning.other.action, words.pictured(ui.game, ui.lang, other), cls=cls)
     anyway = press("action", warning.chosen.action, w("play.coach_anyway"), cls="button line")
     head = words.pictured(ui.game, ui.lang, w("play.coach_wait", action=chosen))
-    text = tag("p", _pictured(ui, warning))
     return tag(
         "section.coach.warning",
         tag(
@@ -136,14 +139,14 @@ def _warning(ui: UiState) -> Html:
             tag("h2", icon("hat"), tag("span", head)),
             tool("close_why", "close", w("shell.close")),
         ),
-        text,
+        _compared(ui, warning),
         tag("div.row-of", do, anyway),
         data_key="coach-warning",
     )
 
 
-def _pictured(ui: UiState, comment: Comment) -> Html:
-    return words.pictured(ui.game, ui.lang, _weighed(ui, comment))
+def _compared(ui: UiState, comment: Comment) -> Html:
+    return folds.shortened(ui, _weighed(ui, comment), lambda part: words.pictured(ui.game, ui.lang, part))
 
 
 def _weighed(ui: UiState, comment: Comment | None, pictures: bool = True) -> str:

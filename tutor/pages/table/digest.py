@@ -118,7 +118,6 @@ def card(ui: UiState) -> Html | None:
         inside,
         tag("div.row-of", again),
         data_key=f"digest-{since(at)}",
-        open=not ui.narrow,
     )
 
 

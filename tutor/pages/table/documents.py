@@ -11,18 +11,17 @@ The game reads the file and reports errors. The position stores the contents und
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link, tool
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.setup import set_up
 from tutor.rules.kernel.table import Table
 
 KINDS = ".json,.toml,application/json"
-Rows = dict[str, Any]
+Rows = Document
 
 
 def readable_files(module: Game) -> Rows:

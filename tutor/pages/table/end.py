@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import naming, reasons, words
 from tutor.boards.parts import badge, button, chip, link, sr
-from tutor.rules.kernel.game import winners
+from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.game import Score, winners
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.words import Speaker, say
 
-from . import review
+from . import folds, review
 from .chart import SHADES, lines, parts
 from .table_session import YOU
 from .ui_state import UiState
@@ -22,11 +21,9 @@ def score_tables(ui: UiState) -> Html:
     return tag(
         "section.result-of",
         why_over(ui),
-        own_points(ui),
-        score_table(ui),
-        parts(ui),
-        lines(ui),
-        _turnings(ui),
+        folds.line(ui, "score"),
+        tag("div.fold.score-in", own_points(ui), score_table(ui), parts(ui), lines(ui)),
+        *((folds.line(ui, "turnings", n=len(ui.review())), _turnings(ui)) if ui.review() else ()),
         what_next(ui),
     )
 
@@ -128,7 +125,7 @@ def _turnings(ui: UiState) -> Html | None:
     ]
     also = (tag("h3", w("play.chapters_help")), tag("ul.links", *helps)) if helps else ()
     return tag(
-        "section.turnings",
+        "section.turnings.fold.turnings-in",
         tag("h2", w("play.turnings", n=len(found))),
         tag("p", w("play.turnings_text")),
         tag("ol", *rows),
@@ -155,7 +152,7 @@ def result(ui: UiState) -> str:
     return " ".join(said)
 
 
-def _difference(ui: UiState, first: Any, second: Any, speaker: Speaker) -> dict[str, Any]:
+def _difference(ui: UiState, first: Score, second: Score, speaker: Speaker) -> Document:
     mine, theirs = dict(first.lines), dict(second.lines)
     rule = max(mine, key=lambda r: mine[r] - theirs.get(r, 0))
     return {

@@ -21,7 +21,7 @@ class Helping:
         }
 
     def hint(self) -> None:
-        """What the best bot would do in this seat, and why."""
+        """What the steady bot would do in this seat, and why."""
         ui, at = self.ui, self.ui.at
         if at is None or at.over or at.bot or at.curtain or not at.mine:
             return
@@ -47,6 +47,7 @@ class Helping:
             coach.forget()
         elif what in ("true", "false", "off"):
             coach.sit(what == "true")
+        self.ui.shut("coach")
         self.ui.noticed(())
         self._keep()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.boards import board, words
 from tutor.boards.icons import icon
 from tutor.boards.naming import LEAVING
-from tutor.boards.parts import button, press
+from tutor.boards.parts import button, kind_of_advised, press
 from tutor.rules.kernel.markup import Html, joined, tag
 
 from .ui_state import UiState
@@ -38,9 +38,9 @@ def _decision(ui: UiState) -> Html:
     assert ui.at is not None
     legal = ui.at.table.legal()
     if ui.hinted is not None:
-        return _press(ui, ui.hinted.chosen.action, "fill")
+        return _press(ui, ui.hinted.chosen.action, kind_of_advised(ui.hinted.chosen.action))
     if len(legal) == 1:
-        return _press(ui, legal[0], "fill")
+        return _press(ui, legal[0], kind_of_advised(legal[0]))
     ends = [action for action in legal if action in LEAVING]
     rest = [action for action in legal if action not in LEAVING]
     if not ends or DONE in ends:  # finishing is as good as continuing

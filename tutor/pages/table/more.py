@@ -7,23 +7,29 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, yes
 from tutor.rules.kernel.markup import Html, drawn, joined, once, tag
 
-from . import sharing
+from . import folds, sharing, side_panel
 from .setup import kinds
+from .table_session import kinds_for
 from .ui_state import UiState
 
 
 def more(ui: UiState) -> Html:
     """Two panels, closed at first; their contents are sent only when they are open."""
+    time = once("div.fold.more-in", side_panel.time_bar(ui)) if ui.fold == "more" else None
+    return joined(folds.line(ui, "more"), time, _panels(ui))
+
+
+def _panels(ui: UiState) -> Html:
     opened = ui.panel if ui.panel in PANELS else ""
     if not opened:
         return _closed(ui.lang)
     row, name = _row(ui.lang, opened), words.of(ui.lang)("play.more")
-    return once("section.more", row, once("div.panel-of", PANELS[opened](ui)), aria_label=name)
+    return once("section.more.fold", row, once("div.panel-of", PANELS[opened](ui)), aria_label=name)
 
 
 @drawn
 def _closed(lang: str) -> Html:
-    return tag("section.more", _row(lang, ""), aria_label=words.of(lang)("play.more"))
+    return tag("section.more.fold", _row(lang, ""), aria_label=words.of(lang)("play.more"))
 
 
 @drawn
@@ -46,7 +52,12 @@ def _who(ui: UiState) -> Html:
     assert ui.at is not None
     w, names = words.of(ui.lang), ui.at.table.names
     rows = [
-        tag("li", badge(k, names[k]), tag("b", names[k]), kinds(w, k, names[k], kind))
+        tag(
+            "li",
+            badge(k, names[k]),
+            tag("b", names[k]),
+            kinds(w, k, names[k], kind, kinds_for(ui.at.table.game)),
+        )
         for k, kind in enumerate(ui.at.kinds)
     ]
     return tag("ol.seats", *rows)

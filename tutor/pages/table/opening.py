@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import OtherRules, TutorError
 
@@ -28,6 +30,7 @@ class Opening:
             "again": order_of(self.again, text),
             "new": order(self.new),
             "panel": order_of(self.panel, text),
+            "share": order(self.share),
             "seat": order_of(self.seat, text),
             "bot": order_of(self.bot, text),
             "auto": order_of(self.auto, yes_or_no),
@@ -43,7 +46,7 @@ class Opening:
         self.setup.choose(
             [YOU, *[first.bot] * (first.players - 1)], {"seed": str(first.seed), **(first.options or {})}
         )
-        self.start(True, first=True)
+        self.start(True, first=True, plays=first.plays)
 
     def _goes_on(self, name: str) -> bool:
         """Whether a saved game could be continued."""
@@ -63,10 +66,12 @@ class Opening:
             self.keeping.keep_coach()
         self.start(coach.on)
 
-    def start(self, coached: bool, first: bool = False) -> None:
-        """Begin the game that was chosen, with or without the coach."""
+    def start(self, coached: bool, first: bool = False, plays: Iterable[str] = ()) -> None:
+        """Begin the game that was chosen, with or without the coach; some actions may be done already."""
         ui, at = self.ui, self.setup.begin()
         ui.at, at.first = at, first
+        for action in plays:
+            at.play(action)
         ui.coach.on = coached
         ui.coach.at_first(first)
         ui.noticed(())
@@ -99,6 +104,12 @@ class Opening:
         ui.panel = "" if name == ui.panel else name
         ui.linked, ui.filed = "", False
         self.page.sight = "more" if ui.panel else ""
+
+    def share(self) -> None:
+        """Open what shares and saves the game, wherever the reader is on the page."""
+        ui = self.ui
+        if ui.at is not None:
+            ui.panel, ui.fold, self.page.sight = "share", "more", "more"
 
     def seat(self, who: str) -> None:
         """ "2 random": change who plays in a seat during the game."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards.parts import yes
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Choice, Game
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -71,7 +70,7 @@ class Options:
             *self.documents.form(lang),
         )
 
-    def _asked(self, choice: Choice, row: dict[str, Any], lang: str) -> Html:
+    def _asked(self, choice: Choice, row: Document, lang: str) -> Html:
         """One option: its values as cards to press, each with its effect."""
         cards, wide = [], choice.many or len(choice.values) > FEW
         for value in choice.values:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import words
+from tutor.rules.kernel.document import Document
 
 from ..orders import Orders, order_of, text
 from . import saved_games
@@ -17,7 +16,7 @@ class GamePersistence:
     def __init__(self, ui: UiState) -> None:
         self.ui, self.page, self.game = ui, ui.page, ui.game
         self.coach_key = f"coach.{ui.game}"
-        self.saved: dict[str, Any] = {}
+        self.saved: Document = {}
         self.overtaken = ""  # the game that continued in another tab
         self.told: list[str] = []  # the games that the set-up form announced as the next to be replaced
         self.orders: Orders = {"resume": order_of(self.resume, text), "drop": order_of(self.drop, text)}
@@ -62,7 +61,7 @@ class GamePersistence:
         self.page.keep = saved_games.drop(self.game, name)
 
     @property
-    def kept(self) -> list[dict[str, Any]]:
+    def kept(self) -> list[Document]:
         """The games that this browser has saved."""
         return saved_games.listed(self.saved, self.game)
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor.rules.kernel import log as logs
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import TutorError
 
 from . import sharing
@@ -22,11 +23,11 @@ def key(game: str, name: str = "") -> str:
     return f"play.{game}.{name}" if name else f"play.{game}"
 
 
-def listed(saved: dict[str, Any], game: str) -> list[dict[str, Any]]:
+def listed(saved: Document, game: str) -> list[Document]:
     """All saved games, the newest first; invalid documents are left out."""
     stem = key(game) + "."
     return [
-        {"id": name.removeprefix(stem), **{k: doc[k] for k in _ROW}}
+        {"id": name.removeprefix(stem), **{k: doc[k] for k in _ROW}, "first": doc.get("first") is True}
         for name, doc in saved.items()
         if name.startswith(stem)
         and _sound(doc, VERSION)
@@ -38,7 +39,7 @@ def _sound(doc: object, *versions: int) -> bool:
     return isinstance(doc, dict) and doc.get("v") in versions and isinstance(doc.get("log"), str)
 
 
-def document(session: TableSession, coached: bool = False) -> dict[str, Any]:
+def document(session: TableSession, coached: bool = False) -> Document:
     """A game in the form in which it is saved."""
     table, at = session.table, len(session.table.steps)
     table.goto(session.last)  # undone actions are saved too
@@ -57,7 +58,7 @@ def document(session: TableSession, coached: bool = False) -> dict[str, Any]:
     return {**doc, **{note: True for note, holds in notes.items() if holds}}
 
 
-def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
+def replaced(saved: Document, game: str, current: str = "") -> list[str]:
     """The games that must go if another one is saved: finished ones first, then the oldest."""
     others = [row for row in listed(saved, game) if row["id"] != current]
     surplus = max(0, len(others) - (MOST - 1))
@@ -66,7 +67,7 @@ def replaced(saved: dict[str, Any], game: str, current: str = "") -> list[str]:
 
 def keep(
     saved: dict[str, object], session: TableSession, coached: bool = False, told: Collection[str] = ()
-) -> dict[str, Any]:
+) -> Document:
     """The documents to save now: the game, and deletions of the games that were announced as replaced."""
     game = session.table.game.NAME
     gone = {key(game, name): None for name in replaced(saved, game, session.name) if name in told}
@@ -79,7 +80,7 @@ def coached(saved: Mapping[str, object], game: str, name: str) -> bool:
     return isinstance(doc, dict) and doc.get("coach") is True
 
 
-def renewed(saved: dict[str, Any], game: str) -> dict[str, Any]:
+def renewed(saved: Document, game: str) -> Document:
     """Documents of the older format in the current one, the newest last; those that cannot be read stay
     unchanged.
     """
@@ -110,12 +111,12 @@ def _by_index(saved: Mapping[str, object], game: str) -> list[str]:
     return sorted(names, key=lambda name: -order.index(name) if name in order else -len(order))
 
 
-def drop(game: str, name: str) -> dict[str, Any]:
+def drop(game: str, name: str) -> Document:
     """Delete one game."""
     return {key(game, name): None}
 
 
-def resume(saved: dict[str, Any], game: str, name: str) -> TableSession:
+def resume(saved: Document, game: str, name: str) -> TableSession:
     """A saved game, replayed against the rules. Raises BadLog if it is missing or not allowed.
 
     If other rules allow only a part of it, it continues as a separate game, so that the saved one is not

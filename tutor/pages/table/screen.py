@@ -7,7 +7,6 @@ that it carries out.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from tutor.boards import announcements, board, words
 from tutor.boards.visibility import NOBODY
@@ -16,7 +15,7 @@ from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.table import Answer, Table
 
 from ...rules.kernel.agenda import Position
-from ..orders import Orders, carry_out, order
+from ..orders import Orders, carry_out, order, order_of, text
 from ..saving import SavingScreen
 from ..screen import Hello, ShownBoard
 from . import coaching, digest, mobile_bar, more, saved_games, side_panel
@@ -34,7 +33,7 @@ CAN = "can"  # in the places of an entry of the coach: all places where the read
 ENDS_REPLAY = frozenset(("undo", "redo", "goto", "from_here", "hint", "bot", "new"))
 
 
-def same_decision(before: Position, now: Any) -> bool:
+def same_decision(before: Position, now: Position) -> bool:
     """Whether the same player still makes the same decision."""
     pending = [
         (state.agenda[-1].kind, state.agenda[-1].seat) if state.agenda else None for state in (before, now)
@@ -61,7 +60,11 @@ class PlayTable(SavingScreen[GamePersistence]):
         self.helping = Helping(self.ui, self.keeping)
         self.opening = Opening(self.ui, self.keeping, self.time)
         parts = self.keeping, self.time, self.handing, self.helping, self.opening
-        own: Orders = {"show": order(self.take_screen), "close_why": order(self.ui.forget)}
+        own: Orders = {
+            "show": order(self.take_screen),
+            "close_why": order(self.ui.forget),
+            "fold": order_of(self.ui.unfold, text),
+        }
         self.orders: Orders = {
             name: run for one in (*(part.orders for part in parts), own) for name, run in one.items()
         }
@@ -109,6 +112,7 @@ class PlayTable(SavingScreen[GamePersistence]):
             self.ask(what)
             return
         before, seat, played = table.state, table.seat, len(table.steps)
+        self.ui.shut("why", "coach")
         if coach.stops(before, seat, what):
             self.say = coaching.announcement(self.ui)
             return
@@ -123,8 +127,9 @@ class PlayTable(SavingScreen[GamePersistence]):
             at.seen = seen
         coach.sum_up(table, played)
         self.time.after()
-        if self.ui.narrow and not same_decision(before, table.state):
-            self.sight = "task"
+        if not same_decision(before, table.state):
+            self.ui.shut("moves")
+            self.sight = "task" if self.ui.narrow else self.sight
 
     def take_screen(self) -> None:
         """The person whose turn it is takes the screen."""
@@ -155,51 +160,63 @@ class PlayTable(SavingScreen[GamePersistence]):
         self.title, self.crumbs = _named(self.game, self.lang)
         ui, at = self.ui, self.ui.at
         if at is None:
-            self.can_undo, self.lit = None, {}
+            self.can_undo, self.lit, self.shares = None, {}, False
             form = self.opening.setup.form(self.lang, self.keeping.kept, self.keeping.to_go())
             return {"body": tag("div", data_area="setup"), "setup": form}
-        self.can_undo = bool(at.table.steps)
+        self.can_undo, self.shares = at.can_undo, True
         news, me = [event for step in at.news[-MOST_NEWS:] for event in step.events], at.me
         curtain = me == NOBODY and at.curtain
-        drawn, self.lit = board.areas(
+        drawn, lit = board.areas(
             at.table,
             me,
             self.lang,
             answer=ui.answer,
             recent=() if ui.answer or at.over else news,
             show_all=at.over,
-            look=self._shown(),
-            mark=HINTED if self._points() else "",
+            look=self._looked_at(),
         )
+        drawn, more_lit = board.highlighted(drawn, *self._acts())
+        self.lit = lit | more_lit
         return {
             "body": board.layout(
                 self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"
             ),
             **drawn,
             "task": side_panel.task(ui),
-            "coach": coaching.cards(ui),
+            "coach": Html() if self.answer_shown else coaching.cards(ui),
             "column": side_panel.column_of(ui, curtain),
             **side_panel.feed(ui),
             "more": more.more(ui),
             "thumb": mobile_bar.buttons(ui, curtain),
         }
 
-    def _points(self) -> str:
-        """The place on the board for the current hint; "" without a hint or place."""
-        at, hinted = self.ui.at, self.ui.hinted
-        if hinted is None or self.ui.answer is not None or at is None:
-            return ""
-        return board.place(at.table, at.me, self.lang, hinted.chosen.action)
+    def _advised(self) -> str:
+        """The action that the hint, or the warning, shown now advises; "" without one."""
+        coach, hinted = self.ui.coach, self.ui.hinted
+        if hinted is not None:
+            return hinted.chosen.action
+        warned = coach.warning if coach.on and coach.front == "warning" else None
+        return warned.other.action if warned else ""
 
-    def _shown(self) -> tuple[str, ...]:
-        """The things that the hint or the coach mentions, highlighted on the board."""
-        if place := self._points():
-            return (place,)
+    def _looked_at(self) -> tuple[str, ...]:
+        """The places that the coach names."""
         at, entry = self.ui.at, self.ui.coach.entry
-        if entry is None or self.ui.answer is not None or at is None:
+        if at is None or entry is None or self.ui.answer is not None or self._advised():
             return ()
-        can = board.places(at.table, at.me, self.lang, at.table.legal()) if CAN in entry.look else []
-        return (*can, *(place.replace("{seat}", str(at.me)) for place in entry.look if place != CAN))
+        return tuple(place.replace("{seat}", str(at.me)) for place in entry.look if place != CAN)
+
+    def _acts(self) -> tuple[list[str], str]:
+        """Where the advised action is done on the board that was just drawn, or every action if the coach
+        speaks of them all; and the mark of these places.
+        """
+        at, advised, entry = self.ui.at, self._advised(), self.ui.coach.entry
+        if at is None or self.ui.answer is not None:
+            return [], ""
+        if advised:
+            place = board.place(at.table, at.me, self.lang, advised)
+            return [place] if place else [], HINTED
+        can = entry is not None and CAN in entry.look
+        return board.places(at.table, at.me, self.lang, at.table.legal()) if can else [], ""
 
     def open_board(self) -> tuple[Table, int] | None:
         at = self.ui.at

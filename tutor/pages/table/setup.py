@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from tutor.boards import announcements, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, tool, yes
+from tutor.bots import USUAL
 from tutor.rules.kernel.coach import load_coach
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game, usual_players
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -20,7 +21,7 @@ from ..screen import number
 from .options import Options
 from .saved_games import MOST
 from .saved_games import key as key_of
-from .table_session import KINDS, YOU, TableSession, check_kinds
+from .table_session import KINDS, YOU, TableSession, check_kinds, kinds_for
 
 LONGEST = 20
 
@@ -37,7 +38,7 @@ class TableSetup:
     def __init__(self, module: Game) -> None:
         self.module = module
         self.players = usual_players(module)
-        self.kinds = [YOU] + [KINDS[1]] * (module.PLAYERS[-1] - 1)
+        self.kinds = [YOU] + [USUAL] * (module.PLAYERS[-1] - 1)
         self.names = list(module.NAMES)
         self.hides = bool(module.SECRETS)
         self.dealt = "" if self.hides else str(secrets.randbelow(1_000_000))  # the number that the form shows
@@ -58,7 +59,7 @@ class TableSetup:
             self.players = number(value)
         elif what == "seat":
             seat, _, kind = value.partition(" ")
-            if 0 <= number(seat) < len(self.kinds) and kind in KINDS:
+            if 0 <= number(seat) < len(self.kinds) and kind in kinds_for(self.module):
                 self.kinds[number(seat)] = kind
         elif what.startswith("name") and 0 <= number(what[4:]) < len(self.names):
             k = number(what[4:])
@@ -84,7 +85,7 @@ class TableSetup:
         )
 
     # Display -----------------------------------------------------------------------------------
-    def form(self, lang: str, kept: Sequence[dict[str, Any]], to_go: Collection[str] = ()) -> Html:
+    def form(self, lang: str, kept: Sequence[Document], to_go: Collection[str] = ()) -> Html:
         w = words.of(lang)
         main = tag(
             "div.set-up-main",
@@ -108,13 +109,13 @@ class TableSetup:
         return joined(tag("h2", w("play.how_many"), id="count"), group)
 
     def _seats(self, w: words.PageWords) -> Html:
-        rows = []
+        rows, known = [], kinds_for(self.module)
         for k in range(self.players):
             name, key = self.names[k], f"name{k}"
             label = {"aria_label": w("play.name_of", n=k + 1), "data_input": key, "data_key": key}
             field = tag("input", type="text", maxlength=LONGEST, value=name, **label)
-            rows.append(tag("li", badge(k, name), field, kinds(w, k, name, self.kinds[k])))
-        notes = [joined(tag("dt", w(f"play.{kind}")), tag("dd", w(f"play.{kind}_text"))) for kind in KINDS]
+            rows.append(tag("li", badge(k, name), field, kinds(w, k, name, self.kinds[k], known)))
+        notes = [joined(tag("dt", w(f"play.{kind}")), tag("dd", w(f"play.{kind}_text"))) for kind in known]
         return joined(tag("h2", w("play.who")), tag("ol.seats", *rows), tag("dl.kinds-notes", *notes))
 
     def _coach(self, w: words.PageWords) -> Html | None:
@@ -131,18 +132,16 @@ class TableSetup:
         return tag("label.deal", tag("span", w("play.seed")), field, note)
 
 
-def kinds(w: words.PageWords, seat: int, name: str, chosen: str) -> Html:
-    """The player of this seat: three answers side by side."""
+def kinds(w: words.PageWords, seat: int, name: str, chosen: str, known: Sequence[str]) -> Html:
+    """The player of this seat: the answers side by side."""
     rows = [
         tag("button", w(f"play.{kind}"), data_do=f"seat {seat} {kind}", aria_pressed=yes(kind == chosen))
-        for kind in KINDS
+        for kind in known
     ]
     return tag("div.segments-of", *rows, role="group", aria_label=w("play.kind_of", name=name))
 
 
-def _kept(
-    w: words.PageWords, game: Game, kept: Sequence[dict[str, Any]], to_go: Collection[str]
-) -> Html | None:
+def _kept(w: words.PageWords, game: Game, kept: Sequence[Document], to_go: Collection[str]) -> Html | None:
     if not kept:
         return None
     rows = []

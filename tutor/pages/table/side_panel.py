@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tutor.boards import board, column, naming, reasons, visibility, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import badge, button, press, tool
+from tutor.boards.parts import badge, button, kind_of_advised, press, tool
 from tutor.bots import Reason
+from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import coaching, digest, documents, end
+from . import coaching, digest, documents, end, folds
 from .table_session import YOU, TableSession
 from .ui_state import UiState
 
@@ -34,14 +35,17 @@ def task(ui: UiState) -> Html:
         turn = _turn(words.of(lang)("play.over"), bool(ui.answer), end.result(ui), when, *files)
     else:
         name, kind = at.table.names[at.table.seat], "" if at.bot else at.table.state.agenda[-1].kind
-        turn = _decides(ui.game, lang, name, kind, ui.answer is not None, when, *files)
-    return joined(_time(ui), digest.line(ui), turn)
+        several = at.kinds.count(YOU) > 1
+        turn = _decides(ui.game, lang, name, kind, several, ui.answer is not None, when, *files)
+    return joined(time_bar(ui, worn=True), digest.line(ui), turn)
 
 
 @drawn
-def _decides(game: str, lang: str, name: str, kind: str, short: bool, when: str, *files: str) -> Html:
+def _decides(
+    game: str, lang: str, name: str, kind: str, several: bool, short: bool, when: str, *files: str
+) -> Html:
     """Whose decision it is."""
-    return _turn(_title(game, lang, name, kind), short, "", when, *files)
+    return _turn(_title(game, lang, name, kind, several), short, "", when, *files)
 
 
 def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
@@ -55,14 +59,19 @@ def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
     )
 
 
-def _title(game: str, lang: str, name: str, kind: str) -> str:
-    """Whose decision it is, and of which kind; for a bot without the kind."""
+def _title(game: str, lang: str, name: str, kind: str, several: bool) -> str:
+    """Whose decision it is, and of which kind; for a bot without the kind. If only one person plays,
+    a wide screen leaves out the name.
+    """
     w, what = words.of(lang), naming.task(game, kind, lang) if kind else ""
-    return w("play.turn", name=name, task=what) if what else w("play.bot_turn", name=name)
+    who = tag("span", w("play.turn", name=name, task=""), cls="" if several else "who")
+    return joined(who, what) if what else w("play.bot_turn", name=name)
 
 
-def _time(ui: UiState) -> Html | None:
-    """Controls for any moment of the game: a step back, the slider, a step forward, redo."""
+def time_bar(ui: UiState, worn: bool = False) -> Html | None:
+    """Controls for any moment of the game: a step back, the slider, a step forward, redo. If they are `worn`,
+    the page around them knows that they are there.
+    """
     at = _at(ui)
     here, last = len(at.table.steps), at.last
     if not last:
@@ -72,7 +81,7 @@ def _time(ui: UiState) -> Html | None:
     on = tool(f"goto {here + 1}", "chevron", w("play.later"), disabled=here == last)
     again = tag("button.tool", w("play.redo"), data_do="redo") if at.table.undone and not at.looking else None
     slider = column.slider(ui.lang, here, last)
-    return tag("div.moments", back, slider, on, again, data_wears="moments")
+    return tag("div.moments.fold", back, slider, on, again, data_wears="moments" if worn else None)
 
 
 # The moves ---------------------------------------------------------------------------------
@@ -80,8 +89,13 @@ def column_of(ui: UiState, curtain: bool) -> Html:
     """The why card, or what can be done now. A bot whose turn it is can go on beside the card."""
     at, lang = _at(ui), ui.lang
     if ui.answer is not None:
-        card = board.card(at.table, ui.answer, lang)
-        return joined(card, _bots(ui)) if at.bot and not at.looking else card
+        more = None if ui.answer.legal else folds.line(ui, "why")
+        card = joined(board.card(at.table, ui.answer, lang), more)
+        return joined(
+            card,
+            _bots(ui) if at.bot and not at.looking else None,
+            folds.buttons(lang, False, at.can_undo),
+        )
     if curtain:
         return _curtain(lang, at.table.names[at.waits])
     if ui.replay is not None:
@@ -89,10 +103,11 @@ def column_of(ui: UiState, curtain: bool) -> Html:
     if at.looking:
         return _past(ui)
     if at.over:
-        return end.score_tables(ui)
+        return joined(end.score_tables(ui), folds.buttons(lang, hint=False, undo=True))
     return joined(
         digest.card(ui),
         _bots(ui) if at.bot else joined(_retried(ui), _hint(ui), _moves(ui)),
+        folds.buttons(lang, ui.hinted is None and not at.bot, at.can_undo, *_leaves(ui)),
         coaching.switches(ui),
     )
 
@@ -159,11 +174,27 @@ def _moves(ui: UiState) -> Html:
     shown += [row for row in rows if row[0] in hinted and row not in shown]
     can = column.moves(lang, shown, folded=[row for row in rows if row not in shown], lit=hinted)
     leave = button("usual", usual, icon("arrow"), kind="fill wide") if usual else None
+    many = "many" if len(rows) > MANY else "few"
     return joined(
         leave,
-        wrapped("div", can, cls="many" if len(rows) > MANY else "few"),
-        column.whys(lang, board.sample_questions(at.table, lang)),
+        folds.line(ui, "moves", n=len(rows)),
+        wrapped("div.fold.moves-in", wrapped("div", can, cls=many)),
+        _whys(lang, board.sample_questions(at.table, lang)),
     )
+
+
+def _whys(lang: str, asks: list[tuple[str, str]]) -> Html | None:
+    found = column.whys(lang, asks)
+    return wrapped("div.fold.moves-in", found) if found else None
+
+
+def _leaves(ui: UiState) -> tuple[str, ...]:
+    """The action that declines and its name, if it cannot be pressed on the board."""
+    at = _at(ui)
+    found = [action for action in at.table.legal() if action in naming.LEAVING] if not at.bot else []
+    drawn = board.drawn_last(at.table, at.me, ui.lang).values() if found else ()
+    left = [action for action in found if not any(has(html, board.DONE, action) for html in drawn)]
+    return (left[0], board.label(ui.game, left[0], ui.lang)) if left else ()
 
 
 # Hints and reasons -------------------------------------------------------------------------
@@ -177,8 +208,8 @@ def _hint(ui: UiState) -> Html:
     return tag(
         "section.hint-card",
         tag("div.ends", heading, tool("close_why", "close", w("shell.close"))),
-        tag("p", _drawn(ui, _reason(ui, found))),
-        press("action", best.action, w("play.try"), cls="button fill"),
+        folds.shortened(ui, _reason(ui, found), lambda part: _drawn(ui, part)),
+        press("action", best.action, w("play.try"), cls=f"button {kind_of_advised(best.action)}"),
         data_key="hint-card",
     )
 
@@ -187,7 +218,7 @@ def _hint(ui: UiState) -> Html:
 def _hint_ask(lang: str) -> Html:
     w = words.of(lang)
     label = tag("span", tag("b", w("play.hint")), tag("small", w("play.hint_text")))
-    return tag("button.hint-ask", icon("bulb"), label, data_do="hint", data_key="hint")
+    return tag("button.hint-ask.fold", icon("bulb"), label, data_do="hint", data_key="hint")
 
 
 def _drawn(ui: UiState, said: str) -> Html:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from tutor.boards.visibility import NOBODY, has_secrets
 from tutor.bots import NAMES as BOTS
-from tutor.bots import Reason, make
+from tutor.bots import USUAL, Reason, levels, make
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import OtherRules, SeenAlready, UnknownName
+from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Step, Table
 
 YOU = "you"
@@ -17,11 +19,16 @@ KINDS = (YOU, *reversed(BOTS))
 MOST_BOT_MOVES = 3000
 
 
-def check_kinds(kinds: Sequence[str]) -> list[str]:
+def kinds_for(game: Game) -> tuple[str, ...]:
+    """Who can sit at a table of this game: a person, or one of its bots, the strongest first."""
+    return (YOU, *reversed(levels(game)))
+
+
+def check_kinds(kinds: Sequence[str], known: Sequence[str] = KINDS) -> list[str]:
     """The kinds of seats as given. Raises UnknownName for an unknown one."""
     for kind in kinds:
-        if kind not in KINDS:
-            raise UnknownName("unknown.sitter", name=kind[:40], known=", ".join(KINDS))
+        if kind not in known:
+            raise UnknownName("unknown.sitter", name=kind[:40], known=", ".join(known))
     return list(kinds)
 
 
@@ -31,7 +38,9 @@ class TableSession:
     def __init__(self, table: Table, kinds: Sequence[str] = (), name: str = "") -> None:
         n = len(table.start.seats)
         self.table = table
-        self.kinds = (check_kinds(kinds) + [BOTS[-1]] * n)[:n] if kinds else self._one_person(n)
+        self.kinds = (
+            (check_kinds(kinds, kinds_for(table.game)) + [USUAL] * n)[:n] if kinds else self._one_person(n)
+        )
         self.name = name or secrets.token_hex(3)  # the name under which the browser saves it
         self.seen = len(table.steps)  # what happened after this moment is new to the reader
         self.looking = False
@@ -45,7 +54,7 @@ class TableSession:
     def _one_person(self, n: int) -> list[str]:
         """The player who decides first is a person, the others are bots."""
         here = max(self.table.seat, 0)
-        return [YOU if seat == here else BOTS[-1] for seat in range(n)]
+        return [YOU if seat == here else USUAL for seat in range(n)]
 
     @property
     def filename(self) -> str:
@@ -95,7 +104,7 @@ class TableSession:
 
     def seat_kind(self, seat: int, kind: str) -> None:
         """Change who plays in a seat during the game. Raises UnknownName for an unknown kind."""
-        self.kinds[seat] = check_kinds([kind])[0]
+        self.kinds[seat] = check_kinds([kind], kinds_for(self.table.game))[0]
         self.company = self.company or self.kinds.count(YOU) > 1
         self.settle()
 
@@ -164,7 +173,7 @@ class TableSession:
         self.looking = False
         self.settle()
 
-    def _think(self, k: int) -> tuple[Any, Reason | None]:
+    def _think(self, k: int) -> tuple[Action, Reason | None]:
         """What the bot in the seat of decision `k` (from 0) does there, and why."""
         table = self.table
         state = table.steps[k - 1].state if k else table.start
@@ -189,11 +198,11 @@ class TableSession:
         self.settle()
 
     def as_usual(self) -> None:
-        """The best bot makes the decisions before play for everybody."""
+        """The steady bot makes the decisions before play for everybody."""
         kind, self.seen = self.table.state.agenda[-1].kind, len(self.table.steps)
         while not self.over and self.table.state.agenda[-1].kind == kind:
             seat = self.table.seat
-            action, _ = make(BOTS[-1], self.table.game).step(
+            action, _ = make(USUAL, self.table.game).step(
                 self.table.game.observe(self.table.state, seat), seat
             )
             self.table.play(self.table.game.NOTATION.text(action))
@@ -208,18 +217,29 @@ class TableSession:
         return reason if same else None
 
     def hint(self) -> Reason | None:
-        """What the best bot would do here, and why."""
+        """What the steady bot would do here, and why."""
         table = self.table
         seat = table.seat
-        return make(BOTS[-1], table.game).step(table.game.observe(table.state, seat), seat)[1]
+        return make(USUAL, table.game).step(table.game.observe(table.state, seat), seat)[1]
 
     # Time --------------------------------------------------------------------------------------
+    @property
+    def given(self) -> int:
+        """The number of actions that a first game has done already when it begins."""
+        first = first_game(self.table.game) if self.first else None
+        return len(first.plays) if first else 0
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was played at this table."""
+        return len(self.table.steps) > self.given
+
     def undo(self) -> Step | None:
         """Go back to a person's last decision (one action if no person plays); returns what was undone."""
         steps = self.table.steps
         mine = [k for k, step in enumerate(steps) if self.kinds[step.seat] == YOU]
         at = mine[-1] if mine else len(steps) - 1
-        if at < 0:
+        if at < self.given:
             return None
         step = steps[at]
         self.bar(at)

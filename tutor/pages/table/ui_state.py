@@ -4,11 +4,12 @@ It has no words and no HTML.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from tutor.boards import games
 from tutor.boards.visibility import NOBODY
 from tutor.bots import Reason
+from tutor.rules.kernel.agenda import Event, Position
 from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Answer
@@ -44,13 +45,17 @@ class UiState:
             -1,
             [],
         )  # the length of the game for which it was computed
-        self._scored: tuple[Any, tuple[Score, ...]] = (None, ())  # the position for which they were computed
+        self._scored: tuple[Position | None, tuple[Score, ...]] = (
+            None,
+            (),
+        )  # the position for which they were computed
         self.replay: Replay | None = None
         self.pace = "normal"  # the reader's speed for replays
         self.hinted: Reason | None = None
         self.retried = ""  # the previous choice, if a decision is tried again
         self.because = -1  # the action whose reason is shown
         self.panel = ""  # the open part of "more"
+        self.fold = ""  # the open part of the card on a wide screen
         self.filed = False  # whether the whole game is on the page for saving
         self.linked = ""  # the address that is now a link
 
@@ -69,8 +74,18 @@ class UiState:
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
         self.coach.warning = None
         self.retried = ""
+        self.shut("why", "coach")
 
-    def noticed(self, events: Any) -> None:
+    def unfold(self, name: str) -> None:
+        """Open a part of the card, or close it; one is open at a time."""
+        self.fold = "" if name == self.fold else name
+
+    def shut(self, *names: str) -> None:
+        """Close these parts of the card."""
+        if self.fold in names:
+            self.fold = ""
+
+    def noticed(self, events: Iterable[Event]) -> None:
         """Let the coach look at the current table."""
         if self.at is not None and self.at.me != NOBODY and not self.at.over:
             self.coach.notice(self.at.table.state, events, self.at.me)

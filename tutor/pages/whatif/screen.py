@@ -62,16 +62,16 @@ class WhatIf(Screen):
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         self.can_undo = bool(self.table.steps)
-        fresh = not self.table.steps and self.answer is None
-        look = board.place(self.table, self.seat, self.lang, self.wanted) if fresh else ""
         drawn, self.lit = board.areas(
             self.table,
             self.seat,
             self.lang,
             answer=self.answer,
-            look=(look,) if look else (),
             recent=announcements.moved(self.table, self.seat) if self.table.steps else (),
         )
+        fresh = not self.table.steps and self.answer is None
+        if fresh and (at := board.place(self.table, self.seat, self.lang, self.wanted)):
+            drawn, self.lit = board.highlighted(drawn, [at])
         return {
             "body": board.layout(self.game, self.lang, cls="what-if"),
             **drawn,

@@ -7,8 +7,8 @@ all of them, for every city a ship could come to. Only the money is left out: `w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..kernel.agenda import OwnAction
 from ..kernel.record import Record
 from . import numbers
 from .actions import Build, Fortress, Reopen
@@ -143,12 +143,12 @@ def site_taken(spot: Spot, action: Fortress) -> bool:
     return action.site > len(forts) or forts[action.site - 1] >= 0
 
 
-_OF_PIECES: dict[type, tuple[Callable[[OwnPieces, Any], object], ...]] = {
+_OF_PIECES: dict[type, tuple[Callable[[OwnPieces, OwnAction], object], ...]] = {
     Build: (no_such_colour, none_left, catches_up),
     Reopen: (no_such_colour,),
     Fortress: (no_fortress_left,),
 }
-_OF_CITY: dict[type, tuple[Callable[[Spot, Any], object], ...]] = {
+_OF_CITY: dict[type, tuple[Callable[[Spot, OwnAction], object], ...]] = {
     Build: (no_site, another_site, row_of_own, row_of_both),
     Reopen: (none_closed, no_site, row_of_own, row_of_both),
     Fortress: (fortress_here, site_taken),

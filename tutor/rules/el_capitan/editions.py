@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Protocol
 
-from ..kernel.agenda import Place, Turn
+from ..kernel.agenda import OwnState, Place, Turn
 from ..kernel.edition import NO_TABLE, Tables
+from ..kernel.hooks import check
 from ..kernel.record import Record
 from .ruleset import CITIES, EXTRA, GRID
 
@@ -31,7 +32,7 @@ class Edition(Tables):
     cities: tuple[str, ...]
     grid: Mapping[str, tuple[int, int]]  # where a city is on the map: (row, column)
     closing: Mapping[str, Closing] = NO_TABLE  # where a closed warehouse doesn't go to the picture
-    built: Mapping[str, Callable[[Turn[Any], int, int], None]] = (
+    built: Mapping[str, Callable[[Turn[OwnState], int, int], None]] = (
         NO_TABLE  # after building there: (turn, seat, colour)
     )
     shared: Mapping[str, str] = NO_TABLE  # where all others are paid half, and the rule that says so
@@ -48,13 +49,26 @@ class Edition(Tables):
         return city in self.built or city in self.closing
 
 
+class Tile(Protocol):
+    """What a city of the expansion adds: a module of tiles/ with some of these tables."""
+
+    CITIES: tuple[str, ...]
+    GRID: Mapping[str, tuple[int, int]]
+    CLOSING: Mapping[str, Closing]
+    BUILT: Mapping[str, Callable[..., None]]
+    SHARED: Mapping[str, str]
+
+
 BASE = Edition(CITIES, GRID)
 
 
 @cache
 def edition_of(extra: tuple[str, ...]) -> Edition:
     """The base game with these cities of the expansion; their modules are imported on the first call."""
-    return BASE.with_(*(import_module(f"{__package__}.tiles.{city}") for city in extra))
+    found = [import_module(f"{__package__}.tiles.{city}") for city in extra]
+    for tile in found:
+        check(Tile, tile)
+    return BASE.with_(*found)
 
 
 def with_all() -> Edition:

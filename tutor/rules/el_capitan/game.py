@@ -5,28 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.agenda import Facts
-from ..kernel.game import Advising, Choice, legal_actions
+from ..kernel.game import Advising, legal_actions
 from ..kernel.notation import Notation
 from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
 from . import hidden
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
+from .advice.features import FEATURES
 from .ahead import ahead
 from .book import BOOK
 from .handlers import AUTOMATIC_STEPS, HANDLERS
 from .moves import carry
 from .position import from_json, to_json
 from .reconcile import reconciled
-from .ruleset import CARDS, EXTRA, NAMES, PAYOUTS, PLAYERS, SEVERAL
+from .ruleset import CARDS, NAMES, PLAYERS
 from .schema import POSITION_SCHEMA
 from .scoring import returns
 from .start import new_initial_state
-from .state import State
+from .state import CHOICES, State
 
 __all__ = [
     "BOOK",
     "CHOICES",
+    "FEATURES",
     "NAME",
     "NAMES",
     "NOTATION",
@@ -56,7 +58,6 @@ __all__ = [
 NAME = "el_capitan"
 VERSIONS = ("2bfb9938", "d3a79125")
 NOTATION = Notation(ACTIONS)
-CHOICES: tuple[Choice, ...] = (Choice("cities", EXTRA, many=True, several=SEVERAL), Choice("payout", PAYOUTS))
 SECRETS: tuple[type, ...] = ()
 
 

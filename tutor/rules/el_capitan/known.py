@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ..kernel import counted
 from . import known_city, known_pay, known_why
+from .asked import Facts, See
 from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import spread
 from .ruleset import PHASES
-from .state import State
 from .track import closes, fullest, open_houses, presence, ranking
-from .view.types import City, Seat, View, city_of
-
-Facts = dict[str, Any] | None
-See = counted.See[View, State]
+from .view.types import City, Seat, city_of
 
 
 def _seat(see: See, who: int) -> Seat:
@@ -343,7 +338,7 @@ def _city_pay(see: See) -> Facts:
     return {"rows": [{"id": one["n"], "n": one["pays"]} for one in see.view["bank"]["rows"]]}
 
 
-KNOWN: dict[str, Callable[..., Any]] = {
+KNOWN: dict[str, Callable[..., Facts]] = {
     **known_city.KNOWN,
     **known_why.KNOWN,
     **known_pay.KNOWN,

@@ -7,6 +7,8 @@ from heapq import heappop, heappush
 from operator import itemgetter
 from typing import Any
 
+from ..kernel.counted import CountedFacts
+from .asked import Facts, See
 from .editions import edition_of
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
@@ -14,17 +16,17 @@ from .reach import berth, costs, ends
 from .ruleset import BONUS, SITES, VACATED
 from .state import State
 from .track import closes, fullest, open_houses, presence, ranking, sites
+from .view.types import city_of
 
-Facts = dict[str, Any] | None
 WAYS = 4000  # journeys that are tried before the search for the cheapest gives up
 SHOWN = 4  # cities of the cheapest ones
 
 
-def _names(see: Any) -> dict[int, str]:
+def _names(see: See) -> dict[int, str]:
     return dict(enumerate(see.view["names"]))
 
 
-def _known(see: Any, city: str) -> bool:
+def _known(see: See, city: str) -> bool:
     return f"city:{city}" in see.view
 
 
@@ -51,7 +53,7 @@ def way(state: State, seat: int, city: str) -> tuple[int, tuple[str, ...]] | Non
     return None
 
 
-def _berth(see: Any, who: int, city: str) -> int:
+def _berth(see: See, who: int, city: str) -> int:
     """The number of the harbour space of a ship that is there,
     or that would arrive now; 0 if there is none.
     """
@@ -59,19 +61,19 @@ def _berth(see: Any, who: int, city: str) -> int:
     return int(board.berth if board.at == city and board.berth else berth(see.state, who, city))
 
 
-def _left(see: Any, who: int) -> int:
+def _left(see: See, who: int) -> int:
     """How many warehouses this player may still build in this phase, of both colours with two players."""
     board = see.state.seats[who]
     return int(board.houses + board.neutral)
 
 
-def _house(see: Any, who: int, city: str) -> int:
+def _house(see: See, who: int, city: str) -> int:
     """What a warehouse would cost this player there; -1 where the harbour is full."""
     space = _berth(see, who, city)
     return int(numbers(see.state.board).cities[city].harbours[space - 1]) if space else -1
 
 
-def _route(see: Any, who: int, city: str) -> Facts:
+def _route(see: See, who: int, city: str) -> Facts:
     """The cheapest way to a city, and what a warehouse there would take on top."""
     if not _known(see, city) or edition_of(see.state.extra).special(city):
         return None
@@ -100,18 +102,18 @@ def _route(see: Any, who: int, city: str) -> Facts:
     }
 
 
-def _next(see: Any, who: int, city: str) -> Facts:
+def _next(see: See, who: int, city: str) -> Facts:
     """What one more warehouse of this player would do in a city, on each site where it may go."""
     if not _known(see, city):
         return None
     found = [_on_site(see, who, city, site) for site in sites(see.state.city(city).track)]
     if not found:
         return {"city": city, "say": "full"}
-    facts = {**found[0], "sites": [site for one in found for site in one["sites"]]}
+    facts = {**found[0], "left": _left(see, who), "sites": [site for one in found for site in one["sites"]]}
     return facts if len(found) == 1 else {**facts, "rows": found, "say": "choice"}
 
 
-def _on_site(see: Any, who: int, city: str, site: int) -> dict[str, Any]:
+def _on_site(see: See, who: int, city: str, site: int) -> CountedFacts:
     """What a warehouse of this player on that site of a city would do."""
     state, track = see.state, see.state.city(city).track
     shut = closes(state, city, site)
@@ -135,7 +137,7 @@ def _on_site(see: Any, who: int, city: str, site: int) -> dict[str, Any]:
     }
 
 
-def _fort_in(see: Any, who: int, city: str) -> Facts:
+def _fort_in(see: See, who: int, city: str) -> Facts:
     """What a fortress costs in a city, whether one is left, and what it would bring now."""
     if not _known(see, city) or edition_of(see.state.extra).special(city):
         return None
@@ -155,7 +157,7 @@ def _fort_in(see: Any, who: int, city: str) -> Facts:
     return {**facts, "n": min(free), "way": cost, "all": cost + min(free) if cost else 0}
 
 
-def _cheap_forts(see: Any, who: int) -> Facts:
+def _cheap_forts(see: See, who: int) -> Facts:
     """What a fortress would cost in each city that this ship can reach, cards and site together."""
     here = see.state.seats[who].at
     ways = {
@@ -169,14 +171,14 @@ def _cheap_forts(see: Any, who: int) -> Facts:
     return {**facts, "rows": sorted(rows, key=itemgetter("n"))} if rows else None
 
 
-def _seals(see: Any) -> Facts:
+def _seals(see: See) -> Facts:
     """How many seals each destination card on sale has."""
     cards = numbers(see.state.board).cards
     rows = [{"id": card, "n": cards[card].seals} for pile in see.state.shown for card in pile]
     return {"n": len(rows), "rows": [row for row in rows if row["n"]]}
 
 
-def _fort_pays(see: Any, who: int, city: str) -> Facts:
+def _fort_pays(see: See, who: int, city: str) -> Facts:
     """What a fortress of a player in a city brings now, or would, and whether that is all of it or half."""
     if not _known(see, city):
         return None
@@ -194,17 +196,17 @@ def _fort_pays(see: Any, who: int, city: str) -> Facts:
     return {**facts, "most": list(fullest(see.state))}
 
 
-def _forts_all(see: Any) -> Facts:
+def _forts_all(see: See) -> Facts:
     found = [(who, _forts_built(see, who)["cities"]) for who in range(len(see.state.seats))]
     rows = [{"seat": who, "cities": cities} for who, cities in found if cities]
     return {"n": len(rows), "rows": rows}
 
 
-def _city(see: Any, city: str) -> Facts:
+def _city(see: See, city: str) -> Facts:
     """The warehouses of each player in a city, what it pays, and which harbour spaces are free."""
     if not _known(see, city):
         return None
-    found, names = see.view[f"city:{city}"], _names(see)
+    found, names = city_of(see.view, city), _names(see)
     order = ranking(tuple(found["track"]))
     ships = list(zip(found["harbours"], found["ships"], strict=True))
     today = [n for _, n, fort in found["today"] if not fort]
@@ -221,7 +223,7 @@ def _city(see: Any, city: str) -> Facts:
     }
 
 
-def _back(see: Any, who: int, city: str) -> Facts:
+def _back(see: See, who: int, city: str) -> Facts:
     """What an open warehouse in one city more would pay for the number of cities."""
     if not _known(see, city):
         return None
@@ -232,7 +234,7 @@ def _back(see: Any, who: int, city: str) -> Facts:
     return {"city": city, "n": n, "now": now, "more": n + 1, "then": table[min(n + 1, len(table) - 1)]}
 
 
-def _cheap(see: Any, who: int) -> Facts:
+def _cheap(see: See, who: int) -> Facts:
     """The cheapest ways to a warehouse this turn: cards and harbour space together."""
     found = [_route(see, who, city) for city in see.view["towns"] if sites(see.state.city(city).track)]
     rows = sorted(
@@ -251,7 +253,7 @@ def _cheap(see: Any, who: int) -> Facts:
     )
 
 
-def _reachable(see: Any, who: int) -> Facts:
+def _reachable(see: See, who: int) -> Facts:
     """The cities that this ship could reach with one card that has to be bought, what that card costs, and
     the cities for which it takes several.
     """
@@ -268,7 +270,7 @@ def _reachable(see: Any, who: int) -> Facts:
     return {"n": len(rows), "rows": rows, "more": more, "money": max(0, board.money)}
 
 
-def _single(see: Any, who: int) -> dict[str, int]:
+def _single(see: See, who: int) -> dict[str, int]:
     """The cities to which one card on sale leads, and the price of the cheapest such card."""
     price, at = costs(see.state.board), see.state.seats[who].at
     found: dict[str, int] = {}
@@ -278,7 +280,7 @@ def _single(see: Any, who: int) -> dict[str, int]:
     return found
 
 
-def _distance(see: Any, who: int, city: str) -> Facts:
+def _distance(see: See, who: int, city: str) -> Facts:
     """The routes between a ship and a city."""
     at = see.state.seats[who].at
     if at == city or not (_known(see, city) and _known(see, at)):
@@ -286,7 +288,7 @@ def _distance(see: Any, who: int, city: str) -> Facts:
     return {"city": city, "at": at, "n": edition_of(see.state.extra).steps(at, city)}
 
 
-def _card_leads(see: Any, who: int, card: str) -> Facts:
+def _card_leads(see: See, who: int, card: str) -> Facts:
     """Where a card leads the ship of a player; of two cards of a city the one in the hand or on sale."""
     board = see.state.seats[who]
     near = (*board.cards, *(one for pile in see.state.shown for one in pile))
@@ -299,30 +301,30 @@ def _card_leads(see: Any, who: int, card: str) -> Facts:
     return facts if _known(see, board.at) else {**facts, "say": "away"}
 
 
-def _empty(see: Any) -> Facts:
+def _empty(see: See) -> Facts:
     """The cities without an open warehouse."""
     found = zip(see.state.names, see.state.cities, strict=True)
     return {"cities": [name for name, city in found if not open_houses(city.track)]}
 
 
-def _bonus(see: Any, who: int) -> Facts:
+def _bonus(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["bonus"]
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
     return {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
 
 
-def _forts_built(see: Any, who: int) -> dict[str, Any]:
+def _forts_built(see: See, who: int) -> CountedFacts:
     cities = [name for name, city in zip(see.state.names, see.state.cities, strict=True) if who in city.forts]
     return {"n": len(cities), "cities": cities, "left": see.state.seats[who].fortresses}
 
 
-def _sale_list(see: Any) -> Facts:
+def _sale_list(see: See) -> Facts:
     price = costs(see.state.board)
     rows = [{"id": card, "n": price[card]} for pile in see.state.shown for card in pile]
     return {"n": len(rows), "rows": rows}
 
 
-def _sale_total(see: Any) -> Facts:
+def _sale_total(see: See) -> Facts:
     price = costs(see.state.board)
     return {
         "n": sum(price[card] for pile in see.state.shown for card in pile),
@@ -330,7 +332,7 @@ def _sale_total(see: Any) -> Facts:
     }
 
 
-def _sites(see: Any, city: str) -> Facts:
+def _sites(see: See, city: str) -> Facts:
     """The sites of a city with a warehouse, and the next one."""
     if not _known(see, city):
         return None
@@ -343,7 +345,7 @@ def _sites(see: Any, city: str) -> Facts:
     }
 
 
-def _here(see: Any) -> str:
+def _here(see: See) -> str:
     """The city of the asker's ship, "" where it is in none."""
     at = see.state.seats[see.me].at
     return str(at) if _known(see, at) else ""

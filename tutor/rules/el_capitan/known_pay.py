@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..kernel.counted import CountedFacts
+from .asked import Facts, See
 from .phases.payday import spread
 from .ruleset import PHASES
 from .view.types import city_of
 
-Facts = dict[str, Any] | None
 
-
-def _income(see: Any, who: int) -> dict[str, Any]:
+def _income(see: See, who: int) -> CountedFacts:
     """What a payday would bring now, part by part."""
     cities = [city_of(see.view, name) for name in see.view["towns"]]
     today = [(n, fort) for city in cities for seat, n, fort in city["today"] if seat == who]
@@ -28,14 +27,14 @@ def _income(see: Any, who: int) -> dict[str, Any]:
     }
 
 
-def _after_payday(see: Any, who: int) -> Facts:
+def _after_payday(see: See, who: int) -> Facts:
     """The money of a player if everybody were paid now, before the loans are settled."""
     seat = see.view["seats"][who]
     paid = _income(see, who)["n"]
     return {"n": seat["money"] + paid, "paid": paid, "money": seat["money"], "owes": seat["owes"]}
 
 
-def _cards_of(see: Any, city: str) -> Facts:
+def _cards_of(see: See, city: str) -> Facts:
     """The cards for sale that have the name of a city, and their prices."""
     if f"city:{city}" not in see.view:
         return None

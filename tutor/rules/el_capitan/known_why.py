@@ -5,20 +5,19 @@ what is missing from the cards for sale.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from .asked import Facts, See
 from .decisions import Rounds
 from .numbers import numbers
 from .ruleset import MONEY
 from .track import closes, full, sites
 
-Facts = dict[str, Any] | None
 FIRST = 1  # the phase in which nobody has been paid yet
 DESTINATIONS, LINKS = 4, 6  # for sale when a turn is over
 FEW = 4  # with fewer players the triangle closes a warehouse too
 
 
-def _spent(see: Any, who: int) -> Facts:
+def _spent(see: See, who: int) -> Facts:
     """What a player has paid so far; only before the first payday, when all money has a known source."""
     state, seat = see.state, see.view["seats"][who]
     rounds = any(isinstance(one, Rounds) for one in state.agenda)
@@ -29,14 +28,14 @@ def _spent(see: Any, who: int) -> Facts:
     return {"n": MONEY + borrowed - money, "start": MONEY, "borrowed": borrowed, "money": max(0, money)}
 
 
-def _closing_sites(see: Any, city: str) -> list[str]:
+def _closing_sites(see: See, city: str) -> list[str]:
     """The sites of a city that close a warehouse, in this game and from now on."""
     printed, few = see.state.numbers.cities[city], len(see.state.seats) < FEW
     every = {*printed.dark, *([printed.triangle] if few and printed.triangle else [])}
     return [] if full(see.state.city(city).track) else [str(one) for one in sorted(every)]
 
 
-def _track(see: Any, city: str) -> Facts:
+def _track(see: See, city: str) -> Facts:
     """Whose warehouse is on which site, where the next one goes, and which sites close one."""
     if f"city:{city}" not in see.view:
         return None
@@ -52,7 +51,7 @@ def _track(see: Any, city: str) -> Facts:
     }
 
 
-def _display(see: Any) -> Facts:
+def _display(see: See) -> Facts:
     """How many cards of each sort are face up, and how many when a turn is over."""
     cards = numbers(see.state.board).cards
     seals = [cards[one].seals for pile in see.state.shown for one in pile]
@@ -61,4 +60,4 @@ def _display(see: Any) -> Facts:
     return {**facts, "n": max(0, DESTINATIONS + LINKS - len(seals))}
 
 
-KNOWN: dict[str, Callable[..., Any]] = {"spent": _spent, "track_in": _track, "display": _display}
+KNOWN: dict[str, Callable[..., Facts]] = {"spent": _spent, "track_in": _track, "display": _display}

@@ -15,7 +15,7 @@ from .ruleset import BONUS_CARDS, ENDS, LOANS, ORDER, VACATED
 from .state import Seat, State
 
 T = TypeVar("T")
-Place = tuple[Any, ...]
+Place = tuple[Any, ...]  # its word, and then a seat, a number or a name
 _FIELD = {"house": "houses", "neutral": "neutral", "fortress": "fortresses"}
 _STACK = {loan: k for k, loan in enumerate(LOANS)}
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
+from ..kernel.document import Document
 from ..kernel.record import Record
 
 
@@ -46,7 +45,7 @@ class Board(Record):
         return id(self)
 
 
-def board(document: Mapping[str, Any]) -> Board:
+def board(document: Document) -> Board:
     """The board from a document whose format was checked before (see schema.py)."""
     table = {int(k): v for k, v in document["proliferation"].items()}
     grown = [0]
@@ -59,12 +58,12 @@ def board(document: Mapping[str, Any]) -> Board:
     return Board(cities, cards, tuple(grown), sure)
 
 
-def _city(row: Mapping[str, Any]) -> City:
+def _city(row: Document) -> City:
     lists = {k: tuple(row.get(k, ())) for k in ("harbours", "fortresses", "track", "dark", "sure")}
     return City(**lists, triangle=row.get("triangle", 0))
 
 
-def own() -> dict[str, Any]:
+def own() -> Document:
     """The tutor's own board as a document."""
     return tomllib.loads((Path(__file__).parent / "tables/board.toml").read_text("utf-8"))
 

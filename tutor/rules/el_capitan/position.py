@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
 
 from ..kernel.agenda import Event, Turn
 from ..kernel.chance import shuffle
 from ..kernel.decision import written
+from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from . import boards, validate
 from .decisions import EVERY, Begin, Rounds
@@ -38,9 +38,10 @@ from .ruleset import (
     VACATED,
 )
 from .schema import POSITION_SCHEMA, SCHEMA
-from .state import City, Seat, State
+from .state import ONE_OF, City, Seat, State
 
-Found = dict[str, Any]
+Found = Document
+ALWAYS = ("payout",)  # choices that every document names, as it was from the first version on
 
 
 def from_json(document: Found, told: list[Event] | None = None) -> State:
@@ -67,12 +68,11 @@ def _table(found: Found) -> State:
         (),
         (),
         extra,
-        found.get("payout", "rulebook"),
-        board,
-        found.get("phase", 1),
-        found.get("round", 1),
-        found.get("starter", 0),
-    )
+        board=board,
+        phase=found.get("phase", 1),
+        round=found.get("round", 1),
+        starter=found.get("starter", 0),
+    ).but(**{name: found[name] for name in ONE_OF if name in found})
     validate.in_play(found.get("city", {}), state)
     rows = [*found.get("seat", []), *[{}] * (players - len(found.get("seat", [])))]
     seats: tuple[Seat, ...] = ()
@@ -179,7 +179,7 @@ def to_json(state: State) -> Found:
         "schema": SCHEMA,
         "players": len(state.seats),
         "extra": ", ".join(state.extra),
-        "payout": state.payout,
+        **_chosen(state),
         "phase": state.phase,
         "round": state.round,
         "starter": state.starter,
@@ -196,6 +196,12 @@ def to_json(state: State) -> Found:
 
 def _list(piles: tuple[tuple[str, ...], ...]) -> str:
     return ", ".join(card for pile in piles for card in pile)
+
+
+def _chosen(state: State) -> Found:
+    """What was chosen at set-up. A choice that came with a later version is left out where nobody made it."""
+    found = {name: getattr(state, name) for name in ONE_OF}
+    return {name: of for name, of in found.items() if name in ALWAYS or of != ONE_OF[name][0]}
 
 
 def _row(board: Seat) -> Found:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any
 
 from . import conditions
 from .conditions import OwnPieces
@@ -113,7 +112,7 @@ class Reach:
         self.here = self._least(board.at, board.berth)
         self.total, self.way = self._surely()
 
-    def works(self, name: str, space: int) -> tuple[tuple[Any, int], ...]:
+    def works(self, name: str, space: int) -> tuple[tuple[conditions.Acts, int], ...]:
         """Everything that this ship could do from a harbour space with enough money, and what each costs."""
         return _works(name, self.state.board, self.state.city(name), space, self.pieces)
 

@@ -4,12 +4,10 @@ sale.
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..kernel.document import Document
 from .moves import kind_of
 from .ruleset import SHOWN
 
-Document = dict[str, Any]
 _PILES = ("shown", "deck", "discard")
 
 

@@ -22,7 +22,6 @@ SHOWN = (4, 6)  # destination and link cards for sale
 BONUS = (15, 10, 5)  # for the first, second and third player with a warehouse in nine cities
 BONUS_CARDS = {f"bonus_{n}": n for n in BONUS}
 BONUS_CITIES = 9
-PAYOUTS = ("rulebook", "premium", "first", "second", "peak")  # the ways to pay a fortress
 BANK = "bank"
 EMPTY, VACATED = -1, -2  # states of a site: never used; left by a warehouse that was closed
 

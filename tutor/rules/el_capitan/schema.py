@@ -21,9 +21,9 @@ from .ruleset import (
     LINKS,
     LOANS,
     NOT_YET,
-    PAYOUTS,
     SITES,
 )
+from .state import ONE_OF
 
 SCHEMA = "el_capitan/position/1"
 
@@ -38,7 +38,7 @@ def _fields(players: int = 5) -> Fields:
         "rounds": MOST_ACTIONS,  # each has at least one action, and a longer game cannot be saved
         "extra": EXTRA,
         "every_extra": len(EXTRA),
-        "payouts": PAYOUTS,
+        **ONE_OF,
         "cities": every,
         "every_city": (*every, *NOT_YET),
         "cards": CARDS,

@@ -19,11 +19,10 @@ from .ruleset import (
     LOANS,
     MONEY,
     NEUTRAL,
-    PAYOUTS,
     PLAYERS,
     SHOWN,
 )
-from .state import City, Seat, State
+from .state import CHOICES, ONE_OF, City, Seat, State
 
 
 def new_initial_state(players: int, seed: int = 0, **options: object) -> State:
@@ -40,11 +39,11 @@ def new_initial_state(players: int, seed: int = 0, **options: object) -> State:
             "unknown.option", name=min(unknown), known=", ".join(f"cities={city}" for city in EXTRA)
         )
     validate.tiles(players, extra)
-    payout = one_of("payout", options.pop("payout", PAYOUTS[0]), PAYOUTS)
+    chosen = {name: one_of(name, options.pop(name, values[0]), values) for name, values in ONE_OF.items()}
     given = options.pop("board", "")
-    all_asked(options, "board, cities, payout")
+    all_asked(options, ", ".join(sorted(["board", *(choice.name for choice in CHOICES)])))
     board = boards.given(given, extra) if given else ""
-    return begun(laid_out(players, seed, extra, board).but(payout=payout))
+    return begun(laid_out(players, seed, extra, board).but(**chosen))
 
 
 def laid_out(players: int, seed: int, extra: tuple[str, ...] = (), board: str = "") -> State:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
+from ..kernel.game import Choice
 from ..kernel.record import Record
 from .editions import edition_of
 from .numbers import Board, numbers
-from .ruleset import CITIES, EMPTY, LOANS, SITES
+from .ruleset import CITIES, EMPTY, EXTRA, LOANS, SEVERAL, SITES
 
 Track = tuple[int, ...]  # for each of the twelve sites the colour of its warehouse, EMPTY or VACATED
 
@@ -68,6 +69,14 @@ class City(Record):
     track: Track = (EMPTY,) * SITES
     closed: tuple[int, ...] = ()  # colours on the picture, in order of arrival
     forts: tuple[int, ...] = (-1, -1)  # whose fortress is on each site
+
+
+# What is chosen at set-up. Where one value is chosen, it is the field of this name, here and in documents.
+CHOICES: tuple[Choice, ...] = (
+    Choice("cities", EXTRA, many=True, several=SEVERAL),
+    Choice("payout", ("rulebook", "premium", "first", "second", "peak")),  # the ways to pay a fortress
+)
+ONE_OF = {choice.name: choice.values for choice in CHOICES if not choice.many}
 
 
 class State(Record):

@@ -21,18 +21,20 @@ from typing import Any, ClassVar, dataclass_transform
 
 from .record import Record, RecordType
 
+Value = str | int  # what a field of an action can hold
+
 
 class _Among:
     """The possible values of a field, and the value that is meant if none is written."""
 
     __slots__ = ("unsaid", "values")
 
-    def __init__(self, values: Collection[object], default: object) -> None:
+    def __init__(self, values: Collection[Value], default: Value | None) -> None:
         self.values = values
         self.unsaid = () if default is None else (default,)
 
 
-def one_of(values: Collection[object], *, default: object = None) -> Any:
+def one_of(values: Collection[Value], *, default: Value | None = None) -> Any:  # for a field of any type
     """A field with one of these values. `default` is the value if none is written."""
     return _Among(values, default)
 
@@ -60,13 +62,13 @@ class Action(Record, metaclass=_ActionType):
     """
 
     _verb: ClassVar[str]
-    _values: ClassVar[dict[str, Collection[Any]]]
-    _unsaid: ClassVar[tuple[Any, ...]] = ()
+    _values: ClassVar[dict[str, Collection[Value]]]
+    _unsaid: ClassVar[tuple[Value, ...]] = ()
     _spot: ClassVar[str] = ""  # for a field that names a circle: the kind it needs ("empty", "manned" ...)
 
     def text(self) -> str:
         """The action as a player would type it."""
-        parts: tuple[Any, ...] = (*self,)
+        parts: tuple[Value, ...] = (*self,)
         return " ".join((self._verb, *map(str, parts[:-1] if parts[-1:] == self._unsaid else parts)))
 
 

@@ -7,7 +7,7 @@ others. If the agenda is empty, the game is over.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Annotated, Any, Generic, Protocol, Self, TypeVar
 
 from .decision import Decision
 from .record import Record
@@ -17,6 +17,10 @@ S = TypeVar("S", bound="Position")
 Place = tuple[str | int, ...]  # where a piece is: ("seat", 0), ("ship", 2)
 Parts = tuple[str, int, Place, Place]  # those of a Move: the piece, how many, from where, and to where
 Facts = dict[str, object]  # the numbers and names that decide, by the names that the words use
+OwnState = Any  # a game's own State: the kernel passes it on to functions of the game, which know it
+OwnSeat = Any  # a game's own Seat
+OwnDecision = Annotated[Any, Decision]  # a pending decision of a kind that its reader knows
+OwnAction = Any  # an action of the one kind that a check or a handler of the game is for
 _of: Any = tuple.__new__  # makes a Record from all its parts without checks: many are made at every step
 
 
@@ -24,7 +28,7 @@ class Position(Protocol):
     """What the kernel reads of a position. Every game's State has it; the rest belongs to the game."""
 
     @property
-    def seats(self) -> Sequence[Any]: ...  # each a game's own Seat
+    def seats(self) -> Sequence[OwnSeat]: ...
     @property
     def agenda(self) -> tuple[Decision, ...]: ...
     @property
@@ -92,7 +96,7 @@ class Turn(Generic[S]):
         assert task.__class__ is of, f"{task.kind} is pending, not a {of.__name__}"
         return task  # type: ignore[no-any-return]
 
-    def pop(self) -> Any:
+    def pop(self) -> OwnDecision:
         """Remove the pending task from the agenda."""
         agenda = self.state.agenda
         self.state = self.state.but(agenda=agenda[:-1])

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from .agenda import Move, Place
+from .agenda import Move, Place, S
 
-Change = Callable[[Any, Place, str, int], Any]
+Change = Callable[[S, Place, str, int], S]
 
 
-def carrying(places: Mapping[str, Change]) -> Callable[[Any, Move], Any]:
+def carrying(places: Mapping[str, Change[S]]) -> Callable[[S, Move], S]:
     """A game's `carry` function: `n` things of one kind leave one place and arrive at another.
 
     `places` maps the first word of a place to a function that returns the position with more (or fewer)
     things there.
     """
 
-    def carry(state: Any, move: Move) -> Any:
+    def carry(state: S, move: Move) -> S:
         """The position after `move`."""
         what, n, source, target = move
         state = places[source[0]](state, source, what, -n)

@@ -19,11 +19,12 @@ A case of advice (`way`) makes at least one claim, which is checked before the a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from .agenda import Facts
+from .document import Document
 from .record import Record
 
 CLAIMS = ("change", "lifts", "do", "later", "never", "law")
@@ -35,10 +36,10 @@ class Case(Record):
 
     words: dict[str, str]
     when: tuple[str, ...] = ()
-    claims: Mapping[str, Any] = {}  # by kind (see claims.py)
+    claims: Document = {}  # by kind (see claims.py)
 
     @property
-    def change(self) -> dict[str, Any] | None:
+    def change(self) -> Document | None:
         """The part of a position that would make the action legal (see whatif.py),
         if this case claims one.
         """
@@ -49,9 +50,7 @@ class Case(Record):
         return all(holds(condition, facts) for condition in self.when)
 
 
-def deciding(
-    rows: Iterable[dict[str, Any]], facts: Facts, advice: Case | None = None
-) -> list[dict[str, Any]]:
+def deciding(rows: Iterable[Document], facts: Facts, advice: Case | None = None) -> list[Document]:
     """The facts of a rule that are shown: those whose condition is true. What is decided now ({now}) is not
     shown if the advice is about just that: "Now it is time to build. Now build."
     """
@@ -92,7 +91,7 @@ def cases(row: Any, shared: dict[str, list[dict[str, object]]], of: str = "") ->
 
     Raises ValueError for a name that ways.toml does not have; `of` says whose row it is.
     """
-    found: list[dict[str, Any]] = []
+    found: list[Document] = []
     for one in row if isinstance(row, list) else [row]:
         if isinstance(one, str) and one not in shared:
             raise ValueError(f'{of} names "{one}", which ways.toml does not have{nearest_name(one, shared)}')
@@ -100,12 +99,12 @@ def cases(row: Any, shared: dict[str, list[dict[str, object]]], of: str = "") ->
     return tuple(map(_case, found))
 
 
-def _case(row: dict[str, Any]) -> Case:
+def _case(row: Document) -> Case:
     words = {k: v for k, v in row.items() if k not in ("when", *CLAIMS)}
     return Case(words, conditions(row), {kind: row[kind] for kind in CLAIMS if kind in row})
 
 
-def conditions(row: dict[str, Any]) -> tuple[str, ...]:
+def conditions(row: Document) -> tuple[str, ...]:
     """The conditions of a row, as a tuple of none, one or several."""
     when = row.get("when", ())
     return (when,) if isinstance(when, str) else tuple(when)

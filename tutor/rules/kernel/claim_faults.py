@@ -7,7 +7,7 @@ not judged. The claims are compared with the fields of positions, the actions an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from .case import Case, nearest_name
@@ -135,7 +135,7 @@ def _law(game: Game, law: str) -> Iterator[str]:
         yield f'there is no rule "{law}"{nearest_name(law, game.BOOK.rules)}'
 
 
-_FAULTS: Mapping[str, Any] = {
+_FAULTS: Mapping[str, Callable[..., Iterator[str]]] = {
     "change": _change,
     "lifts": _change,
     "do": _do,

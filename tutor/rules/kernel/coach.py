@@ -36,6 +36,7 @@ from typing import Any
 
 from .agenda import Event, Facts, Position
 from .claims import RefusedAction, holding
+from .document import Document
 from .files import documents
 from .game import Game
 from .languages import LANGUAGES
@@ -53,10 +54,10 @@ class Moment(Record):
     event: tuple[str, ...] = ()  # any of these rules
     by: str = ""  # whose event: "me", "other", or "" for anybody's
     facts: Facts | None = None
-    mine: dict[str, Any] | None = None
-    anybody: dict[str, Any] | None = None
-    table: dict[str, Any] | None = None
-    unless: dict[str, Any] | None = None
+    mine: Document | None = None
+    anybody: Document | None = None
+    table: Document | None = None
+    unless: Document | None = None
 
 
 class Entry(Record):
@@ -70,7 +71,7 @@ class Entry(Record):
     of: tuple[str, ...] = ()
     advises: tuple[str, ...] = ()  # beginnings of the actions it recommends
     facts: Facts = {}  # of the event that the entry is about
-    claims: dict[str, Any] = {}  # what it promises; checked before the words are shown
+    claims: Document = {}  # what it promises; checked before the words are shown
 
 
 class First(Record):
@@ -79,7 +80,8 @@ class First(Record):
     players: int
     seed: int
     bot: str = "steady"
-    options: dict[str, Any] | None = None
+    options: Document | None = None
+    plays: tuple[str, ...] = ()  # actions that are done already when it begins
 
 
 class Scale(Record):
@@ -98,16 +100,16 @@ _CLAIMS = ("do", "later")
 _MOMENT = Moment._fields
 
 
-def _moment(row: dict[str, Any]) -> Moment:
+def _moment(row: Document) -> Moment:
     event = row.get("event", ())
     return Moment(**{**row, "event": (event,) if isinstance(event, str) else tuple(event)})
 
 
-def _entry(row: dict[str, Any], each: dict[str, Any]) -> Entry:
+def _entry(row: Document, each: Document) -> Entry:
     """One entry, with the defaults of its file."""
     own = {key: row.pop(key) for key in _MOMENT if key in row}
     row = {**_named(each, row["id"]), **row, **({"when": [own]} if own else {})}
-    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of", "advises")}
+    lists: Document = {key: tuple(row.pop(key, ())) for key in ("rules", "look", "of", "advises")}
     claims = {key: row.pop(key) for key in _CLAIMS if key in row}
     words, moments = {lang: row.pop(lang) for lang in LANGUAGES}, tuple(map(_moment, row.pop("when")))
     return Entry(words=words, moments=moments, claims=claims, **lists, **row)
@@ -123,12 +125,12 @@ def _named(value: object, name: str) -> Any:
 
 
 @cache
-def _files(game: Game) -> tuple[tuple[Path, dict[str, Any]], ...]:
+def _files(game: Game) -> tuple[tuple[Path, Document], ...]:
     """Every coach file of a game. Raises BadFile if one does not fit."""
     return tuple(documents(game.BOOK, "coach"))
 
 
-def _last(game: Game, section: str) -> dict[str, Any] | None:
+def _last(game: Game, section: str) -> Document | None:
     """The section of the last file that has it: an edition's own comes after the one of its base game."""
     return next((row[section] for _, row in reversed(_files(game)) if section in row), None)
 
@@ -145,7 +147,7 @@ def load_coach(game: Game) -> tuple[Entry, ...]:
 def first_game(game: Game) -> First | None:
     """The first game of a book, or None if there is none."""
     row = _last(game, "first")
-    return First(**row) if row else None
+    return First(**{**row, "plays": tuple(row.get("plays", ()))}) if row else None
 
 
 @cache
@@ -245,9 +247,9 @@ class _Looker:
 
     def __init__(self, game: Game, state: Position, told: tuple[Event, ...], me: int, kind: str) -> None:
         self.game, self.state, self.told, self.me, self.kind = game, state, told, me, kind
-        self.whole: dict[str, Any] = {}
+        self.whole: Document = {}
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Document:
         """The learner's board as a document."""
         self.whole = self.whole or document(self.game, self.state)
         return dict(self.whole["seat"][self.me])

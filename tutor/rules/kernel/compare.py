@@ -9,12 +9,12 @@ reason mentions secret cards).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from .agenda import Facts
+from .document import Document
 from .words import Speaker
 
-Row = dict[str, Any]
+Row = Document
 
 
 def reason_text(speaker: Speaker, row: Row, facts: Facts, how: str = "") -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from .agenda import Position
 from .views import RolesView, View
 
-Facts = dict[str, Any] | None
-Acts = Callable[[Any, int], bool]  # whether a player still has something to decide in this phase
+CountedFacts = dict[str, Any]  # numbers, names, lists of them: the row of known.toml says each in its words
+Facts = CountedFacts | None
 V = TypeVar("V", bound=View, covariant=True)
 S = TypeVar("S", covariant=True)
+W = TypeVar("W", bound="See[View, Position]")
+Acts = Callable[[W, int], bool]  # whether a player still has something to decide in this phase
 
 
 class See(Protocol[V, S]):
@@ -31,10 +34,10 @@ class See(Protocol[V, S]):
         """The seat."""
 
 
-def who_took(name: str) -> Callable[[See[RolesView, Any], str], Facts]:
+def who_took(name: str) -> Callable[[See[RolesView, object], str], Facts]:
     """Who took the card of a role: {name: its id, "who": a seat}, or "say": "none" if nobody did."""
 
-    def found(see: See[RolesView, Any], what: str) -> Facts:
+    def found(see: See[RolesView, object], what: str) -> Facts:
         card = next((card for card in see.view["roles"] if card["id"] == what), None)
         if card is None:
             return None
@@ -48,7 +51,7 @@ def everybody(see: object, who: int) -> bool:
     return True
 
 
-def order(see: Any, acts: Acts = everybody) -> Facts:
+def order(see: W, acts: Acts[W] = everybody) -> Facts:
     """The player who decides now, and those of `acts` who decide after that in the same phase."""
     away, names = see.view["away"], see.view["names"]
     now = next((seat for seat, turns in enumerate(away) if turns == 0), None)
@@ -61,7 +64,7 @@ def to_choose(names: Sequence[str], first: int, chosen: int, picks: int) -> list
     return [names[(first + k) % len(names)] for k in range(chosen, picks)]
 
 
-def order_of_choosing(see: Any, after: Sequence[str], acts: Acts = everybody) -> Facts:
+def order_of_choosing(see: W, after: Sequence[str], acts: Acts[W] = everybody) -> Facts:
     """The order of this phase, and the players who choose a role after it."""
     found = order(see, acts)
     if found is None:
@@ -70,7 +73,7 @@ def order_of_choosing(see: Any, after: Sequence[str], acts: Acts = everybody) ->
     return {**found, **({"n": 0, "names": []} if choosing else {}), "choosers": after, "more": len(after)}
 
 
-def left_over(see: Any, roles: Sequence[str], after: Sequence[str]) -> dict[str, Any]:
+def left_over(see: See[View, Position], roles: Sequence[str], after: Sequence[str]) -> CountedFacts:
     """The roles that nobody has; "say": "over" if nobody chooses any more this round."""
     task = see.state.agenda[-1] if see.state.agenda else None
     now = [see.view["names"][task.seat]] if task is not None and task.kind == "choose" else []

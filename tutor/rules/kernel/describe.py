@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from .document import Document, JsonSchema
 from .fields import Chosen, Fields, Rows
-from .kinds import FieldType, Misfit, Table
+from .kinds import FieldType, Misfit, Table, schema_of
 from .languages import LANGUAGES
 
 SHOWN = 40  # characters shown of what was found
@@ -23,7 +23,7 @@ ALL = 1000
 
 
 @cache
-def words() -> dict[str, Any]:
+def words() -> Document:
     """The words of shape.toml."""
     return tomllib.loads((Path(__file__).parent / "shape.toml").read_text("utf-8"))
 
@@ -49,9 +49,9 @@ def may(kind: FieldType, lang: str, most: int = FEW) -> str:
     return str(words()["may"][name][lang].format(**facts))
 
 
-def _listed(names: Iterable[Any], most: int = FEW) -> str:
-    names = list(map(str, names))
-    return ", ".join([*names[:most], "…"] if len(names) > most else names)
+def _listed(names: Iterable[object], most: int = FEW) -> str:
+    found = list(map(str, names))
+    return ", ".join([*found[:most], "…"] if len(found) > most else found)
 
 
 def ended(text: str) -> str:
@@ -81,7 +81,7 @@ def _filled(template: dict[str, str], **facts: object) -> dict[str, str]:
     return {lang: template[lang].format(**found[lang]) for lang in LANGUAGES}
 
 
-def misfit_facts(wrong: Misfit, name: str) -> dict[str, Any]:
+def misfit_facts(wrong: Misfit, name: str) -> dict[str, object]:
     """The facts of a misfit, as an error reports them."""
     say, facts = words()["told"], dict(wrong.facts)
     facts["at"] = _printable(wrong.at.lstrip(".")) or name
@@ -117,7 +117,7 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
             yield from lines(choice, lang, depth + 2)
 
 
-def schema(kind: Any, lang: str) -> dict[str, Any]:
+def schema(kind: FieldType, lang: str) -> JsonSchema:
     """A kind of field as JSON Schema."""
     if isinstance(kind, Rows):
         one = schema(kind.of, lang)
@@ -131,7 +131,7 @@ def schema(kind: Any, lang: str) -> dict[str, Any]:
         each = {name: schema(kind.each, lang) for name in kind.of}
         return {"type": "object", "properties": each, "additionalProperties": False}
     if not isinstance(kind, Fields):
-        return dict(kind.schema())
+        return schema_of(kind)
     told = {
         name: {
             **schema(field.kind, lang),

@@ -15,24 +15,25 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .agenda import Event
+from .agenda import Event, OwnState
 from .decision import Decision, by_kind
+from .document import Document
 from .rulebook import joined
 from .schema import Schema
 from .spec import GameSpec
 from .zones import Tabletop
 
-Found = dict[str, Any]
+Found = Document
 
 
 class Documents(NamedTuple):
     """The four names of `Game` that a position document needs."""
 
     POSITION_SCHEMA: Schema
-    to_json: Callable[[Any], Found]
-    from_json: Callable[..., Any]
+    to_json: Callable[[OwnState], Found]
+    from_json: Callable[..., OwnState]
     reconciled: Callable[[Found, Found], Found]
 
 
@@ -40,9 +41,9 @@ def documents(
     play: GameSpec,
     name: str,
     players: range,
-    start: Callable[..., Any],
+    start: Callable[..., OwnState],
     decisions: Iterable[type[Decision]],
-    over: Callable[[Any], bool],
+    over: Callable[[OwnState], bool],
 ) -> Documents:
     """The documents of a game: `start` is its set-up, `decisions` what its players decide."""
     kinds, begun = by_kind(*decisions), start(players[0])
@@ -62,7 +63,7 @@ def documents(
         rows_of_seat="seat",
     )
 
-    def from_json(document: Found, told: list[Event] | None = None) -> Any:
+    def from_json(document: Found, told: list[Event] | None = None) -> OwnState:
         """The position that a document describes. Raises BadPosition, which names the wrong field."""
         found = table.schema.read(document)
         state, turn = table.lay(found), found.get("turn", {})

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from .agenda import Event, Facts, Refusal
+from .document import Document
 from .errors import TutorError, sought
 from .files import documents
 from .game import Game
@@ -33,7 +33,7 @@ class ExampleStep(Record):
     refused: dict[str, str] | None = None  # action -> the rule that must be among its refusals
     events: tuple[str, ...] = ()
     facts: Facts | None = None
-    expect: dict[str, Any] | None = None
+    expect: Document | None = None
 
 
 class Example(Record):
@@ -45,7 +45,7 @@ class Example(Record):
     title: Words
     intro: Words
     rules: tuple[str, ...]
-    position: dict[str, Any]
+    position: Document
     steps: tuple[ExampleStep, ...]
     names: tuple[str, ...] = ()
     open: Words | None = None
@@ -63,13 +63,13 @@ class Outcome(Record):
     problems: tuple[str, ...]
 
 
-def _step(row: dict[str, Any]) -> ExampleStep:
-    lists: dict[str, Any] = {k: tuple(row[k]) for k in ("legal", "events") if k in row}
-    values: dict[str, Any] = {**row, **lists}
+def _step(row: Document) -> ExampleStep:
+    lists: Document = {k: tuple(row[k]) for k in ("legal", "events") if k in row}
+    values: Document = {**row, **lists}
     return ExampleStep(**values)
 
 
-def _read(path: Path, row: dict[str, Any]) -> Example:
+def _read(path: Path, row: Document) -> Example:
     row = dict(row)
     steps = tuple(map(_step, row.pop("step", [])))
     row["rules"], row["names"] = tuple(row["rules"]), tuple(row.get("names", ()))
@@ -146,7 +146,7 @@ def _carry_out(
     return (), ()
 
 
-def _wrong_facts(step: ExampleStep, told: list[dict[str, Any]]) -> list[str]:
+def _wrong_facts(step: ExampleStep, told: list[Document]) -> list[str]:
     if step.facts is None or any(not differs(step.facts, facts) for facts in told):
         return []
     return [f"nobody tells {step.facts}; told: {told}"]

@@ -10,8 +10,8 @@ fact follows from its name; `rulebook/facts.toml` says so for the whole game: `t
 rule that uses a name for another kind writes the kind: "seat, free: things". The kinds are those of FORMS.
 
 The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact
-that is missing, and the nearest declared one. A rule that declares nothing is not checked. The reasons of
-hints declare theirs in the same way: `facts = "good, n"` in a row of advice/words.toml.
+that is missing, and the nearest declared one. A check that declares nothing gives no facts, an event only its
+seat. The reasons of hints declare theirs too: `facts = "good, n"` in a row of advice/words.toml.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ FORMS: dict[str, frozenset[str]] = {  # by kind: the forms in which a gap can sa
 _EVERY_FORM = frozenset((*(form for forms in FORMS.values() for form in forms), "even_then"))
 _CHOOSES = frozenset(("number", "thing", "things", "counts", "numbers", "flag"))  # {x:none|some}
 _MOMENT = {"seat": "seat", "by": "seat", "deciding": "thing", "deciding_by": "seat"}  # advice knows these too
+_NONE: tuple[Given, ...] = ({},)  # what a check gives that declares nothing
+_SEAT: tuple[Given, ...] = ({"seat": "seat"},)  # what every event gives
 _FORMS_OF_A_REASON = ("otherwise", "than", "even", "others")
 _USED = re.compile(r"\{(\w+)(?::(\w*)\}|(\})|:)")
 _FACT = re.compile(r"\{(\w+)\}")
@@ -166,8 +168,8 @@ def _clean(rule: RuleWords) -> bool:
     """
     if len(rule.refusal_facts) > 1 or len(rule.event_facts) > 1:
         return False
-    return all(_refused_with(rule, facts) for facts in rule.refusal_facts) and all(
-        _said(rule.says.values() if rule.says else (), facts) for facts in rule.event_facts
+    return all(_refused_with(rule, facts) for facts in rule.refusal_facts or _NONE) and all(
+        _said(rule.says.values() if rule.says else (), facts) for facts in rule.event_facts or _SEAT
     )
 
 
@@ -238,10 +240,8 @@ def _sayable(name: str, kind: str, form: str | None) -> bool:
 
 def _missing(sentence: Sentence, name: str, among: Iterable[Given], where: str) -> str:
     known = list(dict.fromkeys(one for facts in among for one in facts))
-    return (
-        f'"{sentence.part}" needs the fact "{name}", but declared are {", ".join(known)}'
-        f"{nearest_name(name, known)}: {where}"
-    )
+    there = f"declared are {', '.join(known)}" if known else "none is declared"
+    return f'"{sentence.part}" needs the fact "{name}", but {there}{nearest_name(name, known)}: {where}'
 
 
 def _any(name: str, sets: Iterable[Given]) -> bool:
@@ -250,19 +250,19 @@ def _any(name: str, sets: Iterable[Given]) -> bool:
 
 def sentences(rule: RuleWords) -> Iterator[Sentence]:
     """The sentences of a rule that its declared facts must fill."""
-    declared = rule.refusal_facts
+    declared = rule.refusal_facts or _NONE
     left: Sequence[Given] = declared
-    for case in rule.no if declared else ():
+    for case in rule.no:
         yield Sentence("no", tuple(case.words.values()), case.when, declared, _reaching(left, case.when))
         left = [facts for facts in left if not _always(case.when, facts)]
-    for row in rule.facts if declared else ():
+    for row in rule.facts:
         texts = tuple(row[key] for key in (*LANGUAGES, "at", "rule") if key in row)
         when = conditions(row)
         yield Sentence("facts", texts, when, declared, _reaching(declared, when))
-    if declared:
-        yield from advice(rule.way, declared)
-    if rule.says and rule.event_facts:
-        yield Sentence("says", tuple(rule.says.values()), (), rule.event_facts, rule.event_facts)
+    yield from advice(rule.way, declared)
+    if rule.says:
+        given_then = rule.event_facts or _SEAT
+        yield Sentence("says", tuple(rule.says.values()), (), given_then, given_then)
 
 
 def advice(cases: Iterable[Case], declared: Sequence[Given]) -> Iterator[Sentence]:

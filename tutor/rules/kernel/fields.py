@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from .kinds import Misfit, Text, inside, read_each
+from .document import Document
+from .kinds import FieldType, Misfit, Text, inside, read_each
 from .record import Record
 
 _NAME = Text(120, filled=True)
@@ -15,7 +16,7 @@ _NAME = Text(120, filled=True)
 class Field(Record):
     """One field: its kind, its meaning, and its value if it is left out."""
 
-    kind: Any
+    kind: FieldType
     words: dict[str, str]
     without: dict[str, str]
     needed: bool = False
@@ -27,7 +28,7 @@ class Fields(Record):
     of: Mapping[str, Field]
     needed: tuple[str, ...] = ()  # those of them that a document must have
 
-    def read(self, value: Any) -> dict[str, Any]:
+    def read(self, value: object) -> Document:
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
         found, of = {}, self.of
@@ -58,7 +59,7 @@ class Chosen(Record):
     of: Mapping[str, Fields]
     instead: Mapping[str, Fields] = {}
 
-    def read(self, value: Any) -> dict[str, Any]:
+    def read(self, value: object) -> Document:
         fields = self.chosen(value)
         for wrong in self.astray(value, fields):
             raise wrong
@@ -76,9 +77,9 @@ class Chosen(Record):
             raise Misfit("shape.needed", name=self.by, words=first.of[self.by].words)
         return self.of[inside(first.of[self.by].kind, value[self.by], f".{self.by}")]
 
-    def astray(self, value: Mapping[str, object], chosen: Fields) -> Iterator[Misfit]:
+    def astray(self, value: object, chosen: Fields) -> Iterator[Misfit]:
         """The fields of the object that only another value of `by` has."""
-        for name in value if chosen in self.of.values() else ():
+        for name in value if isinstance(value, dict) and chosen in self.of.values() else ():
             if name not in chosen.of and (others := [v for v, one in self.of.items() if name in one.of]):
                 yield Misfit("shape.only", found=name, by=self.by, values=others)
 
@@ -94,9 +95,9 @@ class Chosen(Record):
 class Named(Record):
     """An object, or the name of one that several entries share."""
 
-    of: Any
+    of: FieldType
 
-    def read(self, value: Any) -> Any:
+    def read(self, value: object) -> Any:
         return _NAME.read(value) if type(value) is str else self.of.read(value)
 
 
@@ -106,11 +107,11 @@ class Rows(Record):
     If `shared`, a name may stand for an object, and an object alone for a list of one.
     """
 
-    of: Any  # Fields, or another kind that reads one of the objects
+    of: FieldType  # Fields, or another kind that reads one of the objects
     most: int
     shared: bool = False
 
-    def read(self, value: Any) -> list[Any]:
+    def read(self, value: object) -> list[Any]:
         of = Named(self.of) if self.shared else self.of
         if self.shared and type(value) is not list:
             return [of.read(value)]
@@ -121,7 +122,14 @@ class Rows(Record):
         return read_each(of, value)
 
 
-def misfits(kind: Any, value: Any) -> Iterator[Misfit]:
+def fields_of(kind: FieldType) -> Fields:
+    """The fields of an object, or of each object of a list."""
+    inner = kind.of if isinstance(kind, Rows) else kind
+    assert isinstance(inner, Fields), inner
+    return inner
+
+
+def misfits(kind: FieldType, value: object) -> Iterator[Misfit]:
     """Everything that does not fit, where `read` stops at the first. A misspelt field is not missing too."""
     if isinstance(kind, Chosen):
         try:
@@ -131,6 +139,7 @@ def misfits(kind: Any, value: Any) -> Iterator[Misfit]:
             return
         astray = list(by.astray(value, kind))
         yield from astray
+        assert isinstance(value, dict)  # otherwise it would not say which fields it has
         value = {k: v for k, v in value.items() if k not in [wrong.facts["found"] for wrong in astray]}
     if isinstance(kind, Rows) and not kind.shared and type(value) is list and len(value) <= kind.most:
         for k, one in enumerate(value):
@@ -149,7 +158,7 @@ def misfits(kind: Any, value: Any) -> Iterator[Misfit]:
         yield from _first(kind, value)
 
 
-def _first(kind: Any, value: Any) -> Iterator[Misfit]:
+def _first(kind: FieldType, value: object) -> Iterator[Misfit]:
     try:
         kind.read(value)
     except Misfit as wrong:

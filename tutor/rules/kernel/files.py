@@ -1,8 +1,8 @@
-"""The files of a game that an author writes: rules, worked examples, lessons and coach files.
+"""The files of a game that an author writes: rules, worked examples, lessons, coach files, and its card.
 
 Each kind of file is described in a schema of this folder, as positions are (see schema.py): rule.toml,
-example.toml, lesson.toml, coach.toml. A file is checked against it before anything else reads it. The error
-names the file, the entry, the field, and the nearest known name.
+example.toml, lesson.toml, coach.toml, book.toml. A file is checked against it before anything else reads it.
+The error names the file, the entry, the field, and the nearest known name.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from .chance import MOST
 from .describe import misfit_facts, shown, words
+from .document import Document
 from .errors import BadFile, TutorError
-from .fields import Fields, Rows, misfits
+from .fields import Fields, Rows, fields_of, misfits
 from .kinds import Misfit
 from .languages import LANGUAGES
 from .schema import load_schema
@@ -32,12 +33,14 @@ RULE_KINDS = (
 # The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
 # what is missing, the timing. A rule's kind decides which it is, or `bars` in its words.
 BARS = ("never", "spent", "lack", "moment")
+WEIGHTS = ("light", "medium", "heavy")  # how much there is to think about in a game
 _LOOK = {
     "kinds": PAGE_KINDS,
     "by": ("me", "other"),
     "chance": MOST,
     "rule_kinds": RULE_KINDS,
     "bars": BARS,
+    "weights": WEIGHTS,
 }
 _ENTRY = re.compile(r"\.(\w+)\[(\d+)\]")
 
@@ -47,20 +50,20 @@ class Library(Protocol):
 
     def paths(self, subfolder: str) -> Iterator[tuple[Path, Path]]: ...
     def documents(
-        self, subfolder: str, until: str = "", check: Callable[[Path, Any], None] | None = None
-    ) -> Iterator[tuple[Path, dict[str, Any]]]: ...
+        self, subfolder: str, until: str = "", check: Callable[[Path, Document], None] | None = None
+    ) -> Iterator[tuple[Path, Document]]: ...
 
 
 @cache
 def file_fields(kind: str) -> Fields:
-    """The fields of a kind of file: "rule", "example", "lesson" or "coach"."""
+    """The fields of a kind of file: "rule", "example", "lesson", "coach" or "book"."""
     written = tomllib.loads((Path(__file__).parent / f"{kind}.toml").read_text("utf-8"))
     if kind == "coach":  # an entry may have what `each` has, and be a moment itself
         written["entry"] = {**written["words"], **written["each"], **written["moment"]}
     return load_schema(written, kind, _LOOK, f"{kind}.toml")
 
 
-def read_toml(path: Path, until: str = "") -> dict[str, Any]:
+def read_toml(path: Path, until: str = "") -> Document:
     """The contents of a file, up to the line `until` if it is given. Raises BadFile."""
     text = path.read_text("utf-8")
     try:
@@ -70,12 +73,12 @@ def read_toml(path: Path, until: str = "") -> dict[str, Any]:
         raise BadFile("file.unfit", file=_place(path), entry="", what=why) from None
 
 
-def documents(book: Library, folder: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+def documents(book: Library, folder: str) -> Iterator[tuple[Path, Document]]:
     """The checked documents of a folder beside the rulebook. Raises BadFile."""
     return book.documents(folder, check=partial(check, folder))
 
 
-def heads(book: Library) -> Iterator[tuple[Path, dict[str, Any]]]:
+def heads(book: Library) -> Iterator[tuple[Path, Document]]:
     """The checked beginning of each lesson, without its pages. Raises BadFile."""
 
     def begun(path: Path, document: Mapping[str, object]) -> None:
@@ -93,7 +96,7 @@ def every_misfit(book: Library, folder: str) -> Iterator[BadFile]:
             yield error
 
 
-def misfits_in(folder: str, path: Path, document: dict[str, Any]) -> Iterator[BadFile]:
+def misfits_in(folder: str, path: Path, document: Document) -> Iterator[BadFile]:
     """Every field of one document that is not as its schema says."""
     fields = file_fields(FOLDERS[folder])
     found = list(misfits(fields, document))
@@ -102,7 +105,7 @@ def misfits_in(folder: str, path: Path, document: dict[str, Any]) -> Iterator[Ba
     yield from (unfit(folder, path, document, wrong) for wrong in found)
 
 
-def check(folder: str, path: Path, document: dict[str, Any]) -> None:
+def check(folder: str, path: Path, document: Document) -> None:
     """Raise BadFile if a document of this folder is not as its schema says."""
     fields = file_fields(FOLDERS[folder])
     try:
@@ -113,11 +116,11 @@ def check(folder: str, path: Path, document: dict[str, Any]) -> None:
         raise unfit(folder, path, document, wrong) from None
 
 
-def _without_moment(document: dict[str, Any], fields: Fields) -> Iterator[Misfit]:
+def _without_moment(document: Document, fields: Fields) -> Iterator[Misfit]:
     """An entry needs a moment: its own, one in its `when`, or one of the file's `each`."""
-    when = fields.of["entry"].kind.of.of["when"]
+    when = fields_of(fields.of["entry"].kind).of["when"]
     for k, row in enumerate(document.get("entry", ())):
-        if "when" not in document.get("each", {}) and not row.keys() & {"when", *when.kind.of.of}:
+        if "when" not in document.get("each", {}) and not row.keys() & {"when", *fields_of(when.kind).of}:
             yield Misfit("shape.needed", name="when", words=when.words).within(f".entry[{k}]")
 
 
@@ -130,7 +133,18 @@ def check_rule(path: Path, rule_id: str, row: object) -> None:
         raise BadFile("file.unfit", file=_place(path), entry=_entry("rule", rule_id), what=what) from None
 
 
-def unfit(folder: str, path: Path, document: dict[str, Any], wrong: Misfit) -> BadFile:
+def read_book(path: Path) -> Document:
+    """What book.toml says about a game, for its card on the first page. Raises BadFile."""
+    document = read_toml(path)
+    try:
+        file_fields("book").read(document)
+    except Misfit as wrong:
+        what = TutorError(wrong.code, **misfit_facts(wrong, path.name))
+        raise BadFile("file.unfit", file=f"{path.parent.name}/{path.name}", entry="", what=what) from None
+    return document
+
+
+def unfit(folder: str, path: Path, document: Document, wrong: Misfit) -> BadFile:
     """The error for a file that is not as its schema says."""
     part, entry, found = FOLDERS[folder], dict.fromkeys(LANGUAGES, ""), _ENTRY.match(wrong.at)
     if found and isinstance(file_fields(part).of[found[1]].kind, Rows):

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from .action import Action
-from .agenda import Event, Facts, Move, Position, Refusal
+from .agenda import Event, Facts, Move, OwnAction, OwnState, Position, Refusal
+from .document import Document
 from .notation import Notation
 from .record import Record
 from .rulebook import Rulebook
@@ -154,28 +155,28 @@ class Game(Protocol):
     def redact_move(self, move: Move, seat: int) -> Move:
         """A move as `seat` sees it; a thing that goes face down has no name."""
 
-    def returns(self, state: Any) -> tuple[Score, ...]:
+    def returns(self, state: OwnState) -> tuple[Score, ...]:
         """The score of every seat, line by line."""
 
     def replay_events(self, state: Position, events: Iterable[Event]) -> Position:
         """`state` with the events carried out, without pending decisions."""
 
-    def to_json(self, state: Any) -> dict[str, Any]:
+    def to_json(self, state: OwnState) -> Document:
         """The position as a document."""
 
-    def from_json(self, document: dict[str, Any], told: list[Event] | None = None) -> Position:
+    def from_json(self, document: Document, told: list[Event] | None = None) -> Position:
         """The position that a document describes. What happens automatically before the first decision is
         added to `told`. Raises BadPosition.
         """
 
-    def reconciled(self, document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    def reconciled(self, document: Document, before: Document) -> Document:
         """A changed document in which everything that depends on the change is computed again."""
 
 
 class Advising(Game, Protocol):
     """A game that can value actions, which the steady bot needs."""
 
-    def advise(self, state: Any, seat: int, action: Any) -> tuple[float, str, Facts]:
+    def advise(self, state: OwnState, seat: int, action: OwnAction) -> tuple[float, str, Facts]:
         """The value of a legal action in points, from what the seat sees; the key and facts of the reason."""
 
 

@@ -5,21 +5,25 @@ there are, and what each function receives and answers, as the methods of a Prot
 another signature is an error (BadHook) that names the file and the parameter. RULES names the rule that
 acts at each of them ("<hook> otherwise" is the rule in the other case, "<hook> never" the rule for a
 hook at which it does nothing although a player may expect it). ALWAYS lists the hooks at which it acts
-even if nobody works in it.
+even if nobody works in it. The Protocol also says which tables a module may have, by names in capitals. One
+of another type, or a name that is nearly one of the Protocol's, is a BadHook too.
 """
 
 from __future__ import annotations
 
 import pkgutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 from .case import nearest_name
+
+NEAR = 0.8  # so alike is a misspelt name
 
 
 @cache
@@ -48,9 +52,9 @@ def hook_names(protocol: type) -> tuple[str, ...]:
     return tuple(name for name in vars(protocol) if not name.startswith("_"))
 
 
-def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
+def check(protocol: type, building: ModuleType, needed: Iterable[str] = ()) -> None:
     """Raises BadHook if a module is not as the Protocol says: a rule for no hook, a function that is
-    `needed` and missing, or one that has another signature.
+    `needed` and missing, one that has another signature, or a table of another type.
     """
     known = hook_names(protocol)
     for named in getattr(building, "RULES", ()):
@@ -63,6 +67,42 @@ def check(protocol: type, building: Any, needed: Iterable[str] = ()) -> None:
             raise BadHook(f"{building.__file__}: it has no {moment}()")
         if hasattr(building, moment):
             _compare(protocol, moment, getattr(building, moment))
+    _check_tables(protocol, building, known)
+
+
+def _check_tables(protocol: type, building: ModuleType, known: tuple[str, ...]) -> None:
+    """Raises BadHook for a table of another type, a misspelt name, and a hook without a rule."""
+    space = vars(sys.modules[protocol.__module__])
+    tables = {
+        name: _type(written, space) for name, written in getattr(protocol, "__annotations__", {}).items()
+    }
+    for name, value in vars(building).items():
+        if name in tables and not _fits(value, tables[name]):
+            raise BadHook(f"{building.__file__}: {name} must be {_called(tables[name])}")
+        if name.startswith("_") or name in known or name in tables:
+            continue
+        if near := get_close_matches(name, (*known, *tables), 1, NEAR):
+            raise BadHook(f'{building.__file__}: nobody asks for "{name}"; the nearest is "{near[0]}"')
+    rules = getattr(building, "RULES", {})
+    for moment in known if "RULES" in tables else ():
+        if hasattr(building, moment) and moment not in rules:
+            raise BadHook(f"{building.__file__}: RULES names no rule for {moment}()")
+
+
+def _fits(value: object, hint: Any) -> bool:
+    """Whether a table is of its declared type, with everything in it."""
+    of, parts = get_origin(hint), get_args(hint)
+    if hint is Any or of is Callable:
+        return hint is Any or callable(value)
+    if of is None:
+        return isinstance(value, hint)
+    if not isinstance(value, of):
+        return False
+    if isinstance(value, Mapping):
+        return all(_fits(key, parts[0]) and _fits(one, parts[1]) for key, one in value.items())
+    assert isinstance(value, tuple), hint
+    each = parts[:1] * len(value) if parts[1:] == (...,) else parts
+    return len(each) == len(value) and all(map(_fits, value, each))
 
 
 def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
@@ -71,7 +111,7 @@ def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
         function = function.__wrapped__
     wanted, there = _signature(getattr(protocol, moment))[1:], _signature(function)
     if len(wanted) == len(there):  # "any" allows every type
-        wanted = [(w[0], t[1]) if w[1] is Any else w for w, t in zip(wanted, there, strict=True)]
+        wanted = [(w[0], t[1]) if _allows(w[1], t[1]) else w for w, t in zip(wanted, there, strict=True)]
     if wanted == there:
         return
     names = [name for name, _ in wanted]
@@ -81,6 +121,14 @@ def _compare(protocol: type, moment: str, function: Callable[..., Any]) -> None:
     wrong = next(k for k, pair in enumerate(zip(wanted, there, strict=True)) if pair[0] != pair[1])
     part = "its answer" if names[wrong] == "return" else f'parameter {wrong + 1}, "{there[wrong][0]}",'
     raise BadHook(f"{said}: {part} must be {_written(wanted[wrong : wrong + 1])}")
+
+
+def _allows(wanted: Any, there: Any) -> bool:
+    """Whether a parameter may be of any type, or of any that inherits from one (OwnDecision)."""
+    if get_origin(wanted) is not Annotated:
+        return wanted is Any
+    kinds = get_args(there) or (there,)
+    return all(isinstance(kind, type) and issubclass(kind, wanted.__metadata__) for kind in kinds)
 
 
 _MORE = (CO_VARARGS, CO_VARKEYWORDS)
@@ -112,9 +160,13 @@ def _type(written: object, space: dict[str, object]) -> Any:
 
 
 def _written(parts: list[tuple[str, object]]) -> str:
-    return ", ".join(
-        f"{'' if name == 'return' else f'{name}: '}{getattr(kind, '__name__', kind)}" for name, kind in parts
-    )
+    return ", ".join(f"{'' if name == 'return' else f'{name}: '}{_called(kind)}" for name, kind in parts)
+
+
+def _called(kind: Any) -> str:
+    if get_origin(kind) is Annotated:
+        return f"a kind of {kind.__metadata__[0].__name__}"
+    return str(kind if get_origin(kind) else getattr(kind, "__name__", kind))
 
 
 class Hook:
@@ -122,7 +174,7 @@ class Hook:
 
     __slots__ = ("always", "answer", "building", "never", "otherwise", "rule")
 
-    def __init__(self, building: str, module: Any, moment: str) -> None:
+    def __init__(self, building: str, module: ModuleType, moment: str) -> None:
         self.building = building
         self.rule: str = module.RULES[moment]
         self.otherwise: str = module.RULES.get(f"{moment} otherwise", self.rule)
@@ -131,6 +183,6 @@ class Hook:
         self.answer: Callable[..., Any] = getattr(module, moment)
 
 
-def hooks(moment: str, known: Iterable[tuple[str, object]]) -> dict[str, Hook]:
+def hooks(moment: str, known: Iterable[tuple[str, ModuleType | None]]) -> dict[str, Hook]:
     """The effects of all buildings at `moment`, by id."""
-    return {building: Hook(building, own, moment) for building, own in known if hasattr(own, moment)}
+    return {building: Hook(building, own, moment) for building, own in known if own and hasattr(own, moment)}

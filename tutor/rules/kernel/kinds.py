@@ -22,9 +22,10 @@ Texts that list pieces are in pieces.py, pending decisions in tasks.py, objects 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol, runtime_checkable
 
+from .document import Document, JsonSchema
 from .languages import LANGUAGES
 from .record import Record
 
@@ -52,8 +53,22 @@ class Misfit(Exception):
 class FieldType(Protocol):
     """One kind of value; `schema` describes it as JSON Schema."""
 
-    def read(self, value: Any) -> Any:
+    def read(self, value: object) -> Any:  # what comes out is as the kind says
         """The value in the form that the rules use. Raises Misfit."""
+
+
+@runtime_checkable
+class SimpleType(FieldType, Protocol):
+    """A kind of value without fields of its own, which describes itself."""
+
+    def schema(self) -> JsonSchema:
+        """The value as JSON Schema."""
+
+
+def schema_of(kind: FieldType) -> JsonSchema:
+    """A kind without fields of its own as JSON Schema."""
+    assert isinstance(kind, SimpleType), kind
+    return kind.schema()
 
 
 class Number(Record):
@@ -62,12 +77,12 @@ class Number(Record):
     most: int
     least: int = 0
 
-    def read(self, value: Any) -> int:
+    def read(self, value: object) -> int:
         if type(value) is not int or not self.least <= value <= self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
@@ -79,12 +94,12 @@ class Numbers(Record):
     short: int = 0
     least: int = 0
 
-    def read(self, value: Any) -> tuple[int, ...]:
+    def read(self, value: object) -> tuple[int, ...]:
         if type(value) is not list or not self.short <= len(value) <= self.long:
             raise Misfit("shape.wrong", kind=self, found=value)
         return tuple(read_each(Number(self.most, self.least), value))
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         one = Number(self.most, self.least).schema()
         return {"type": "array", "minItems": self.short, "maxItems": self.long, "items": one}
 
@@ -95,14 +110,14 @@ class Word(Record):
     of: Names
     none: bool = False
 
-    def read(self, value: Any) -> str:
+    def read(self, value: object) -> str:
         if type(value) is not str:
             raise Misfit("shape.wrong", kind=self, found=value)
         if value not in self.of and (value or not self.none):
             raise Misfit("shape.name", found=value, of=self.of)
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {"enum": [*self.of, *([""] if self.none else [])]}
 
 
@@ -112,14 +127,14 @@ class Text(Record):
     most: int
     filled: bool = False  # whether it must not be empty
 
-    def read(self, value: Any) -> str:
+    def read(self, value: object) -> str:
         if type(value) is not str or not self.filled <= len(value) <= self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         if not value.isascii() and _HALF.search(value):
             raise Misfit("shape.half", found=value)
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {"type": "string", **({"minLength": 1} if self.filled else {}), "maxLength": self.most}
 
 
@@ -129,7 +144,7 @@ class Words(Record):
     most: int
     empty: bool = False
 
-    def read(self, value: Any) -> dict[str, str]:
+    def read(self, value: object) -> dict[str, str]:
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
         for lang in (*value, *LANGUAGES) if value.keys() != _EACH else ():
@@ -145,7 +160,7 @@ class Words(Record):
             raise wrong.within(f".{lang}") from None
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         each = dict.fromkeys(LANGUAGES, Text(self.most, filled=not self.empty).schema())
         return {
             "type": "object",
@@ -158,12 +173,12 @@ class Words(Record):
 class Flag(Record):
     """True or false."""
 
-    def read(self, value: Any) -> bool:
+    def read(self, value: object) -> bool:
         if type(value) is not bool:
             raise Misfit("shape.wrong", kind=self, found=value)
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {"type": "boolean"}
 
 
@@ -173,12 +188,12 @@ class Amount(Record):
     most: int
     least: int = 0
 
-    def read(self, value: Any) -> float:
-        if type(value) not in (int, float) or not self.least <= value <= self.most:
+    def read(self, value: object) -> float:
+        if not isinstance(value, (int, float)) or type(value) is bool or not self.least <= value <= self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         return float(value)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {"type": "number", "minimum": self.least, "maximum": self.most}
 
 
@@ -189,14 +204,14 @@ class Texts(Record):
     long: int
     one: bool = False  # whether a single text may stand for a list of one
 
-    def read(self, value: Any) -> tuple[str, ...]:
+    def read(self, value: object) -> tuple[str, ...]:
         if self.one and type(value) is str:
             return (Text(self.long).read(value),)
         if type(value) is not list or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         return tuple(read_each(Text(self.long), value))
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         one = Text(self.long).schema()
         found = {"type": "array", "maxItems": self.most, "items": one}
         return {"anyOf": [one, found]} if self.one else found
@@ -210,7 +225,7 @@ def inside(kind: FieldType, value: object, step: str) -> Any:
         raise wrong.within(step) from None
 
 
-def read_each(kind: FieldType, values: list[Any]) -> list[Any]:
+def read_each(kind: FieldType, values: Iterable[object]) -> list[Any]:
     """What `kind` reads at each place of a list."""
     found: list[Any] = []
     try:
@@ -225,9 +240,9 @@ class Table(Record):
     """A value for each name: a number up to the limit in `of`, or what `each` reads."""
 
     of: Names
-    each: Any = None
+    each: FieldType | None = None
 
-    def read(self, value: Any) -> dict[str, Any]:
+    def read(self, value: object) -> Document:
         if type(value) is not dict:
             raise Misfit("shape.wrong", kind=self, found=value)
         found = {}
@@ -237,8 +252,8 @@ class Table(Record):
             found[name] = inside(self.each or Number(self.of[name]), one, f".{name}")
         return found
 
-    def schema(self) -> dict[str, Any]:
-        each = {name: (self.each or Number(most)).schema() for name, most in self.of.items()}
+    def schema(self) -> JsonSchema:
+        each = {name: schema_of(self.each or Number(most)) for name, most in self.of.items()}
         return {"type": "object", "properties": each, "additionalProperties": False}
 
 
@@ -247,20 +262,20 @@ class Settings(Record):
 
     most: int
     long: int
-    each: Any = None
+    each: FieldType | None = None
 
-    def read(self, value: Any) -> dict[str, Any]:
+    def read(self, value: object) -> Document:
         if type(value) is not dict or len(value) > self.most:
             raise Misfit("shape.wrong", kind=self, found=value)
         one = Text(self.long)
         each = self.each or one
         return {one.read(name): inside(each, text, f".{name}") for name, text in value.items()}
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {
             "type": "object",
             "maxProperties": self.most,
-            "additionalProperties": (self.each or Text(self.long)).schema(),
+            "additionalProperties": schema_of(self.each or Text(self.long)),
         }
 
 
@@ -270,14 +285,14 @@ class Answers(Record):
     most: int
     long: int
 
-    def read(self, value: Any) -> dict[str, str]:
+    def read(self, value: object) -> dict[str, str]:
         found = Settings(self.most, self.long).read(value)
         for name in found:
             if not NUMERAL.fullmatch(name):
                 raise Misfit("shape.wrong", kind=self, found=name)
         return found
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {
             **Settings(self.most, self.long).schema(),
             "propertyNames": {"pattern": f"^({NUMERAL.pattern})$"},
@@ -289,10 +304,10 @@ class Anything(Record):
 
     none: bool = False
 
-    def read(self, value: Any) -> dict[str, Any] | None:
+    def read(self, value: object) -> Document | None:
         if type(value) is not dict and (value is not None or not self.none):
             raise Misfit("shape.wrong", kind=self, found=value)
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         return {"type": ["object", "null"] if self.none else "object"}

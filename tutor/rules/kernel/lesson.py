@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from . import setup_exercise
 from .agenda import Event, Position
+from .document import Document
 from .errors import sought
 from .files import documents
 from .game import Game, legal_actions, usual_players
 from .partial import differs, document
 from .record import Record
-from .table import Table
+from .table import Answer, Table
 
 Words = dict[str, str]
 MOST_NODES = 800
@@ -34,15 +34,15 @@ class Page(Record):
     rules: tuple[str, ...] = ()
     seat: int = 0
     others: str = "you"
-    position: dict[str, Any] | None = None
+    position: Document | None = None
     show: str = ""
-    goal: dict[str, Any] | None = None
+    goal: Document | None = None
     try_: str = ""
     refused: str = ""
     question: Words | None = None
     number: int = 0
     # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
-    wrong: tuple[dict[str, Any], ...] = ()
+    wrong: tuple[Document, ...] = ()
     sum: Words | None = None  # the calculation, with the numbers of the position
     look: tuple[str, ...] = ()  # places to highlight while the question is open: what has to be counted
     do: str = ""
@@ -50,12 +50,12 @@ class Page(Record):
     example: str = ""
     hints: tuple[Words, ...] = ()
     done: Words | None = None
-    comment: tuple[dict[str, Any], ...] = ()  # expected moves: mistakes, or `good` beginnings
+    comment: tuple[Document, ...] = ()  # expected moves: mistakes, or `good` beginnings
     # beginnings of actions that the words offer; each of them leads to the goal
     promised: tuple[str, ...] = ()
     # numbers from many games, shown once the page is solved; see plot.py
     plot: dict[str, object] | None = None
-    piece: tuple[dict[str, Any], ...] = ()  # what may be on the table at the start; see `laying`
+    piece: tuple[Document, ...] = ()  # what may be on the table at the start; see `laying`
     borrowed: str = ""  # "settler/take": the page of another chapter that this one is
 
     @property
@@ -95,10 +95,10 @@ class Judgement(Record):
     left: int  # actions still needed, -1 if the goal can no longer be reached
 
 
-def _page(row: dict[str, Any]) -> Page:
+def _page(row: Document) -> Page:
     if "from" in row:
         return Page(id=row["from"].partition("/")[2], kind="", title={}, text={}, borrowed=row["from"])
-    values: dict[str, Any] = dict(row)
+    values: Document = dict(row)
     if "try" in values:
         values["try_"] = values.pop("try")
     for key in ("rules", "hints", "comment", "wrong", "look", "piece", "promised"):
@@ -106,7 +106,7 @@ def _page(row: dict[str, Any]) -> Page:
     return Page(**values)
 
 
-def _read(row: dict[str, Any]) -> Lesson:
+def _read(row: Document) -> Lesson:
     rest = {k: v for k, v in row.items() if k not in ("page", "learned")}
     return Lesson(pages=tuple(map(_page, row["page"])), learned=tuple(row.get("learned", ())), **rest)
 
@@ -205,7 +205,7 @@ class Visit:
         self,
         game: Game,
         page: Page,
-        start: dict[str, Any] | None,
+        start: Document | None,
         others: Callable[[Position, int], str] | None = None,
     ) -> None:
         self.game = game
@@ -353,7 +353,7 @@ class Visit:
         table.goto(played[-1])
         return True
 
-    def ask(self, text: str) -> Any:
+    def ask(self, text: str) -> Answer:
         """The answer to "may I?". On a page about a rule, it is remembered if only that rule forbids the
         action.
         """
@@ -363,7 +363,7 @@ class Visit:
             self.asked += first
         return answer
 
-    def _clean(self, answer: Any) -> bool:
+    def _clean(self, answer: Answer) -> bool:
         """Whether nothing forbids this action apart from what forbids the page's own action."""
         own = {refusal.rule for refusal in self.table.why_not(self.page.try_, self.page.seat).refusals}
         return {refusal.rule for refusal in answer.refusals} <= own
@@ -383,7 +383,7 @@ class Visit:
         return next(({"en": c["en"], "es": c["es"]} for c in rows), None)
 
 
-def start_of(game: Game, lesson: Lesson, index: int) -> dict[str, Any] | None:
+def start_of(game: Game, lesson: Lesson, index: int) -> Document | None:
     """The position in which page `index` begins: its own, or the end of the shortest way through the page
     before.
     """
@@ -395,5 +395,5 @@ def start_of(game: Game, lesson: Lesson, index: int) -> dict[str, Any] | None:
     last = Visit(game, lesson.pages[index - 1], start_of(game, lesson, index - 1))
     for text in last.way() or ([last.page.do] if last.page.do else []):
         last.table.play(text)
-    result: dict[str, Any] = game.to_json(last.table.state)
+    result: Document = game.to_json(last.table.state)
     return result

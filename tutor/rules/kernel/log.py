@@ -23,6 +23,7 @@ from typing import Any
 
 from .agenda import Position
 from .chance import MOST
+from .document import Document
 from .errors import BadLog, OtherRules, TutorError
 from .fields import Fields
 from .game import Game
@@ -63,9 +64,9 @@ def parsed(text: str) -> Any:
         raise BadLog("log.not-json", at=getattr(error, "pos", 0)) from None
 
 
-def read(text: str) -> dict[str, Any]:
+def read(text: str) -> Document:
     """A log from JSON text. Raises BadLog."""
-    document: dict[str, Any] = parsed(text)
+    document: Document = parsed(text)
     LOG.read(document)
     return document
 
@@ -76,7 +77,7 @@ def pack(document: Mapping[str, object]) -> str:
     return base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
 
 
-def unpack(code: str) -> dict[str, Any]:
+def unpack(code: str) -> Document:
     """The document in a link. Raises BadLog if the link is damaged or cut short."""
     if len(code) > MOST_TEXT:
         raise BadLog("link.unreadable")

@@ -20,6 +20,7 @@ from typing import Any
 
 __all__ = [
     "Html",
+    "cut",
     "drawn",
     "fill",
     "joined",
@@ -185,6 +186,15 @@ def wrapped(selector: str, /, *inside: object, **attributes: object) -> Html:
     only the opening and closing tags are cached.
     """
     return _made(_known_ends(selector, **attributes), selector, inside, attributes)
+
+
+def cut(html: Html) -> tuple[str, list[str], str]:
+    """The opening tag of a piece, the pieces inside it, and its closing tag."""
+    every = (part if part.__class__ is Html else str(shown(part)) for part in html.inside)
+    inside = [text for text in every if text]
+    name = html.selector.partition(".")[0]
+    tail = f"</{name}>" if name and name not in ALONE else ""
+    return html[: len(html) - len(tail) - sum(map(len, inside))], inside, tail
 
 
 # For a piece that depends only on its arguments: it is drawn once and then reused.

@@ -6,12 +6,11 @@ fields(Load("corn", 2, "ship6"))                what a row's {braces} may ask fo
 
 from __future__ import annotations
 
-from typing import Any
-
 from .action import Action
+from .document import Document
 
 
-def named(rows: dict[str, Any], parts: list[str], table: str = "verbs") -> dict[str, str] | None:
+def named(rows: Document, parts: list[str], table: str = "verbs") -> dict[str, str] | None:
     """The row for an action: looked up by "verb value", then by "verb @group", then by "verb"."""
     verbs, verb = rows.get(table, {}), parts[0]
     groups = rows.get("groups", {})
@@ -20,7 +19,7 @@ def named(rows: dict[str, Any], parts: list[str], table: str = "verbs") -> dict[
     return next((verbs[key] for key in (*keys, verb) if key in verbs), None)
 
 
-def fields(action: Action) -> dict[str, Any]:
+def fields(action: Action) -> Document:
     """An action's own fields; `pile` is a number of things, `size` the number in a name ("ship6")."""
     facts = dict(zip(action._fields, action, strict=True))
     names = [v for v in action if isinstance(v, str)]

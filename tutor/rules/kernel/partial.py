@@ -12,12 +12,12 @@ import operator
 import re
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Any
 
 from .agenda import Position
+from .document import Document
 from .game import Game, Score, winners
 
-_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+_COMPARE: dict[str, Callable[..., bool]] = {
     ">=": operator.ge,
     "<=": operator.le,
     "!=": operator.ne,
@@ -75,7 +75,7 @@ def _pieces(listed: str) -> Counter[str]:
     return found
 
 
-def document(game: Game, state: Position, asked: Collection[str] | None = None) -> dict[str, Any]:
+def document(game: Game, state: Position, asked: Collection[str] | None = None) -> Document:
     """The position as a document, with further values that goals may use: scores, and whether the game is
     over.
 
@@ -87,7 +87,7 @@ def document(game: Game, state: Position, asked: Collection[str] | None = None) 
         if asked is None
         else {key if key in ("scores", "over") else "position" for key in asked}
     )
-    found: dict[str, Any] = game.to_json(state) if "position" in wanted else {}
+    found: Document = game.to_json(state) if "position" in wanted else {}
     if "scores" in wanted:
         found["scores"] = _scores(game.returns(state))
     if "over" in wanted:
@@ -95,7 +95,7 @@ def document(game: Game, state: Position, asked: Collection[str] | None = None) 
     return found
 
 
-def _scores(found: tuple[Score, ...]) -> list[dict[str, Any]]:
+def _scores(found: tuple[Score, ...]) -> list[Document]:
     best = winners(found)
     return [
         {"total": s.total, "tiebreak": s.tiebreak, "wins": s.seat in best, **dict(s.lines)} for s in found

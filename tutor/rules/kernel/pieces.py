@@ -9,8 +9,8 @@ starred   "corn*, quarry"      names, some starred     -> (("corn", "*"), ("quar
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from .document import JsonSchema
 from .kinds import Misfit, Names, Number
 from .record import Record
 
@@ -18,7 +18,7 @@ LONG = 4000  # the longest text, in characters
 DIGITS = 9  # of a number in the text
 
 
-def _named(kind: Any, value: object) -> list[tuple[str, int]]:
+def _named(kind: Pieces | Counts | Numbered, value: object) -> list[tuple[str, int]]:
     """(name, number or -1) of a text such as "corn 2, sugar"; no list is built yet."""
     if type(value) is not str or len(value) > LONG:
         raise Misfit("shape.wrong", kind=kind, found=value)
@@ -53,7 +53,7 @@ def _once(names: list[str]) -> None:
         raise Misfit("shape.many", what=what, n=n, most=1)
 
 
-def _written(kind: object) -> dict[str, Any]:
+def _written(kind: object) -> JsonSchema:
     return {"type": "string", "maxLength": LONG}
 
 
@@ -65,7 +65,7 @@ class Pieces(Record):
     once: bool = False
     dealt: bool = False
 
-    def read(self, value: Any) -> tuple[str, ...] | int:
+    def read(self, value: object) -> tuple[str, ...] | int:
         if self.dealt and type(value) is int:
             return Number(self.most).read(value)
         named = _named(self, value)
@@ -75,7 +75,7 @@ class Pieces(Record):
             _once(found)
         return tuple(found)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         text = _written(self)
         return {"anyOf": [text, Number(self.most).schema()]} if self.dealt else text
 
@@ -85,7 +85,7 @@ class Counts(Record):
 
     of: Names
 
-    def read(self, value: Any) -> dict[str, int]:
+    def read(self, value: object) -> dict[str, int]:
         found: dict[str, int] = {}
         for name, n in _named(self, value):
             found[name] = found.get(name, 0) + abs(n)
@@ -104,7 +104,7 @@ class Numbered(Record):
     most: int
     once: bool = False
 
-    def read(self, value: Any) -> tuple[tuple[str, int], ...]:
+    def read(self, value: object) -> tuple[tuple[str, int], ...]:
         found = [(name, max(0, n)) for name, n in _named(self, value)]
         _room(len(found), self.most)
         for name, n in found:
@@ -124,7 +124,7 @@ class Starred(Record):
     most: int
     on: Names
 
-    def read(self, value: Any) -> tuple[tuple[str, str], ...]:
+    def read(self, value: object) -> tuple[tuple[str, str], ...]:
         if type(value) is not str or len(value) > LONG:
             raise Misfit("shape.wrong", kind=self, found=value)
         found = []

@@ -8,10 +8,10 @@ They are made once, when the game is loaded. Another edition makes its own from 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .action import Action
-from .agenda import Event, Move, Position, Refusal, Turn
+from .agenda import Event, Move, OwnAction, OwnState, Position, Refusal, Turn
 from .errors import IllegalAction
 from .facts import hold, strict
 from .game import unrefused
@@ -19,17 +19,19 @@ from .refusing import refusing
 from .rulebook import Rulebook
 from .spec import HIDDEN, DecisionHandler, GameSpec
 
+Applying = Callable[[Position, int, Action], tuple[Position, tuple[Event, ...]]]
+
 
 class Functions(NamedTuple):
     """The functions made from a declaration, in the order of `Game`."""
 
-    current_players: Callable[[Any], tuple[int, ...]]
+    current_players: Callable[[OwnState], tuple[int, ...]]
     candidates: Callable[[Position, int], Iterable[Action]]
     legal_actions_fast: Callable[[Position, int], list[Action] | None]
     refusals: Callable[..., list[Refusal]]
-    apply_action: Callable[[Any, int, Any], tuple[Position, tuple[Event, ...]]]
-    observe: Callable[[Any, int], Any]
-    resample: Callable[[Any, int], Any]
+    apply_action: Callable[[OwnState, int, OwnAction], tuple[Position, tuple[Event, ...]]]
+    observe: Callable[[OwnState, int], OwnState]
+    resample: Callable[[OwnState, int], OwnState]
     irreversible: Callable[[Iterable[Event]], bool]
     redact_move: Callable[[Move, int], Move]
     replay_events: Callable[[Position, Iterable[Event]], Position]
@@ -101,7 +103,7 @@ def doable(book: Rulebook, handlers: Iterable[DecisionHandler], state: Position,
     return found
 
 
-def _applying(play: GameSpec, refusals: Callable[[Any, int, Any], list[Refusal]]) -> Callable[..., Any]:
+def _applying(play: GameSpec, refusals: Callable[[Position, int, Action], list[Refusal]]) -> Applying:
     handlers, automatic_steps, carry, further, instead = (
         play.handlers,
         play.automatic_steps,
@@ -160,7 +162,7 @@ def _redact_move(play: GameSpec) -> Callable[[Move, int], Move]:
 def _replay_events(play: GameSpec) -> Callable[[Position, Iterable[Event]], Position]:
     carry, endings, notes = play.carry, play.endings, play.notes
 
-    def replay_events(state: Position, events: Iterable[Event]) -> Any:
+    def replay_events(state: Position, events: Iterable[Event]) -> Position:
         """`state` with the events carried out, without pending decisions and randomness."""
         for event in events:
             for move in event.moves:

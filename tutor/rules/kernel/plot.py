@@ -16,10 +16,11 @@ numbers from another source.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+from .document import Document
 
 
-def plot_problems(plot: dict[str, Any]) -> Iterator[str]:
+def plot_problems(plot: Document) -> Iterator[str]:
     """What is missing in a plot or does not fit in it."""
     rows = plot.get("row", ())
     for words in (

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from .action import Action
 from .agenda import Position, Refusal
@@ -67,7 +66,7 @@ def _ordered(book: Rulebook, found: list[Refusal]) -> list[Refusal]:
     return sorted(found, key=lambda refusal: book.rank(refusal.rule)) if len(found) > 1 else found
 
 
-def _moment(play: GameSpec) -> Callable[[Any, int, Any], Refusal | None]:
+def _moment(play: GameSpec) -> Callable[[Position, int, Action], Refusal | None]:
     """The rules on timing: is the game on, is it this seat's turn, which decision is pending?"""
     handlers, further = play.handlers, play.further
 

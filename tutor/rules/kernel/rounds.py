@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from .agenda import Position, S, Turn
+from .agenda import Move, OwnDecision, OwnState, Position, S, Turn
 from .decision import Trip
 from .spec import AutomaticStep
 
@@ -18,7 +18,7 @@ def pending_of(state: Position, of: type[D], seat: int = -1) -> D | None:
     return task if isinstance(task, of) and seat in (-1, task.seat) else None  # type: ignore[attr-defined]
 
 
-def pending(state: Position, kind: str, seat: int = -1) -> Any:
+def pending(state: Position, kind: str, seat: int = -1) -> OwnDecision:
     """The pending task if it has this kind (and belongs to this seat); otherwise None."""
     task = state.agenda[-1] if state.agenda else None
     return task if task and task.kind == kind and seat in (-1, task.seat) else None
@@ -42,7 +42,12 @@ def had_turn(state: Position, seat: int, phase: str, decision: str) -> bool:
     return (seat - chain.seat) % len(state.seats) < visited
 
 
-def will_decide(state: Position, seat: int, steps: Mapping[str, AutomaticStep], carry: Any) -> bool:
+def will_decide(
+    state: Position,
+    seat: int,
+    steps: Mapping[str, AutomaticStep],
+    carry: Callable[[OwnState, Move], OwnState],
+) -> bool:
     """Whether this seat, as things are now, still decides something in the tour that is going on."""
     tours = ((k, task) for k, task in reversed([*enumerate(state.agenda)]) if isinstance(task, Trip))
     at, chain = next(tours, (-1, None))
@@ -64,7 +69,7 @@ def everybody(state: Position) -> int:
 
 def each_in_turn(
     visit: Callable[[Turn[S], int, int], None],
-    finish: Callable[[Turn[S], Any], None],
+    finish: Callable[[Turn[S], OwnDecision], None],
     over: Callable[[S], bool] | None = None,
     party: Callable[[S], int] = everybody,
 ) -> Callable[[Turn[S]], None]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from .case import Case, cases
+from .document import Document
 from .facts import Given, amiss, given, sayable_texts, unknown_form
 from .files import check_rule
 from .record import Record
@@ -86,14 +87,14 @@ class Shared(Protocol):
     @property
     def edition(self) -> str: ...
     @property
-    def shared(self) -> dict[str, list[dict[str, Any]]]: ...
+    def shared(self) -> dict[str, list[Document]]: ...
     @property
     def fact_kinds(self) -> dict[str, str]: ...
     @property
-    def lexicon(self) -> dict[str, dict[str, Any]]: ...
+    def lexicon(self) -> dict[str, Document]: ...
 
 
-def read_rule(book: Shared, path: Path, rule_id: str, row: Any) -> Rule:
+def read_rule(book: Shared, path: Path, rule_id: str, row: Document) -> Rule:
     """The rule of a row of a file.
 
     Raises BadFile if a field does not fit, and ValueError if a sentence asks for what there is not.
@@ -108,8 +109,8 @@ def read_rule(book: Shared, path: Path, rule_id: str, row: Any) -> Rule:
     return rule
 
 
-def _made(book: Shared, rule_id: str, chapter: str, row: dict[str, Any]) -> Rule:
-    told: dict[str, Any] = {
+def _made(book: Shared, rule_id: str, chapter: str, row: Document) -> Rule:
+    told: Document = {
         slot: cases(row[slot], book.shared, f'{rule_id}: "{slot}"') for slot in ("no", "way") if slot in row
     }
     told |= {slot: given(rule_id, row[slot], book.fact_kinds) for slot in _GIVEN if slot in row}

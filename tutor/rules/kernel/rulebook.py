@@ -17,17 +17,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from .agenda import Facts, Position
+from .agenda import Facts, OwnAction, OwnState, Position
 from .case import Case, cases
+from .document import Document
 from .errors import sought
 from .facts import advice, faults, hints, kinds_in, reasons, unknown_form
 from .files import BARS, read_toml
 from .player_numbers import of_other_games
 from .rule import Rule, read_rule
 
-Check = Callable[[Any, int, Any], "Facts | None"]
-Tell = Callable[[Any, int, Any], Facts]
-Overlay = Callable[[str, Any], Any]
+Check = Callable[[OwnState, int, OwnAction], "Facts | None"]
+Tell = Callable[[OwnState, int, OwnAction], Facts]
+Overlay = Callable[[str, Document], Document | None]
 
 
 REASONS = "advice/words.toml"  # why a bot would do something
@@ -51,8 +52,8 @@ class Rulebook:
         more: Iterable[Path] = (),
         overlay: Overlay = lambda subfolder, row: row,
         without: Iterable[str] = (),
-        fits: Callable[[Any], bool] = lambda row: True,
-        versions: Callable[[Any], dict[str, bool]] = lambda state: {},
+        fits: Callable[[Document], bool] = lambda row: True,
+        versions: Callable[[OwnState], dict[str, bool]] = lambda state: {},
     ) -> None:
         """`folder` contains the words. Another edition retells them, leaves rows out, and adds folders.
 
@@ -67,7 +68,7 @@ class Rulebook:
         self.overlay = overlay
         self.fits = fits
         self.without = frozenset(without)
-        self._words: dict[str, dict[str, Any]] = {}
+        self._words: dict[str, Document] = {}
         self.checks: dict[type, list[tuple[str, Check]]] = {}
         self._of: dict[Path, tuple[str, ...]] = {}  # the rules of each folder, once they are read
         self.tells: dict[str, Tell] = {}
@@ -145,7 +146,7 @@ class Rulebook:
         left = tuple(n for n in rule.near if n not in self.without)
         return rule if left == rule.near else rule.but(near=left)
 
-    def _rows(self, path: Path, first: bool) -> dict[str, Any]:
+    def _rows(self, path: Path, first: bool) -> Document:
         if path.stem in NOT_RULES:
             return {}
         rows = read_toml(path)
@@ -155,18 +156,18 @@ class Rulebook:
         return {k: v for k, v in told.items() if k not in self.without}
 
     def documents(
-        self, subfolder: str, until: str = "", check: Callable[[Path, Any], None] | None = None
-    ) -> Iterator[tuple[Path, dict[str, Any]]]:
+        self, subfolder: str, until: str = "", check: Callable[[Path, Document], None] | None = None
+    ) -> Iterator[tuple[Path, Document]]:
         """The documents of a subfolder beside the rulebook ("lessons"); an edition's own come last.
 
         `until`: stop reading at this line, if the beginning of a document is enough. `check` gets each
         document as it is written, and may raise an error that names it.
         """
         for folder, path in self.paths(subfolder):
-            row: Any = read_toml(path, until)
+            written = read_toml(path, until)
             if check:
-                check(path, row)
-            row = self.overlay(subfolder, row) if folder == self.folder else row
+                check(path, written)
+            row = self.overlay(subfolder, written) if folder == self.folder else written
             if row is not None and self.fits(row):
                 yield path, row
 
@@ -175,14 +176,14 @@ class Rulebook:
         for folder in (self.folder, *self.more):
             yield from ((folder, path) for path in sorted((folder.parent / subfolder).rglob("*.toml")))
 
-    def words(self, name: str) -> dict[str, Any]:
+    def words(self, name: str) -> Document:
         """One file of words beside the rulebook ("drawing/words.toml"), with an edition's additions.
 
         If little is added, one file can replace the subfolder: "drawing.toml".
         """
         if name in self._words:
             return self._words[name]
-        found: dict[str, Any] = {}
+        found: Document = {}
         whole = f"{name.split('/')[0]}.toml"
         paths = [folder.parent / which for folder in self.more for which in (name, whole)]
         own = self.folder.parent / name
@@ -265,9 +266,9 @@ class Rulebook:
         }
 
     @cached_property
-    def shared(self) -> dict[str, list[dict[str, Any]]]:
+    def shared(self) -> dict[str, list[Document]]:
         """Cases that several rules share, by name, from ways.toml."""
-        found: dict[str, list[dict[str, Any]]] = {}
+        found: dict[str, list[Document]] = {}
         for folder in (self.folder, *self.more):
             path = folder / "ways.toml"
             rows = read_toml(path) if path.is_file() else {}
@@ -284,10 +285,10 @@ class Rulebook:
         return found
 
     @cached_property
-    def lexicon(self) -> dict[str, dict[str, Any]]:
+    def lexicon(self) -> dict[str, Document]:
         """The names of things in both languages, singular and plural; an edition's own come last."""
         paths = [folder / "lexicon.toml" for folder in (Path(__file__).parent, self.folder, *self.more)]
-        found: dict[str, dict[str, Any]] = {}
+        found: dict[str, Document] = {}
         for path in paths:
             found |= read_toml(path) if path.is_file() else {}
         return found

@@ -20,6 +20,7 @@ from functools import cache
 from typing import Any
 
 from .describe import misfit_facts, words
+from .document import Document
 from .errors import BadFile, TutorError
 from .fields import Chosen, Field, Fields, Rows
 from .kinds import (
@@ -62,7 +63,7 @@ KINDS: dict[str, type] = {
         Starred,
     )
 }
-Written = Mapping[str, Mapping[str, dict[str, Any]]]  # section -> field -> row
+Written = Mapping[str, Mapping[str, Document]]  # section -> field -> row
 ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
 
 
@@ -85,7 +86,7 @@ class Schema:
         self.fields = cache(fields)
         self.head = head
 
-    def read(self, document: Any) -> dict[str, Any]:
+    def read(self, document: Any) -> Document:
         """The contents of the document, with every field within its bounds. Raises `error`."""
         try:
             return self._at(document).read(document)
@@ -144,7 +145,7 @@ def bad_row(file: str, section: str, name: str, what: TutorError) -> BadFile:
     return BadFile("file.unfit", file=file, entry=f", [{section}.{name}]", what=what)
 
 
-def _field(written: Written, row: dict[str, Any], look: Mapping[str, object]) -> Field:
+def _field(written: Written, row: Document, look: Mapping[str, object]) -> Field:
     without = row.get("without", {})
     told = _known(words()["without"], without, "without") if isinstance(without, str) else without
     kind = _kind(written, {k: v for k, v in row.items() if k not in ABOUT}, look)
@@ -161,7 +162,7 @@ def _known(among: Mapping[str, object], name: str, field: str) -> Any:
     return among[name]
 
 
-def _kind(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any:
+def _kind(written: Written, row: Document, look: Mapping[str, Any]) -> Any:
     bounds = dict(row)
     if "kind" not in bounds:
         raise Misfit("schema.kind")
@@ -193,7 +194,7 @@ def _made(kind: str, bounds: Mapping[str, object]) -> Any:
     return made(**bounds)
 
 
-def _fields(written: Written, row: dict[str, Any], look: Mapping[str, Any]) -> Any:
+def _fields(written: Written, row: Document, look: Mapping[str, Any]) -> Any:
     """What reads an object, or each object of a list.
 
     `each` is another kind. `by` is a field on whose value the other fields depend: a row of the section whose

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .agenda import S
+from .document import Document
 from .errors import UnknownName
 from .game import Game
 
@@ -42,7 +43,7 @@ def always(state: S, known: range) -> Callable[..., S]:
     return new_initial_state
 
 
-def set_up(game: Game, players: int, seed: int, options: Mapping[str, object]) -> dict[str, Any]:
+def set_up(game: Game, players: int, seed: int, options: Mapping[str, object]) -> Document:
     """The position after set-up, as a document."""
-    found: dict[str, Any] = game.to_json(game.new_initial_state(players, seed, **options))
+    found: Document = game.to_json(game.new_initial_state(players, seed, **options))
     return found

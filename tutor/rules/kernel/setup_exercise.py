@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .document import Document
 from .game import Game
 from .partial import differs, document
 from .table import Table
 
-Piece = dict[str, Any]
+Piece = Document
 
 
 def on_table_at_start(game: Game, position: Mapping[str, object], piece: Piece) -> bool:
@@ -28,7 +29,7 @@ def on_table_at_start(game: Game, position: Mapping[str, object], piece: Piece) 
     return not differs(piece.get("holds", piece.get("put", {})), document(game, table.state))
 
 
-def position_with(position: dict[str, Any], pieces: list[Piece]) -> dict[str, Any]:
+def position_with(position: Document, pieces: list[Piece]) -> Document:
     """The position with these pieces put there."""
     for piece in pieces:
         position = _over(position, piece.get("put", {}))

@@ -12,10 +12,9 @@ fit a game without hidden information.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import Any
 
 from .action import Action
-from .agenda import Facts, Move, Parts, Place, Position, Refusal, S, Turn
+from .agenda import Facts, Move, OwnAction, OwnState, Parts, Place, Position, Refusal, S, Turn
 from .record import Record
 from .rulebook import Rulebook
 
@@ -32,15 +31,15 @@ class DecisionHandler(Record):
     """
 
     actions: tuple[type, ...]
-    candidates: Callable[[Any, int], Iterable[Action]]
-    apply: Callable[[Turn[Any], int, Any], None]
-    quick: Callable[[Any, int], list[Action] | None] | None = None
+    candidates: Callable[[OwnState, int], Iterable[Action]]
+    apply: Callable[[Turn[OwnState], int, OwnAction], None]
+    quick: Callable[[OwnState, int], list[Action] | None] | None = None
     elsewhere: str = ""
     others: str = ""
     meanwhile: Callable[[type, bool], str] | None = None
 
 
-AutomaticStep = Callable[[Turn[Any]], None]
+AutomaticStep = Callable[[Turn[OwnState]], None]
 
 
 def _round(state: Position) -> Facts:
@@ -69,7 +68,7 @@ class GameSpec(Record):
     book: Rulebook
     handlers: Mapping[str, DecisionHandler]  # what is possible, by the kind of the pending task
     automatic_steps: Mapping[str, AutomaticStep]  # what happens automatically, by the same key
-    carry: Callable[[Any, Move], Any]  # moves pieces
+    carry: Callable[[OwnState, Move], OwnState]  # moves pieces
 
     # When: the rules that answer a player who may not decide this now.
     over: str  # the game has ended
@@ -78,22 +77,22 @@ class GameSpec(Record):
     no_pass: str = ""  # this decision cannot be declined
     declines: tuple[type, ...] = ()  # the kinds of action that decline one
     times: tuple[str, ...] = ("round",)  # what in a position counts time, the longest unit first
-    over_facts: Callable[[Any], Facts] = _round
-    absent: Callable[[Any, Any], Refusal | None] | None = (
+    over_facts: Callable[[OwnState], Facts] = _round
+    absent: Callable[[OwnState, OwnAction], Refusal | None] | None = (
         None  # (position, action): refuses what is not in this game at all
     )
 
     # The moves of the end of the game before the points are counted, if it ended in this position: each is
     # (what, n, source, target). "If the game ended now, ..." counts with them.
-    at_end: Callable[[Any], Iterable[Parts]] = _nothing
+    at_end: Callable[[OwnState], Iterable[Parts]] = _nothing
 
     # What is certain about the future: (state, seat, kind of decision or "*" or "rule:ID") -> True if that
     # seat will certainly decide it (or that rule will act), False if nobody should promise it, None if only
     # playing on can tell.
-    ahead: Callable[[Any, int, str], bool | None] = _unknown
+    ahead: Callable[[OwnState, int, str], bool | None] = _unknown
 
     # Further kinds of decisions that the cards or expansions in play add.
-    further: Callable[[Any, str], tuple[DecisionHandler, ...]] | None = None  # (position, kind of task)
+    further: Callable[[OwnState, str], tuple[DecisionHandler, ...]] | None = None  # (position, kind of task)
     every_further: Callable[[], Iterable[tuple[str, DecisionHandler]]] = tuple
 
     # What an event changes apart from the pieces it moves.
@@ -102,8 +101,8 @@ class GameSpec(Record):
     instead: Mapping[str, str] = {}  # rule -> the id under which another edition reports it
 
     # Hidden information.
-    observe: Callable[[Any, int], Any] = _seen_whole
-    resample: Callable[[Any, int], Any] = _same_again
+    observe: Callable[[OwnState, int], OwnState] = _seen_whole
+    resample: Callable[[OwnState, int], OwnState] = _same_again
     faces: Container[str] = ()  # things that may be face down
     hides: Callable[[Place, int], bool] | None = None  # whether a place hides them from a seat
     turned_up: tuple[Container[str], Container[str]] = (

@@ -9,18 +9,21 @@ table.undo()
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar, cast
 
 from . import log as logs
 from .action import Action
 from .agenda import Event, Position, Refusal
 from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
+from .document import Document
 from .errors import BadLog, IllegalAction, TutorError, UnknownName
 from .explaining import Explanation, explanation
 from .game import Game, legal_actions, remedies, usual_players
 from .languages import LANGUAGES
 from .record import Record
 from .words import Speaker
+
+T = TypeVar("T")
 
 
 class Step(Record):
@@ -62,7 +65,7 @@ class Table:
         seed: int = 0,
         names: tuple[str, ...] = (),
         options: Mapping[str, object] | None = None,
-        start: dict[str, Any] | None = None,
+        start: Document | None = None,
     ) -> None:
         self.game = game
         self.seed = seed
@@ -82,9 +85,9 @@ class Table:
         self.state = self.start  # the current position
         self.seat = -1  # the seat that has to decide; -1 when the game is over
         self._of: Position | None = None  # the position for which results are cached
-        self._found: dict[tuple[Any, ...], Any] = {}
+        self._found: dict[tuple[object, ...], object] = {}
         self._marks: dict[
-            int, tuple[Any, str]
+            int, tuple[object, str]
         ] = {}  # digests of positions, by the number of actions before them
         self._stand()
 
@@ -116,12 +119,12 @@ class Table:
         whose = self.seat if seat is None else seat
         return [*self._noted((what, whose), lambda: find(whose))]
 
-    def _noted(self, what: tuple[object, ...], find: Callable[[], Any]) -> Any:
+    def _noted(self, what: tuple[object, ...], find: Callable[[], T]) -> T:
         if self._of is not self.state:
             self._of, self._found = self.state, {}
         if what not in self._found:
             self._found[what] = find()
-        return self._found[what]
+        return cast(T, self._found[what])
 
     def play(self, text: str, seat: int | None = None) -> Step:
         """Play an action. Raises BadAction or IllegalAction (with the refusals); then nothing changes."""
@@ -133,7 +136,7 @@ class Table:
 
     def _carry_out(self, text: str, seat: int) -> Step:
         action = self.game.NOTATION.parse(text)
-        refused = self._refusals(seat, action)
+        refused = self.refusals(seat, action)
         if refused:
             book = self.game.BOOK
             why = explanation(book, refused)
@@ -150,11 +153,11 @@ class Table:
         return found
 
     def _why_not(self, seat: int, action: Action) -> Answer:
-        refused, write = self._refusals(seat, action), self.game.NOTATION.text
+        refused, write = self.refusals(seat, action), self.game.NOTATION.text
         helps = remedies(self.game, self.state, seat, action) if refused else []
         return Answer(write(action), seat, not refused, refused, tuple(map(write, helps)))
 
-    def _refusals(self, seat: int, action: Action) -> tuple[Refusal, ...]:
+    def refusals(self, seat: int, action: Action) -> tuple[Refusal, ...]:
         """Every rule against an action. Whoever asks about an action and then plays it has it judged once."""
         found: tuple[Refusal, ...] = self._noted(
             ("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action))
@@ -209,11 +212,12 @@ class Table:
             self.game, self._might_be(answer.seat), answer.seat, self.game.NOTATION.parse(answer.action)
         )
 
-    def _might_be(self, seat: int) -> Any:
+    def _might_be(self, seat: int) -> Position:
         """A position that fits what a seat sees."""
-        return self._noted(
+        found: Position = self._noted(
             ("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1)
         )
+        return found
 
     def _seat(self, seat: int) -> int:
         most = len(self.start.seats) - 1
@@ -246,7 +250,7 @@ class Table:
         while len(self.steps) < k and self.redo():
             pass
 
-    def log(self) -> dict[str, Any]:
+    def log(self) -> Document:
         """The game so far as a log document (see log.py)."""
         marks = {str(k): self._digest(k) for k in range(logs.EVERY, len(self.steps) + 1, logs.EVERY)}
         return {

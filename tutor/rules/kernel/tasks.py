@@ -19,6 +19,7 @@ from typing import Any
 
 from .decision import Decision
 from .decision import pattern as fields_of
+from .document import JsonSchema
 from .kinds import Misfit, Number
 from .record import Record
 
@@ -39,7 +40,7 @@ class Tasks(Record):
     names: Container[str]
     seats: int
 
-    def read(self, value: Any) -> tuple[Decision, ...]:
+    def read(self, value: object) -> tuple[Decision, ...]:
         if type(value) is not list or len(value) > MOST:
             raise Misfit("shape.wrong", kind=self, found=value)
         tasks = []
@@ -86,6 +87,6 @@ class Tasks(Record):
             raise ValueError
         return value
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> JsonSchema:
         row = {"type": "array", "minItems": 3, "maxItems": 3}
         return {"type": "array", "maxItems": MOST, "items": row}

@@ -38,7 +38,16 @@ class FeatureSet(Record):
     heads: Mapping[str, tuple[str, ...]]
     weights: Path  # a folder with a file for each number of players
     ahead: Mapping[int, int] = {}  # by number of players: how many settled positions further to look
-    deals: int = 1  # how many deals of the hidden things it tries
+    deals: int = 1  # how many deals of the hidden things it tries at most
+    width: int = 0  # how many actions are played on, the best by `advise`; 0 for all of them
+    depth: Mapping[int, int] = {}  # by number of players: how many choices ahead an expert looks; usually 2
+    replies: Mapping[int, int] = {}  # and how many of the answers to each; usually 1
+    roots: int = 5  # how many of its own actions an expert looks at further
+    far: int = 800  # actions played on after which an expert looks no further
+    guess: Mapping[str, float] = {}  # weights before anything is learned; the others are 0 then
+    noise: float = 1.0  # how many points a beginner's estimates are off
+    simple: frozenset[str] = frozenset()  # kinds of decision that are left to `advise`
+    steps: int = 100  # actions played on after which no further deal is begun
 
     def head_of(self, rule: str) -> str:
         """The group of a line of the score."""
@@ -59,7 +68,7 @@ def knots(progress: float) -> tuple[float, float, float]:
 
 def margins(totals: Sequence[float]) -> list[float]:
     """Each total minus the mean of the others."""
-    everything, others = sum(totals), len(totals) - 1
+    everything, others = sum(totals), max(1, len(totals) - 1)
     return [total - (everything - total) / others for total in totals]
 
 

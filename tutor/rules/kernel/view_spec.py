@@ -11,11 +11,13 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from .agenda import Event, Move
+from .agenda import Event, Move, OwnDecision, OwnSeat, OwnState
+from .document import Document
 from .game import Score
 from .record import Record
 from .views import Over, Press, Result
 
+OwnView = Any  # a game's own view, a TypedDict
 E = TypeVar("E", bound="ViewContext")
 
 
@@ -32,7 +34,7 @@ class ViewContext:
 
     def __init__(
         self,
-        state: Any,
+        state: OwnState,
         me: int,
         legal: frozenset[str] = frozenset(),
         asks: tuple[str, ...] = (),
@@ -46,19 +48,19 @@ class ViewContext:
         self.show_all = show_all
         self.past = past
         self.players = len(state.seats)
-        self.task: Any = state.agenda[-1] if state.agenda else None
+        self.task: OwnDecision = state.agenda[-1] if state.agenda else None
         self.actor = self.task.seat if self.task else -1
         self.kind = self.task.kind if self.task else "over"
         self.stage = self.kind
         self._turns: list[int] | None = None
 
     @property
-    def board(self) -> Any:
+    def board(self) -> OwnSeat:
         """The board of the viewer."""
         return self.state.seats[self.me]
 
     @property
-    def deciding(self) -> Any:
+    def deciding(self) -> OwnSeat:
         """The board of the player who decides; if nobody does, the viewer's."""
         return self.state.seats[self.actor] if self.task else self.board
 
@@ -102,16 +104,16 @@ class ViewSpec(Record, Generic[E]):
     board: Callable[[E, int], Mapping[str, object]]  # the board of a seat
     scene: Callable[[E], Mapping[str, object]]  # what only the large drawing of a decision shows
     told: Callable[[list[Move]], Mapping[str, object]]  # what the last moves changed
-    edition: Callable[[Any], str] = lambda state: ""  # the edition whose names the board uses
+    edition: Callable[[OwnState], str] = lambda state: ""  # the edition whose names the board uses
 
 
 def simple(
     name: str,
     names: tuple[str, ...],
-    returns: Callable[[Any], tuple[Score, ...]],
+    returns: Callable[[OwnState], tuple[Score, ...]],
     table: Callable[[ViewContext], Mapping[str, object]],
     board: Callable[[ViewContext, int], Mapping[str, object]],
-) -> Callable[..., Any]:
+) -> Callable[..., OwnView]:
     """The `view` of a small game: what is on its table and before each seat, and at the end the ranking."""
 
     def scene(context: ViewContext) -> dict[str, object] | Over:
@@ -130,7 +132,7 @@ def simple(
     )
 
 
-def make_view(sight: ViewSpec[E]) -> Callable[..., Any]:
+def make_view(sight: ViewSpec[E]) -> Callable[..., OwnView]:
     """The `view` function of a game. A test holds what it makes against the game's declared views."""
     return partial(_view, sight)
 
@@ -148,7 +150,7 @@ def _view(
     recent: Iterable[Move] = (),
     show_all: bool = False,
     past: Iterable[Event] = (),
-) -> dict[str, Any]:
+) -> Document:
     """Everything to draw for `seat`, from `observe(state, seat)`, so that nothing hidden is used.
 
     `legal`, `asks`: texts of actions of the seat that decides. `lit`: the places that an open card

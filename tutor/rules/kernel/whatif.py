@@ -27,7 +27,7 @@ PIECE = re.compile(r"([+=-]) (\w.*)$")
 LEFT_OUT = "-"
 
 
-def what_if(game: Game, state: Position, change: Mapping[str, object]) -> Any:
+def what_if(game: Game, state: Position, change: Mapping[str, object]) -> Position:
     """The position with a change. Raises BadPosition if it is impossible."""
     before = game.to_json(state)
     return game.from_json(game.reconciled(merged(before, change), before))

@@ -67,8 +67,9 @@ _ARTICLES = {
 }
 _NONE = {"en": {"": "none"}, "es": {"m": "ninguno", "f": "ninguna"}}
 _SHORT = re.compile(r"\b(de|a) el\b")
-_BEFORE_I = re.compile(r"\by (?=(?:<[^>]*>)*(?:[ií]|h[ií](?![aeo])))", re.IGNORECASE)
-_BEFORE_O = re.compile(r"\bo (?=(?:<[^>]*>)*h?[oó])", re.IGNORECASE)
+# A word may have a picture before it, as markup.pictured writes it.
+_BEFORE_I = re.compile(r"\by (?=(?:\ue000\w+\ue001)?(?:[ií]|h[ií](?![aeo])))", re.IGNORECASE)
+_BEFORE_O = re.compile(r"\bo (?=(?:\ue000\w+\ue001)?h?[oó])", re.IGNORECASE)
 
 
 def _plain(name: str, shown: str) -> str:

@@ -5,9 +5,9 @@ early.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ..kernel.chance import shuffle
+from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from .moves import kind_of
 from .ruleset import BUILDINGS, OFFERS, ROUNDS, SHIPS, SPECIALS, START, THINGS, TILES, TURNS
@@ -24,7 +24,7 @@ from .start import (
 from .state import Seat, State
 
 
-def build(found: dict[str, Any], over: bool) -> State:
+def build(found: Document, over: bool) -> State:
     """The position from the fields of a document, without its pending decision.
 
     `over`: whether the last round has ended, so that all ships have arrived.
@@ -54,17 +54,17 @@ def build(found: dict[str, Any], over: bool) -> State:
     return _laid_out(state, found)
 
 
-def _offers(found: dict[str, Any], version: str) -> tuple[int, ...]:
-    heaps = found.get("offers", START[version]["offers"])
+def _offers(found: Document, version: str) -> tuple[int, ...]:
+    heaps = found["offers"] if "offers" in found else START[version]["offers"]
     return tuple(heaps.get(offer, 0) for offer in OFFERS)
 
 
-def _seats(found: dict[str, Any], version: str, players: int) -> tuple[Seat, ...]:
+def _seats(found: Document, version: str, players: int) -> tuple[Seat, ...]:
     given = found.get("seat", [])
     return tuple(_seat(row, version, players) for row in (*given, *[{}] * (players - len(given))))
 
 
-def _seat(row: dict[str, Any], version: str, players: int) -> Seat:
+def _seat(row: Document, version: str, players: int) -> Seat:
     stock = row.get("stock")
     return Seat(
         stock=first_stock(version) if stock is None else tuple(stock.get(thing, 0) for thing in THINGS),
@@ -75,7 +75,7 @@ def _seat(row: dict[str, Any], version: str, players: int) -> Seat:
     )
 
 
-def _tiles(found: dict[str, Any], chance: int) -> tuple[tuple[str, ...], int]:
+def _tiles(found: Document, chance: int) -> tuple[tuple[str, ...], int]:
     first = found.get("tiles", ())
     rest, chance = shuffle(chance, [tile for tile in TILES if tile not in first])
     return (*first, *rest), chance
@@ -91,7 +91,7 @@ def _arrived(version: str, players: int, number: int, over: bool) -> list[str]:
     ]
 
 
-def _harbour(found: dict[str, Any], seats: tuple[Seat, ...], came: list[str]) -> tuple[tuple[str, ...], ...]:
+def _harbour(found: Document, seats: tuple[Seat, ...], came: list[str]) -> tuple[tuple[str, ...], ...]:
     """The available ships. Raises BadPosition for a ship that has not arrived yet."""
     left = Counter(came)
     left.subtract(ship for board in seats for ship in board.ships)
@@ -114,7 +114,7 @@ def _kept(came: list[str], left: Counter[str]) -> list[str]:
     return kept
 
 
-def _laid_out(state: State, found: dict[str, Any]) -> State:
+def _laid_out(state: State, found: Document) -> State:
     """The buildings: those not named are where they began. Raises BadPosition for one that is nowhere."""
     version, players = state.version, len(state.seats)
     owned = [b for board in state.seats for b in board.buildings]
@@ -135,9 +135,7 @@ def _laid_out(state: State, found: dict[str, Any]) -> State:
     return state.but(columns=columns, town=town, pile=pile, chance=found.get("chance", chance))
 
 
-def _specials(
-    state: State, found: dict[str, Any], seen: set[str], chance: int
-) -> tuple[tuple[str, ...], int]:
+def _specials(state: State, found: Document, seen: set[str], chance: int) -> tuple[tuple[str, ...], int]:
     every = special_buildings(state.version, len(state.seats), dict(state.options))
     loose, chance = shuffle(chance, [b for b in every if b not in seen])
     named = found.get("pile", max(0, SPECIALS - sum(BUILDINGS[b].special for b in seen)))

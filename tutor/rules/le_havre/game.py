@@ -11,6 +11,7 @@ from ..kernel.spec import GameSpec
 from . import hidden
 from .actions import ACTIONS, Done, Pass
 from .advice import advise
+from .advice.features import FEATURES
 from .ahead import ahead
 from .book import BOOK
 from .handlers import AUTOMATIC_STEPS, HANDLERS
@@ -26,6 +27,7 @@ from .start import OPTIONS, new_initial_state
 __all__ = [
     "BOOK",
     "CHOICES",
+    "FEATURES",
     "NAME",
     "NAMES",
     "NOTATION",

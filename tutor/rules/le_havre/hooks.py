@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import Any
 
 from ..kernel import hooks as kernel
 from ..kernel.record import Record
@@ -46,7 +45,7 @@ def _always(n: int) -> Callable[[], int]:
     return lambda: n
 
 
-_ANSWERS: dict[str, Callable[[Any], Callable[..., int]]] = {
+_ANSWERS: dict[str, Callable[..., Callable[..., int]]] = {
     "final_points": _final_points,
     "calves": _calves,
     "last_actions": _always,

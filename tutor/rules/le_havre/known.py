@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from operator import itemgetter
-from typing import Any
 
-from ..kernel import counted
+from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
 from . import known_ahead, known_due, known_table, known_visit
-from .decisions import Feed
+from .asked import Facts, See
+from .decisions import Feed, Feeding
 from .moves import worth
 from .places import half, last_phase, owner, tops
 from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
 from .state import State
-from .view.types import Plan, Printed, Seat, View, is_plan
-
-Facts = dict[str, Any] | None
-See = counted.See[View, State]
+from .view.types import Plan, Printed, Seat, is_plan
 
 
 def _seat(see: See, who: int) -> Seat:
@@ -64,10 +61,20 @@ def _needed(see: See, who: int) -> int:
     return now.left if now else max(0, see.view["card"]["food"] - _seat(see, who)["sails"])
 
 
+def _fed(state: State, who: int) -> bool:
+    """Whether a player has paid the food of this round already."""
+    trip = next((task for task in state.agenda if isinstance(task, Feeding)), None)
+    if trip is None or pending_of(state, Feed, who) is not None:
+        return False
+    return (who - trip.seat) % len(state.seats) < trip.visited
+
+
 def _feeding(see: See, who: int) -> Facts:
     """What is due at the end of this round, and what there is to pay it with."""
     if last_phase(see.state) or not see.view["card"]:
         return {"say": "final"}
+    if _fed(see.state, who):
+        return {"say": "fed"}
     seat, needed = _seat(see, who), _needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
     facts = {
@@ -237,7 +244,7 @@ def _town(see: See) -> Facts:
     return {"n": len(free), "list": free}
 
 
-def _for_sale(see: See) -> dict[str, Any]:
+def _for_sale(see: See) -> CountedFacts:
     """The buildings that can be bought: the top of each column and what the town owns."""
     town = (row for row in see.view["street"] if row["owner"] < 0)
     return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*_tops(see), *town))}
@@ -247,7 +254,7 @@ def _tops(see: See) -> list[Plan]:
     return [one for one in see.view["plans"] if is_plan(one)]
 
 
-def _priced(cards: Iterable[Printed]) -> list[dict[str, Any]]:
+def _priced(cards: Iterable[Printed]) -> list[CountedFacts]:
     """The cards that are for sale; a card that is never sold has no price."""
     return [{"id": one["id"], "n": one["price"]} for one in cards if one["price"]]
 
@@ -287,10 +294,21 @@ def _capacity(see: See, who: int) -> Facts:
 
 
 def _food_of(see: See, good: str) -> Facts:
-    return {"good": good, "n": GOODS[good].food} if good in GOODS else None
+    """The food value of a good; of one that is no food also that of its other side."""
+    if good not in GOODS:
+        return None
+    other = GOODS[good].other if not GOODS[good].food else ""
+    worth = GOODS[other].food if other else 0
+    return {"good": good, "n": GOODS[good].food, "other": other if worth else "", "worth": worth}
+
+
+def _energy_sources(see: See) -> Facts:
+    """The energy that one counter of each good gives."""
+    return {"rows": [{"id": good, "n": row.energy} for good, row in GOODS.items() if row.energy]}
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    "energy_sources": _energy_sources,
     **known_due.KNOWN,
     **known_visit.KNOWN,
     **known_table.KNOWN,

@@ -5,15 +5,13 @@ what the supply tiles bring.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from .asked import Facts, See
 from .decisions import Before, NextTurn, Supply
 from .places import last_phase
 
-Facts = dict[str, Any] | None
 
-
-def _coming(see: Any) -> tuple[list[int], int] | None:
+def _coming(see: See) -> tuple[list[int], int] | None:
     """The players of all turns after this one until the final phase, and how many are in this round."""
     state = see.state
     following = next((one.seat for one in state.agenda if isinstance(one, NextTurn)), -1)
@@ -24,17 +22,17 @@ def _coming(see: Any) -> tuple[list[int], int] | None:
     return [(following + k) % len(state.seats) for k in range(turns)], left
 
 
-def _supply_due(see: Any) -> int:
+def _supply_due(see: See) -> int:
     """Whether the ship of this turn has not yet moved to its tile."""
     return int(any(isinstance(one, Before | Supply) for one in see.state.agenda))
 
 
-def _turns_to_end(see: Any, who: int) -> Facts:
+def _turns_to_end(see: See, who: int) -> Facts:
     found = _coming(see)
     return None if found is None else {"n": found[0].count(who)}
 
 
-def _order(see: Any) -> Facts:
+def _order(see: See) -> Facts:
     """Whose turn comes after this one, and whose is the last one of the round."""
     found = _coming(see)
     if found is None or not found[0]:
@@ -44,7 +42,7 @@ def _order(see: Any) -> Facts:
     return {**after, "last": see.view["names"][turns[left - 1]]} if left else {**after, "say": "over"}
 
 
-def _offer_ahead(see: Any, good: str) -> Facts:
+def _offer_ahead(see: See, good: str) -> Facts:
     """What the next supply tiles add to an offer, as far as they are face up."""
     offer = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
     found = _coming(see)
@@ -68,5 +66,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "turns_to_end": _turns_to_end,
     "order": _order,
     "offer_ahead": _offer_ahead,
+    "one_offer": lambda see, good: {},
     "specials": lambda see: {"n": see.view["pile"]},
 }

@@ -5,24 +5,24 @@ what one step of a building takes.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..kernel.rounds import pending_of
+from .asked import Facts, See
 from .decisions import Feed
 from .payments import PAYS, cheapest, counters, held, lacking, means, smallest, worth
 from .places import NOBODY, occupants, owner
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
+from .state import Stock
 from .symbols import of_type
 from .works import wharf
 from .works.able import owed
 
-Facts = dict[str, Any] | None
 WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
 FIRM = "building_firm"  # the two of them begin so
 TWICE = 2  # energy is printed for two times where half of one is meant
 
 
-def _due_now(see: Any, who: int) -> Facts:
+def _due_now(see: See, who: int) -> Facts:
     """The food that a player is paying, the cheapest way, and the ways without waste with one good."""
     due, stock = pending_of(see.state, Feed, who), see.state.seats[who].stock
     if due is None or not due.left:
@@ -42,11 +42,11 @@ def _due_now(see: Any, who: int) -> Facts:
     return {"n": due.left, "goods": goods, "lost": max(0, lost), "rows": rows}
 
 
-def _has(stock: Any, thing: str, left: int) -> bool:
+def _has(stock: Stock, thing: str, left: int) -> bool:
     return bool(stock[PLACE[thing]] * worth("food", thing) >= left)
 
 
-def _due_with(see: Any, who: int, good: str) -> Facts:
+def _due_with(see: See, who: int, good: str) -> Facts:
     """How many of one good pay the food that is due now, and what is lost by that."""
     due = pending_of(see.state, Feed, who)
     if due is None or not due.left or good not in PAYS["food"]:
@@ -57,7 +57,7 @@ def _due_with(see: Any, who: int, good: str) -> Facts:
     return {"good": good, "goods": {good: n}, "n": due.left, "lost": n * each - due.left, "own": {good: have}}
 
 
-def _shipyard(see: Any, who: int) -> Facts:
+def _shipyard(see: See, who: int) -> Facts:
     """What each available ship takes at a wharf, and what a player lacks of it."""
     state = see.state
     built = [one for one in WHARFS if owner(state, one) != NOBODY]
@@ -73,7 +73,7 @@ def _shipyard(see: Any, who: int) -> Facts:
     return {"rows": rows} if rows else None
 
 
-def _recipe_of(see: Any, good: str) -> Facts:
+def _recipe_of(see: See, good: str) -> Facts:
     """What one step of each building takes that makes a good, and when its energy is paid."""
     if good not in GOODS:
         return None
@@ -97,14 +97,14 @@ def _recipe_of(see: Any, good: str) -> Facts:
     return {"good": good, "rows": rows} if rows else None
 
 
-def _ship_foods(see: Any) -> Facts:
+def _ship_foods(see: See) -> Facts:
     """The food that each kind of ship brings per round with so many players."""
     each = {kind: ship.food[len(see.state.seats) - 1] for kind, ship in SHIPS.items()}
     rows = [{"id": f"{kind}_ship" if kind in GOODS else kind, "n": n} for kind, n in each.items()]
     return {"rows": rows}
 
 
-def _firms(see: Any) -> Facts:
+def _firms(see: See) -> Facts:
     """The buildings in which exactly one building is constructed: the fee of the asker, and who is inside."""
     every = [name for name, card in BUILDINGS.items() if card.work == "construct" and FIRM in name]
     rows = []

@@ -5,28 +5,28 @@ who begins the next round, what a kind of ship brings.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..kernel.counted import CountedFacts
+from .asked import Facts, See
 from .decisions import Before, NextTurn, Supply
 from .moves import kind_of, worth
 from .payments import lacking
 from .places import NOBODY, last_phase, owner, top_ship, tops
-from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
+from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS, Building
 from .scoring import score
 from .works import construct, empty_offers
 from .works.bridge import THREE
 
-Facts = dict[str, Any] | None
 FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
 
 
-def _standing(see: Any) -> Facts:
+def _standing(see: See) -> Facts:
     """Everybody's fortune, the greatest first."""
     rows = [{"seat": one["seat"], "n": one["worth"]} for one in see.view["seats"]]
     return {"rows": sorted(rows, key=lambda one: -one["n"])}
 
 
-def _fortune_of(see: Any, who: int) -> Facts:
+def _fortune_of(see: See, who: int) -> Facts:
     """What a player's fortune is made of."""
     board = see.state.seats[who]
     found = score(board, who)
@@ -41,7 +41,7 @@ def _fortune_of(see: Any, who: int) -> Facts:
     }
 
 
-def _beneath(see: Any) -> Facts:
+def _beneath(see: See) -> Facts:
     """The card on top of each column, and the one under it."""
     rows = [
         {"id": column[0], "next": column[1] if len(column) > 1 else "", "n": len(column)}
@@ -51,7 +51,7 @@ def _beneath(see: Any) -> Facts:
     return {"rows": rows} if rows else None
 
 
-def _build_list(see: Any, who: int) -> Facts:
+def _build_list(see: See, who: int) -> Facts:
     """The cards on top that players can build, and what this player lacks for each."""
     stock = see.state.seats[who].stock
     rows = []
@@ -62,7 +62,7 @@ def _build_list(see: Any, who: int) -> Facts:
     return {"rows": rows} if rows else None
 
 
-def _sources(see: Any, good: str) -> Facts:
+def _sources(see: See, good: str) -> Facts:
     """The buildings that give a good: those that are built, and those in the columns."""
     if good not in GOODS:
         return None
@@ -73,15 +73,15 @@ def _sources(see: Any, good: str) -> Facts:
     return {"good": good, "built": built, "later": later} if built or later else None
 
 
-def _gives(card: Any, good: str) -> bool:
+def _gives(card: Building, good: str) -> bool:
     made = {thing for recipe in card.recipes for thing, _ in (*recipe.gives, *recipe.halves)}
     chosen = card.pick and card.pick.upgraded == GOODS[good].upgraded and card.pick.never != good
     listed = (*dict(card.gains), *dict(card.swaps), *dict(card.per), *dict(card.any), *dict(card.orders))
     return good in made or good in listed or bool(chosen)
 
 
-def _ahead(see: Any) -> Facts:
-    """What the next round cards say, as far as the board shows them."""
+def _ahead(see: See) -> Facts:
+    """What the card of this round and the next ones say, as far as the board shows them."""
     rows = [
         {
             "round": see.state.round + k,
@@ -89,13 +89,13 @@ def _ahead(see: Any) -> Facts:
             "harvest": int(one["harvest"]),
             "ship": f"{one['ship']}_ship" if one["ship"] in GOODS else one["ship"],
         }
-        for k, one in enumerate(see.view["ahead"], 1)
+        for k, one in enumerate((see.view["card"], *see.view["ahead"]))
         if one
     ]
     return {"rows": rows} if rows else None
 
 
-def _next_starter(see: Any) -> Facts:
+def _next_starter(see: See) -> Facts:
     """The player whose turn follows the last one of this round."""
     state = see.state
     following = next((one.seat for one in state.agenda if isinstance(one, NextTurn)), -1)
@@ -106,7 +106,7 @@ def _next_starter(see: Any) -> Facts:
     return {"seat": (following + left) % len(state.seats), "round": see.view["round"] + 1}
 
 
-def _ship_gives(see: Any, ship: str) -> Facts:
+def _ship_gives(see: See, ship: str) -> Facts:
     """The food that a ship of this kind brings per round, and the goods it carries."""
     if ship not in SHIPS:
         return None
@@ -121,7 +121,7 @@ def _ship_gives(see: Any, ship: str) -> Facts:
     }
 
 
-def at_bridge(see: Any, who: int) -> dict[str, Any]:
+def at_bridge(see: See, who: int) -> CountedFacts:
     """What a player's goods would bring if all of them are sold by type: upgraded, or standard by threes."""
     stock = see.state.seats[who].stock
     upgraded = sum(stock[PLACE[one.id]] for one in GOODS.values() if one.upgraded)
@@ -129,7 +129,7 @@ def at_bridge(see: Any, who: int) -> dict[str, Any]:
     return {"n": upgraded + standard // THREE, "upgraded": upgraded, "standard": standard}
 
 
-def best_load(see: Any, who: int) -> dict[str, Any]:
+def best_load(see: See, who: int) -> CountedFacts:
     """The most valuable goods that fit on a player's ships, and the energy for them."""
     board = see.state.seats[who]
     kinds = (SHIPS[kind] for kind in map(kind_of, board.ships) if kind in SHIPS)
@@ -152,7 +152,7 @@ def best_load(see: Any, who: int) -> dict[str, Any]:
     }
 
 
-def at_empty_offers(see: Any, each: int) -> dict[str, Any]:
+def at_empty_offers(see: See, each: int) -> CountedFacts:
     """The offers that are empty now, and so many of each of their kinds."""
     found = empty_offers.empty(see.state)
     return {"offers": found, "goods": dict.fromkeys(found, each)}

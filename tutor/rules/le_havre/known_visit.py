@@ -5,9 +5,10 @@ the materials, what could be made.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
+from ..kernel.counted import CountedFacts
 from . import known_table
+from .asked import Facts, See
 from .decisions import Before, NextTurn, Supply
 from .hooks import hooks_for
 from .moves import worth
@@ -20,11 +21,11 @@ from .works.able import owed
 from .works.make import asks, most, yields
 from .works.pick import count
 
-Facts = dict[str, Any] | None
 PAYING = ("shipping", "bridge")  # works that pay francs for any good
 TAKE_ANY = ("shipping", "bridge", "office")  # works in which any good can be handed in
+SAVING = tuple(name for name, card in BUILDINGS.items() if card.work == "construct" and card.off)
 WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
-ASKED_BEFORE: dict[str, Callable[..., dict[str, Any]]] = {  # also told of a building that nobody has built
+ASKED_BEFORE: dict[str, Callable[..., CountedFacts]] = {  # also told of a building that nobody has built
     "bridge": lambda see, who, most: known_table.at_bridge(see, who),
     "shipping": lambda see, who, most: known_table.best_load(see, who),
     "empty_offers": lambda see, who, most: known_table.at_empty_offers(see, most),
@@ -37,7 +38,7 @@ SAYS = {
 }
 
 
-def _visit(see: Any, who: int, building: str) -> Facts:
+def _visit(see: See, who: int, building: str) -> Facts:
     """What a building would give this player now, before the fee is paid: goods,
     or what can be made of the stock.
     """
@@ -64,7 +65,7 @@ def _visit(see: Any, who: int, building: str) -> Facts:
     return None
 
 
-def _run(see: Any, who: int, recipe: Recipe) -> dict[str, Any]:
+def _run(see: See, who: int, recipe: Recipe) -> CountedFacts:
     """A recipe carried out as often as this player can now."""
     times = most(see.state, who, recipe, see.state.seats[who].stock)
     spent = {thing: n * times for thing, n in recipe.takes}
@@ -76,7 +77,7 @@ def _run(see: Any, who: int, recipe: Recipe) -> dict[str, Any]:
     }
 
 
-def _place(see: Any, building: str) -> Facts:
+def _place(see: See, building: str) -> Facts:
     """Whose a building is, who is in it, what entering costs the player who asks, and its price."""
     card = BUILDINGS.get(building)
     if card is None:
@@ -101,7 +102,7 @@ def _place(see: Any, building: str) -> Facts:
     return {**facts, **here, "say": "says" if who >= 0 else "town", "seat": who}
 
 
-def _materials(see: Any, who: int, building: str) -> Facts:
+def _materials(see: See, who: int, building: str) -> Facts:
     """What a building that is not built yet takes, and what this player lacks of it."""
     card = BUILDINGS.get(building)
     if card is None or owner(see.state, building) != NOBODY:
@@ -110,6 +111,7 @@ def _materials(see: Any, who: int, building: str) -> Facts:
         return {"building": building, "say": "never", "price": price(building)}
     needed = construct.due(see.state, who, known_table.FULL_PRICE, building)
     short = lacking(see.state.seats[who].stock, needed)
+    saving = next((firm for firm in SAVING if construct.allowed(firm, building)), "")
     return {
         "building": building,
         "needed": dict(needed),
@@ -117,10 +119,12 @@ def _materials(see: Any, who: int, building: str) -> Facts:
         "n": sum(short.values()),
         "seat": who,
         "price": price(building),
+        "saving": saving,
+        "off": dict(BUILDINGS[saving].off) if saving else {},
     }
 
 
-def _ship_cost(see: Any, who: int, ship: str) -> Facts:
+def _ship_cost(see: See, who: int, ship: str) -> Facts:
     """What a ship takes at a wharf, what this player lacks, and what it costs to buy."""
     if ship not in SHIPS:
         return None
@@ -141,14 +145,14 @@ def _ship_cost(see: Any, who: int, ship: str) -> Facts:
     return {**facts, "price": kind.price, "money": own[0], "missing": missing if kind.price else 0}
 
 
-def _recipes(see: Any) -> Iterator[tuple[str, Recipe]]:
+def _recipes(see: See) -> Iterator[tuple[str, Recipe]]:
     """The buildings in play, with what each of them makes."""
     for name, card in BUILDINGS.items():
         if card.work == "make" and not card.gains and owner(see.state, name) != NOBODY:
             yield from ((name, recipe) for recipe in card.recipes)
 
 
-def _makes(see: Any, who: int, good: str) -> Facts:
+def _makes(see: See, who: int, good: str) -> Facts:
     """How many of a good this player could make now of what they have, and where."""
     if good not in THINGS:
         return None
@@ -161,7 +165,7 @@ def _makes(see: Any, who: int, good: str) -> Facts:
     return {"good": good, "n": len(rows), "rows": rows} if rows else None
 
 
-def _uses(see: Any, good: str) -> Facts:
+def _uses(see: See, good: str) -> Facts:
     """The buildings in play that take a good, also those that take any."""
     if good not in GOODS:
         return None
@@ -183,7 +187,7 @@ def _uses(see: Any, good: str) -> Facts:
     return {"good": good, "n": len(rows), "rows": rows} if rows else None
 
 
-def _for_half(see: Any, card: str) -> Facts:
+def _for_half(see: See, card: str) -> Facts:
     """What the town pays for a card."""
     if card not in BUILDINGS and card not in HULLS:
         return None
@@ -194,13 +198,13 @@ def _for_half(see: Any, card: str) -> Facts:
     }
 
 
-def _value(see: Any, who: int, good: str) -> Facts:
+def _value(see: See, who: int, good: str) -> Facts:
     """How many of a good a player has, what that is as food and energy, and what is on offer."""
     if good not in GOODS:
         return None
     n, card = see.state.seats[who].stock[PLACE[good]], GOODS[good]
     offer = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
-    facts: dict[str, Any] = {
+    facts: CountedFacts = {
         "good": good,
         "n": n,
         "goods": {good: n},
@@ -211,7 +215,7 @@ def _value(see: Any, who: int, good: str) -> Facts:
     return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}}
 
 
-def _free_entry(see: Any) -> Facts:
+def _free_entry(see: See) -> Facts:
     """The buildings that nobody is in and whose entry costs the player who asks nothing."""
     found = [
         one["id"]
@@ -221,7 +225,7 @@ def _free_entry(see: Any) -> Facts:
     return {"n": len(found), "list": found}
 
 
-def _next_ship(see: Any) -> Facts:
+def _next_ship(see: See) -> Facts:
     card = see.view["card"]
     if not card:
         return None
@@ -232,12 +236,12 @@ def _next_ship(see: Any) -> Facts:
     }
 
 
-def _disc(see: Any, who: int) -> Facts:
+def _disc(see: See, who: int) -> Facts:
     at = see.state.seats[who].disc
     return {"building": at, "n": 1} if at else {"say": "free"}
 
 
-def _end_value(see: Any, who: int, building: str) -> Facts:
+def _end_value(see: See, who: int, building: str) -> Facts:
     """What a building that counts others would count at the end for this player, also if it is not theirs."""
     board = see.state.seats[who]
     own = board if building in board.buildings else board.but(buildings=(*board.buildings, building))
@@ -255,7 +259,7 @@ def _end_value(see: Any, who: int, building: str) -> Facts:
     }
 
 
-def _round_end(see: Any) -> Facts:
+def _round_end(see: See) -> Facts:
     """What the card of this round says: harvest, food, the town's building and the ship."""
     card, ship = see.view["card"], _next_ship(see)
     if ship is None:
@@ -271,7 +275,7 @@ def _round_end(see: Any) -> Facts:
     }
 
 
-def _turns_mine(see: Any, who: int) -> Facts:
+def _turns_mine(see: See, who: int) -> Facts:
     """How many turns a player has in this round, and how many of them come after the one that has begun."""
     state, players = see.state, len(see.state.seats)
     following = next((one.seat for one in state.agenda if isinstance(one, NextTurn)), -1)
@@ -284,13 +288,13 @@ def _turns_mine(see: Any, who: int) -> Facts:
     return {"n": n, "total": n + before, "tiles": len(state.tiles)}
 
 
-def _people(see: Any) -> Facts:
+def _people(see: See) -> Facts:
     """Where everybody's disc is."""
     rows = [{"seat": who, "building": one.disc} for who, one in enumerate(see.state.seats) if one.disc]
     return {"rows": rows, "n": len(rows)}
 
 
-def _fisher(see: Any, who: int) -> Facts:
+def _fisher(see: See, who: int) -> Facts:
     """The symbols on a player's cards, and the craftsman buildings."""
     board = see.state.seats[who]
     return {"n": hammers(board), "fishermen": fishermen(board), "craftsman": of_type(board, "craftsman")}

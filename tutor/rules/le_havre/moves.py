@@ -15,7 +15,7 @@ from ..kernel.spec import HIDDEN
 from .ruleset import HULLS, OFFERS, PLACE, SHIPS
 from .state import Seat, State, Stock
 
-Place = tuple[Any, ...]
+Place = tuple[Any, ...]  # its word, and then a seat, a number or a name
 _OFFER = {offer: k for k, offer in enumerate(OFFERS)}
 _KIND = {kind: k for k, kind in enumerate(SHIPS)}
 _of: Any = tuple.__new__  # makes a seat from all its parts without checks: many are made in a game

@@ -165,7 +165,8 @@ def smallest(kind: str, thing: str) -> int:
 def needless(stock: Stock, kind: str, left: int, least: str, thing: str) -> str:
     """The counter that could be left out if this one were used; "" if none could.
 
-    If nothing in the stock could end the payment properly afterwards, that is this counter itself.
+    If nothing in the stock could end the payment properly afterwards, it is this counter itself: whatever
+    were added, one of the counters would be too many.
     """
     mine = worth(kind, thing)
     low = min(smallest(kind, least), mine)

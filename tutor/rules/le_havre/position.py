@@ -9,10 +9,10 @@ Only `players` is needed; what is left out is as at set-up, and cards that are n
 from __future__ import annotations
 
 from itertools import groupby, pairwise
-from typing import Any
 
 from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision, written
+from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from . import decisions as d
 from . import validate_work
@@ -25,7 +25,7 @@ from .state import Seat, State
 from .validate_pending import stands
 
 
-def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
+def from_json(document: Document, told: list[Event] | None = None) -> State:
     """The position that a document describes.
 
     Raises BadPosition, which names the wrong field or the card that does not fit. What happens automatically
@@ -90,7 +90,7 @@ def _open(state: State, phase: str, seat: int, did: tuple[str, ...]) -> Turn[Sta
     return work
 
 
-def to_json(state: State) -> dict[str, Any]:
+def to_json(state: State) -> Document:
     """The whole position as a document that `from_json` reads back exactly."""
     return {
         "schema": SCHEMA,
@@ -125,7 +125,7 @@ def _heaps(names: tuple[str, ...], counts: tuple[int, ...]) -> str:
     return ", ".join(f"{name} {n}" if n > 1 else name for name, n in zip(names, counts, strict=True) if n)
 
 
-def _board(board: Seat) -> dict[str, Any]:
+def _board(board: Seat) -> Document:
     return {
         "stock": _heaps(THINGS, board.stock),
         "loans": board.loans,

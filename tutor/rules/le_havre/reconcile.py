@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..kernel.document import Document
+
 _PLACES = ("town", "pile")
 
 
-def reconciled(document: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+def reconciled(document: Document, before: Document) -> Document:
     """The document with each building and ship in one place: the one given in the change."""
     document = {k: v for k, v in document.items() if k != "agenda" or "turn" not in document}
     found = {
@@ -25,7 +27,7 @@ def reconciled(document: dict[str, Any], before: dict[str, Any]) -> dict[str, An
     return found
 
 
-def _all(document: dict[str, Any]) -> list[tuple[str, tuple[Any, ...]]]:
+def _all(document: Document) -> list[tuple[str, tuple[Any, ...]]]:
     """Every building and its place."""
     rows: list[tuple[tuple[Any, ...], str]] = [
         (("seat", k), row["buildings"]) for k, row in enumerate(document["seat"])
@@ -39,7 +41,7 @@ def _names(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _take(found: dict[str, Any], place: tuple[Any, ...], card: str) -> None:
+def _take(found: Document, place: tuple[Any, ...], card: str) -> None:
     if place[0] == "seat":
         row = found["seat"][place[1]]
         row["buildings"] = _less(row["buildings"], card)
@@ -54,7 +56,7 @@ def _less(text: str, card: str) -> str:
     return ", ".join(names[: names.index(card)] + names[names.index(card) + 1 :])
 
 
-def _ships(found: dict[str, Any], before: dict[str, Any]) -> None:
+def _ships(found: Document, before: Document) -> None:
     """A ship that came to a player has left the harbour."""
     for row, was in zip(found["seat"], before["seat"], strict=True):
         gained = _each(row["ships"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
+from ..kernel.document import Document
 from ..kernel.record import Record
 
 PLAYERS = range(1, 6)
@@ -20,7 +20,7 @@ LOAN, BACK, PENALTY = 4, 5, 7  # francs: received, paid back, lost at the end
 _TABLES = Path(__file__).parent / "tables"
 
 
-def _table(name: str) -> dict[str, Any]:
+def _table(name: str) -> Document:
     return tomllib.loads((_TABLES / f"{name}.toml").read_text("utf-8"))
 
 
@@ -142,13 +142,13 @@ class RoundCard(Record):
 
 
 def _recipe(row: Mapping[str, object]) -> Recipe:
-    found: dict[str, Any] = {
+    found: Document = {
         field: tuple(value.items()) if isinstance(value, dict) else value for field, value in row.items()
     }
     return Recipe(**found)
 
 
-def _building(name: str, row: dict[str, Any], special: bool) -> Building:
+def _building(name: str, row: Document, special: bool) -> Building:
     row = {"price": row["value"], **row, "special": special}
     for field in ("build", "fee", "gains", "per", "any", "orders", "swaps", "cancels", "off", "final_points"):
         row[field] = tuple(row.get(field, {}).items())
@@ -163,7 +163,7 @@ def _building(name: str, row: dict[str, Any], special: bool) -> Building:
     return Building(id=name, **row)
 
 
-def _ship(name: str, row: dict[str, Any]) -> Ship:
+def _ship(name: str, row: Document) -> Ship:
     return Ship(id=name, **{**row, "build": tuple(row["build"].items()), "food": tuple(row["food"])})
 
 
@@ -191,8 +191,8 @@ SHIPS: dict[str, Ship] = {name: _ship(name, row) for name, row in _table("ships"
 LOOKS = max([card.pick.look for card in BUILDINGS.values() if card.pick])  # special buildings to look at
 GROWING = tuple([good for good in GOODS.values() if good.grows])
 ROUNDS = _rounds()  # (version, players) -> the round cards in order
-TILES: dict[str, dict[str, Any]] = _table("tiles")
-START: dict[str, dict[str, Any]] = _table("start")
+TILES: dict[str, Document] = _table("tiles")
+START: dict[str, Document] = _table("start")
 EVERY_SHIP = tuple(row["ship"] for row in _table("rounds").values())  # the ids of the ship cards
 _HULLS = {f"{kind}_{value}": Hull(kind, value) for kind in SHIPS for value in range(MOST_VALUE + 1)}
 HULLS = {ship: _HULLS[ship] for ship in dict.fromkeys(EVERY_SHIP)}  # what each of these cards is

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..kernel.agenda import OwnDecision
 from ..kernel.notation import Notation
 from . import advice, decisions, other_actions, wrong_moment_facts
 from .actions import ACTIONS
@@ -46,7 +46,7 @@ def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple
     return bool(hooks_for(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
 
 
-_STANDS: dict[str, Callable[[State, Any], bool]] = {
+_STANDS: dict[str, Callable[[State, OwnDecision], bool]] = {
     "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
     "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
     "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),

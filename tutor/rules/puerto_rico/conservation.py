@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
+from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from ..kernel.words import worded
 from .extension_points import functions_at, functions_of
@@ -33,7 +33,7 @@ def left(what: str, total: int, used: int, given: int | None = None) -> int:
     return total - used if given is None else given
 
 
-def build(found: dict[str, Any], edition: str) -> State:
+def build(found: Document, edition: str) -> State:
     """The position from the fields of a document, without its pending decision."""
     players, expansions = found["players"], in_order(",".join(found.get("expansions", ())))
     numbers = numbers_for(players, edition, expansions)
@@ -65,7 +65,7 @@ def build(found: dict[str, Any], edition: str) -> State:
     return state
 
 
-def _board(seat: int, row: dict[str, Any], start: Seat) -> Seat:
+def _board(seat: int, row: Document, start: Seat) -> Seat:
     goods, city = row.get("goods", {}), row.get("city", ())
     spaces = sum(BUILDINGS[b].spaces for b, _ in city)
     if spaces > SPACES:
@@ -117,7 +117,7 @@ def _market(given: dict[str, int], state: State, boards: tuple[Seat, ...]) -> tu
     return tuple((b, left(b, n, owned[b], given.get(b))) for b, n in state.market)
 
 
-def _tiles(found: dict[str, Any], numbers: Setup, state: State) -> State:
+def _tiles(found: Document, numbers: Setup, state: State) -> State:
     """The face-up row, the face-down stack and the discards; the quarries."""
     on_islands = Counter(t for board in state.seats for t, _ in board.island)
     given, deck, row = found.get("deck", {}), [], found.get("row", state.row)
@@ -135,7 +135,7 @@ def _tiles(found: dict[str, Any], numbers: Setup, state: State) -> State:
     return state.but(row=row, deck=tuple(deck), discard=discard, quarries=quarries)
 
 
-def _people(found: dict[str, Any], numbers: Setup, state: State) -> State:
+def _people(found: Document, numbers: Setup, state: State) -> State:
     """Colonists and point chips."""
     placed = sum(b.waiting + sum(n for _, n in b.island + b.city) for b in state.seats)
     total = numbers.colonists + numbers.colonist_ship

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ..kernel.counted import left_over, order_of_choosing, to_choose
+from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
 from .asked import Facts, See
 from .decisions import Round
@@ -142,7 +141,7 @@ def sellable(see: See, who: int) -> Facts:
 
 def loadable(see: See, who: int) -> Facts:
     """What the cargo ships would take from a player now, each kind on the ship that takes the most."""
-    rows: list[dict[str, Any]] = []
+    rows: list[CountedFacts] = []
     goods = see.state.seats[who].goods
     for name, have in zip(GOODS, goods, strict=True):
         n = best(see.state, name, have) if have else 0
@@ -248,7 +247,7 @@ def quarry(see: See, who: int) -> Facts:
     return {"n": len(on), "manned": sum(n > 0 for n in on), "left": see.view["quarries"]["n"]}
 
 
-def refill(see: See) -> dict[str, Any]:
+def refill(see: See) -> CountedFacts:
     """How many colonists the next refill takes; while some still have to be placed that isn't known yet."""
     state = see.state
     waiting = sum(board.waiting for board in state.seats)

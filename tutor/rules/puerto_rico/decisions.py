@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from ..kernel.decision import Decision, Trip, by_kind
 
@@ -22,7 +22,7 @@ class Memory(Decision):
     """Below all others: what expansions remember while a phase lasts, by name."""
 
     flat = True
-    notes: tuple[tuple[str, Any], ...] = ()
+    notes: tuple[tuple[str, object], ...] = ()
 
 
 class Help(Decision):
@@ -178,3 +178,14 @@ EVERY = by_kind(
     Storage,
     Store,
 )
+
+# By role: the decisions of its phase in order, each with what waits below it when the player who chose the
+# role is the first to make it (seat 0 here). The captain's visits have nothing below: each leads to the next.
+PHASES: Mapping[str, Mapping[type[Decision], tuple[Decision, ...]]] = {
+    "settler": {Settle: (Settler(0, 1),)},
+    "mayor": {Greet: (Mayor(0), Distribute(0)), Man: (Mayor(0, 1),)},
+    "builder": {Build: (Builder(0, 1),)},
+    "craftsman": {Produce: (Craftsman(0, 1),), Extra: ()},
+    "trader": {Sell: (Trader(0, 1),)},
+    "captain": {Captain: (), Load: (), Store: (Storage(0, 1),)},
+}

@@ -14,12 +14,14 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..kernel.agenda import Move, Turn
+from ..kernel.agenda import Move, OwnAction, OwnDecision
 from ..kernel.carrying import Change, carrying
+from ..kernel.decision import Decision
 from ..kernel.edition import NO_TABLE, Tables
 from ..kernel.notation import Notation
 from ..kernel.rulebook import Rulebook
 from ..kernel.spec import AutomaticStep, DecisionHandler
+from .state import State, Turn
 
 FIRST = "2012"  # the edition that has no folder of its own
 
@@ -36,32 +38,32 @@ class Edition(Tables):
     # Decisions, by their kind.
     handlers: Mapping[str, DecisionHandler] = NO_TABLE  # the possible actions, and how they are carried out
     automatic_steps: Mapping[str, AutomaticStep] = NO_TABLE  # automatic steps
-    decisions: Mapping[str, Any] = NO_TABLE  # their classes
+    decisions: Mapping[str, type[Decision]] = NO_TABLE  # their classes
     notes: Mapping[str, Any] = NO_TABLE  # patterns of what expansions remember for a moment
     below: Mapping[str, str] = NO_TABLE  # what must be below a decision on the agenda
-    stands: Mapping[str, Callable[[Any, Any], bool]] = (
+    stands: Mapping[str, Callable[[State, OwnDecision], bool]] = (
         NO_TABLE  # whether a decision is possible: (position, decision)
     )
 
     # Phases.
-    starts: Mapping[str, Callable[[Turn[Any], int], None]] = NO_TABLE  # by role: the start of its phase
+    starts: Mapping[str, Callable[[Turn, int], None]] = NO_TABLE  # by role: the start of its phase
     unpaid: frozenset[str] = frozenset()  # role cards that never get coins
-    ends: Mapping[str, Callable[[Turn[Any], int, int], None]] = (
+    ends: Mapping[str, Callable[[Turn, int, int], None]] = (
         NO_TABLE  # by the reason why colonists came: what happens with the rest
     )
-    openers: Mapping[str, Callable[[Turn[Any], int], None]] = NO_TABLE  # phases that belong to no role
+    openers: Mapping[str, Callable[[Turn, int], None]] = NO_TABLE  # phases that belong to no role
 
     # Pieces.
-    places: Mapping[str, Change] = NO_TABLE  # by the first word of a place: how its contents change
+    places: Mapping[str, Change[State]] = NO_TABLE  # by the first word of a place: how its contents change
     marked: frozenset[str] = frozenset()  # pieces that are colonists of another colour
 
     # Advice.
-    advice: Mapping[type, Callable[[Any, int, Any], Any]] = NO_TABLE  # by kind of action: its value
-    weigh: Mapping[str, Callable[[Any, int], Any]] = NO_TABLE  # by role: its value
+    advice: Mapping[type, Callable[[State, int, OwnAction], Any]] = NO_TABLE  # by kind of action: its value
+    weigh: Mapping[str, Callable[[State, int], Any]] = NO_TABLE  # by role: its value
     powers: Mapping[str, float] = NO_TABLE  # by building: the value of its power
 
     @property
-    def carry(self) -> Callable[[Any, Move], Any]:
+    def carry(self) -> Callable[[State, Move], State]:
         """The function that moves pieces."""
         return carrying(self.places)
 

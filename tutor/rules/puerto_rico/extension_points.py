@@ -9,14 +9,18 @@ handled the matter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Protocol
 
+from ..kernel.action import Action
+from ..kernel.bindings import Bindings
+from ..kernel.document import Document
 from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
-from ..kernel.spec import DecisionHandler
+from ..kernel.spec import AutomaticStep, DecisionHandler
 from .aside import Aside, AsideRow
 from .editions import edition_of
 from .hooks import modules
@@ -29,25 +33,42 @@ Market = tuple[tuple[str, int], ...]
 class Extension(Protocol):
     """What extension.py of an expansion may define: each extension point, and what its function receives.
 
-    Where the answer is true or false, true means that the expansion has handled the matter.
+    Where the answer is true or false, true means that the expansion has handled the matter. The tables are
+    those of an edition (see editions.py), and a few more.
     """
+
+    HANDLERS: Mapping[str, DecisionHandler]
+    AUTOMATIC_STEPS: Mapping[str, AutomaticStep]
+    NOTES: Mapping[str, Any]
+    BELOW: Mapping[str, str]
+    STANDS: Mapping[str, Callable[..., bool]]
+    STARTS: Mapping[str, Callable[..., None]]
+    UNPAID: tuple[str, ...]
+    ENDS: Mapping[str, Callable[..., None]]
+    OPENERS: Mapping[str, Callable[..., None]]
+    PLACES: Mapping[str, Callable[..., State]]
+    MARKED: tuple[str, ...]
+    CHECKS: Bindings  # what it refuses, bound to the edition's book
+    CHOICES: tuple[tuple[str, tuple[str, ...]], ...]  # choices at set-up, each with its values
+    EXTRAS: Mapping[str, tuple[DecisionHandler, ...]]  # actions that are possible at another decision
+    STAGES: Mapping[str, str]  # by decision: the phase in whose drawing it is shown
 
     def numbers(self, found: Setup, players: int) -> Setup:
         """The starting numbers, before the table is laid out."""
 
-    def box(self, found: dict[str, Any], players: int, market: Market) -> Market:
+    def box(self, found: Document, players: int, market: Market) -> Market:
         """The tiles of buildings, when a document is read."""
 
-    def set_up(self, state: State, options: dict[str, Any]) -> State:
+    def set_up(self, state: State, options: Document) -> State:
         """The new position, when the table stands."""
 
-    def bounds(self, players: int) -> dict[str, Any]:
+    def bounds(self, players: int) -> Document:
         """What the names in the bounds of position.toml stand for."""
 
-    def read(self, found: dict[str, Any], state: State) -> State:
+    def read(self, found: Document, state: State) -> State:
         """The position with the fields of a document."""
 
-    def write(self, state: State, document: dict[str, Any]) -> None:
+    def write(self, state: State, document: Document) -> None:
         """Adds the fields of a position to its document."""
 
     def role_chosen(self, turn: Turn, seat: int, role: str) -> None:
@@ -118,7 +139,7 @@ EXTENSION_POINTS = hook_names(Extension)
 
 
 @cache
-def extension(expansion: str) -> Any:
+def extension(expansion: str) -> ModuleType:
     """The `extension` module of an installed expansion. Raises BadHook."""
     found = import_module(f"{__package__}.expansions.{expansion}.extension")
     check(Extension, found)
@@ -166,12 +187,12 @@ def extras(state: State, kind: str) -> tuple[DecisionHandler, ...]:
     return _extras(state.expansions, kind) if state.expansions else ()
 
 
-def more_candidates(state: State, seat: int, kind: str) -> list[Any]:
+def more_candidates(state: State, seat: int, kind: str) -> list[Action]:
     """The additional actions worth asking about at a decision."""
     return [action for extra in extras(state, kind) for action in extra.candidates(state, seat)]
 
 
-def more_to_do(state: State, seat: int, kind: str) -> list[Any]:
+def more_to_do(state: State, seat: int, kind: str) -> list[Action]:
     """The additional actions that no rule refuses."""
     return (
         doable(edition_of(state.edition).book, extras(state, kind), state, seat) if state.expansions else []

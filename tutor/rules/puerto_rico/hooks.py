@@ -12,12 +12,14 @@ are in its own folder and are called in the same way.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from types import ModuleType
 from typing import Protocol
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
+from ..kernel.spec import AutomaticStep, DecisionHandler
 from .ruleset import BUILDINGS, EXPANSION_OF
 from .state import Seat, Turn
 
@@ -26,6 +28,12 @@ class Building(Protocol):
     """What a module in buildings/ may define: each hook, what it is asked,
     and how the answers are combined.
     """
+
+    RULES: Mapping[str, str]
+    ALWAYS: tuple[str, ...]
+    HANDLERS: Mapping[str, DecisionHandler]
+    AUTOMATIC_STEPS: Mapping[str, AutomaticStep]
+    EXTRAS: Mapping[str, tuple[DecisionHandler, ...]]  # see extension_points.py
 
     def face_down_tile(self, seat: Seat) -> bool:
         """Before the seat takes its settler tile (any)."""

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ..kernel.counted import left_over, who_took
-from ..kernel.rounds import pending
+from ..kernel.rounds import pending, pending_of
 from .as_role import AS_ROLE
 from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill
+from .decisions import Man
 from .hooks import total
 from .next_step import NEXT_STEP
+from .phases.mayor import empty_circles
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
 from .scoring import score
 
 
-def _goods(counts: Any) -> dict[str, int]:
+def _goods(counts: Iterable[int]) -> dict[str, int]:
     return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
 
 
@@ -34,11 +35,9 @@ def _barrels(see: See, who: int) -> Facts:
 def _good(see: See, who: int, good: str) -> Facts:
     if good not in GOODS:
         return None
-    return {
-        "n": see.state.seats[who].goods[GOOD_INDEX[good]],
-        "good": good,
-        "goods": {good: see.state.seats[who].goods[GOOD_INDEX[good]]},
-    }
+    board = see.state.seats[who]
+    fields = sum(kind == good for kind, _ in board.island)
+    return {"n": board.goods[GOOD_INDEX[good]], "good": good, "fields": fields}
 
 
 def _points(see: See, who: int) -> Facts:
@@ -84,6 +83,7 @@ def _circles(see: See, who: int) -> Facts:
         "n": len(fields) + sum(buildings.values()),
         "fields": len(fields),
         "buildings": sum(buildings.values()),
+        "rows": [{"id": name, "n": n} for name, n in buildings.items() if n],
     }
 
 
@@ -105,7 +105,10 @@ def _empty_buildings(see: See, who: int) -> Facts:
 
 
 def _idle(see: See, who: int) -> Facts:
-    return {"n": see.state.seats[who].waiting}
+    """Who waits now, and who will still wait when all circles are filled: that is a duty."""
+    n, empty = see.state.seats[who].waiting, empty_circles(see.state.seats[who])
+    placing = pending_of(see.state, Man, who) is not None
+    return {"say": "placing" if placing else "says", "n": n, "empty": empty, "stay": max(0, n - empty)}
 
 
 def _colonists(see: See, who: int) -> Facts:

@@ -14,7 +14,7 @@ from .editions import edition_of
 from .ruleset import BUILDINGS, GOOD_INDEX, TILES
 from .state import PORTRAIT, Seat, State
 
-Place = tuple[Any, ...]
+Place = tuple[Any, ...]  # its word, and then a seat, a number or a name
 
 
 def bump(counts: tuple[int, ...], index: int, n: int) -> tuple[int, ...]:

@@ -11,10 +11,9 @@ ships and in the trading house:
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision, Trip, written
+from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from . import decisions as d
 from .conservation import build
@@ -26,7 +25,7 @@ from .schema import SCHEMA, position_schema
 from .state import MEMORY, Seat, State
 
 
-def from_json(document: dict[str, Any], told: list[Event] | None = None, edition: str = FIRST) -> State:
+def from_json(document: Document, told: list[Event] | None = None, edition: str = FIRST) -> State:
     """The position that a document describes.
 
     Raises BadPosition, which names the wrong field, or the piece that does not fit and how many there are.
@@ -60,11 +59,12 @@ def _always(state: State, task: Decision) -> bool:
     return True
 
 
-def _open(state: State, turn: dict[str, Any]) -> Turn[State]:
+def _open(state: State, turn: Document) -> Turn[State]:
     """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
     players, playing = len(state.seats), edition_of(state.edition)
-    phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)
-    at = turn.get("at", seat)
+    phase: str = turn.get("phase", "choose")
+    seat: int = turn.get("seat", state.governor)
+    at: int = turn.get("at", seat)
     cards = {card.role: card for card in state.roles}
     role = "captain" if phase == "store" else phase
     if role in cards and cards[role].taken < 0:
@@ -95,7 +95,7 @@ def _open(state: State, turn: dict[str, Any]) -> Turn[State]:
     return work
 
 
-def to_json(state: State) -> dict[str, Any]:
+def to_json(state: State) -> Document:
     """The whole position as a document that `from_json` reads back exactly."""
     found = {
         "schema": SCHEMA,
@@ -128,7 +128,7 @@ def to_json(state: State) -> dict[str, Any]:
     return found
 
 
-def _board(board: Seat) -> dict[str, Any]:
+def _board(board: Seat) -> Document:
     return {
         "coins": board.coins,
         "points": board.points,

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ..kernel.document import Document
 from ..kernel.pieces import Counts
 from ..kernel.whatif import merged
 from .editions import edition_of
 from .ruleset import GOODS, TILES
 
-Document = dict[str, Any]
 Sort = tuple[str, str]  # ("good", "corn"), ("tile", "quarry"), ("building", "wharf"), ("colonist", "") ...
 Marked = frozenset[str]  # the kinds of colonists of another colour
 Part = tuple[str, ...]  # ("house",), ("ships", "6"), ("seat", "0", "goods")
@@ -107,13 +107,13 @@ def _taken(document: Document, alone: set[Part], sort: Sort, n: int, marked: Mar
     return document
 
 
-def _lent(document: Document, part: Part, sort: Sort, marked: Marked) -> Any:
+def _lent(document: Document, part: Part, sort: Sort, marked: Marked) -> object:
     """What is left in a place after giving one piece; None if it has none to give."""
     there = _at(document, part)
     return _less(there, sort[1]) if sort[0] != "colonist" else _plain_less(document, part, there, marked)
 
 
-def _plain_less(document: Document, part: Part, there: Any, kinds: Marked) -> Any:
+def _plain_less(document: Document, part: Part, there: Any, kinds: Marked) -> object:
     """One colonist fewer, not counting those of another colour."""
     if part[0] != "seat":
         marked = sum(document.get(f"ship_{kind}s", 0) for kind in kinds)
@@ -151,13 +151,13 @@ def _at(document: Any, part: Part) -> Any:
     return document
 
 
-def _as_change(part: Part, value: object) -> Any:
+def _as_change(part: Part, value: object) -> object:
     for key in reversed(part):
         value = {key: value}
     return value
 
 
-def _less(value: object, piece: str) -> Any:
+def _less(value: object, piece: str) -> object:
     """One piece fewer in a number, a table of numbers or a text; None if there is none."""
     if isinstance(value, int):
         return value - 1 if value else None

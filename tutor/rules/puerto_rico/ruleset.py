@@ -9,8 +9,8 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from ..kernel.document import Document
 from ..kernel.record import Record
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
@@ -65,11 +65,11 @@ class Setup(Record):
 
 
 @cache
-def _table(name: str) -> dict[str, Any]:
+def _table(name: str) -> Document:
     return tomllib.loads((_TABLES / f"{name}.toml").read_text("utf-8"))
 
 
-def _expansions() -> dict[str, dict[str, Any]]:
+def _expansions() -> dict[str, Document]:
     found = {
         p.parent.name: tomllib.loads(p.read_text("utf-8")) for p in _HERE.glob("expansions/*/table.toml")
     }
@@ -97,7 +97,7 @@ ROLES = (*BASE_ROLES, *(role for row in EXPANSIONS.values() for role in row.get(
 
 
 @cache
-def _edition(edition: str) -> dict[str, Any]:
+def _edition(edition: str) -> Document:
     path = _HERE / f"edition_{edition}" / "table.toml"
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
@@ -111,7 +111,7 @@ def editions() -> tuple[str, ...]:
 def setup(players: int, edition: str = "2012") -> Setup:
     """The starting numbers for 2 to 5 players."""
     row = {**_table("players")[str(players)], **_edition(edition).get(str(players), {})}
-    values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
+    values: Document = {k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
     return Setup(**values)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ..kernel.chance import MOST
 from ..kernel.errors import BadPosition
@@ -45,13 +44,13 @@ def position_schema(edition: str) -> Schema:
     return Schema("position", BadPosition, fields, ("players", "expansions"))
 
 
-def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, Any]:
+def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, object]:
     """The values of the names in position.toml at one table."""
     numbers = numbers_for(players, edition, expansions)
     market = [building for building, _ in copies(players, expansions)]
     tiles = [*TILES, *(tile for name in expansions for tile in EXPANSIONS[name].get("tiles", ()))]
     in_play = edition_of(FIRST).with_(*map(extension, expansions))
-    look: dict[str, Any] = {
+    look: dict[str, object] = {
         "schemas": [SCHEMA],
         "editions": [edition],
         "expansions": list(EXPANSIONS) if edition != FIRST else (),
@@ -84,7 +83,7 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
     return _with_expansions(look, players, expansions)
 
 
-def _with_expansions(look: dict[str, Any], players: int, expansions: tuple[str, ...]) -> dict[str, Any]:
+def _with_expansions(look: dict[str, object], players: int, expansions: tuple[str, ...]) -> dict[str, object]:
     """The same with the values that the expansions add; none replaces one that is there."""
     for bounds in functions_of(expansions, "bounds"):
         more = bounds(players)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..kernel.agenda import Turn
 from ..kernel.chance import draw, roll
+from ..kernel.document import Document
 from ..kernel.setup import all_asked, one_of, seated
 from .decisions import Choose, Round
 from .editions import FIRST, edition_of
@@ -50,7 +51,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     return state
 
 
-def ruled(state: State, choices: tuple[Choice, ...], chosen: dict[str, Any]) -> State:
+def ruled(state: State, choices: tuple[Choice, ...], chosen: Document) -> State:
     """The rulings on an expansion's open questions at this table; only those that are not the default are
     stored.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from ..kernel.agenda import Facts
 from ..kernel.agenda import Turn as TurnOf
@@ -10,6 +10,11 @@ from ..kernel.decision import Decision
 from ..kernel.record import Record
 from .decisions import Memory
 from .ruleset import SHIPS
+
+Noted = Any  # what an expansion notes, by its own name: only the expansion knows its type
+
+
+R = TypeVar("R", "State", "Seat")
 
 
 class Seat(Record):
@@ -23,7 +28,7 @@ class Seat(Record):
     city: tuple[tuple[str, int], ...] = ()  # (building, colonists)
     waiting: int = 0  # colonists in San Juan
     marked: tuple[tuple[str, int], ...] = ()  # those of another colour among all of them, by place
-    more: tuple[tuple[str, Any], ...] = ()  # data of expansions
+    more: tuple[tuple[str, Noted], ...] = ()  # data of expansions
 
 
 class Ship(Record):
@@ -72,7 +77,7 @@ class State(Record):
     expansions: tuple[str, ...] = ()
     marked: int = 0  # colonists of another colour in the supply
     ship_marked: int = 0  # and on the ship
-    more: tuple[tuple[str, Any], ...] = ()  # data of expansions
+    more: tuple[tuple[str, Noted], ...] = ()  # data of expansions
 
 
 Turn = TurnOf[State]  # one action while it is carried out
@@ -81,7 +86,7 @@ Turn = TurnOf[State]  # one action while it is carried out
 PORTRAIT = ""  # in `marked`: the colonists who wait
 
 
-def noted(record: Any, name: str, default: object = ()) -> Any:
+def noted(record: State | Seat, name: str, default: object = ()) -> Noted:
     """The data of an expansion in a position or on a board."""
     for key, value in record.more:
         if key == name:
@@ -89,16 +94,16 @@ def noted(record: Any, name: str, default: object = ()) -> Any:
     return default
 
 
-def note(record: Any, name: str, value: Any) -> Any:
+def note(record: R, name: str, value: Noted) -> R:
     """The record with `value` stored under `name`; an empty value is not stored."""
-    rest = [pair for pair in record.more if pair[0] != name]
+    rest: list[tuple[str, Noted]] = [pair for pair in record.more if pair[0] != name]
     return record.but(more=tuple(sorted([*rest, (name, value)] if value else rest)))
 
 
 MEMORY = Memory.kind
 
 
-def recalled(state: State, name: str, default: object = ()) -> Any:
+def recalled(state: State, name: str, default: object = ()) -> Noted:
     """What an expansion remembers for the moment."""
     first = state.agenda[0] if state.agenda else None
     if isinstance(first, Memory):

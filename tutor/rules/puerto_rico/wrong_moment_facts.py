@@ -4,74 +4,44 @@ and the state of that phase.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
+from collections import Counter
+from functools import cache, lru_cache
 
 from ..kernel.action import Action
 from ..kernel.agenda import Facts
 from ..kernel.decision import Decision, Trip, written
 from . import decisions as d
-from .actions import (
-    Accept,
-    Build,
-    Done,
-    Draw,
-    Extra,
-    Keep,
-    Lift,
-    Load,
-    Pass,
-    Place,
-    Produce,
-    Sell,
-    Store,
-    Take,
-)
+from .actions import Done, Pass
 from .advice_facts import comes
 from .book import BOOK
-from .editions import edition_of
+from .editions import FIRST, edition_of
 from .phases.captain import ship_loads
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import needs_no_choice
 from .state import MEMORY, State
 
-_HOME: dict[type, tuple[str, str]] = {  # the role in whose phase it is done, and the decision
-    Take: ("settler", "settle"),
-    Draw: ("settler", "settle"),
-    Accept: ("mayor", "greet"),
-    Place: ("mayor", "man"),
-    Lift: ("mayor", "man"),
-    Build: ("builder", "build"),
-    Produce: ("craftsman", "produce"),
-    Extra: ("craftsman", "extra"),
-    Sell: ("trader", "sell"),
-    Load: ("captain", "load"),
-    Store: ("captain", "store"),
-    Keep: ("captain", "store"),
+# What follows from the phases (decisions.py).
+_BELOW = {of.kind: below for phase in d.PHASES.values() for of, below in phase.items()}  # by decision
+_HOME = {of.kind: role for role, phase in d.PHASES.items() for of in phase}  # decision -> role
+_LAST = frozenset(
+    [*phase][-1].kind for phase in d.PHASES.values()
+)  # all that comes before it is gone by then
+_PLAYED = {  # what is on the agenda while a phase is played -> its role
+    kind: role
+    for role, phase in d.PHASES.items()
+    for of, below in phase.items()
+    for kind in ([step.kind for step in below if isinstance(step, Trip)] or [of.kind])
 }
-_ROLE = {  # the role whose phase is being played, by a task on the agenda
-    "settler": "settler",
-    "mayor": "mayor",
-    "builder": "builder",
-    "craftsman": "craftsman",
-    "extra": "craftsman",
-    "trader": "trader",
-    "captain": "captain",
-    "load": "captain",
-    "storage": "captain",
-}
-_BELOW: dict[str, tuple[Decision, ...]] = {  # what waits below a decision, the player first in turn
-    "settle": (d.Settler(0, 1),),
-    "man": (d.Mayor(0, 1),),
-    "greet": (d.Mayor(0), d.Distribute(0)),
-    "build": (d.Builder(0, 1),),
-    "produce": (d.Craftsman(0, 1),),
-    "sell": (d.Trader(0, 1),),
-    "store": (d.Storage(0, 1),),
-}
-_LAST = ("store", "extra")  # what a phase ends with: all that comes before it is gone by then
-_NEW = ("settle", "man", "load", "store")  # what begins with nothing remembered
+
+
+@cache
+def _decision_of() -> dict[type, str]:
+    """By kind of action: the decision of a phase at which it is done. What is done at several is left out."""
+    handlers = edition_of(FIRST).handlers
+    actions = {kind: handlers[kind].actions for kind in _HOME if kind in handlers}
+    times = Counter(action for every in actions.values() for action in every)
+    return {action: kind for kind, every in actions.items() for action in every if times[action] == 1}
 
 
 @BOOK.explain(
@@ -89,8 +59,9 @@ def in_whose_phase(state: State, seat: int, action: Action) -> Facts:
     would begin.
     """
     task, on = state.agenda[-1], _under_way(state)
-    role, handler = _HOME.get(edition_of(state.edition).book.origin(action.__class__), ("", ""))
-    facts: Facts = {"on": _ROLE.get(on, "")}
+    handler = _decision_of().get(edition_of(state.edition).book.origin(action.__class__), "")
+    role = _HOME.get(handler, "")
+    facts: Facts = {"on": _PLAYED.get(on, "")}
     if not role:
         return facts
     return {
@@ -116,7 +87,7 @@ def whose_turn(state: State, seat: int, action: Action) -> Facts:
         "more": not state.ending,
         "n": (seat - task.seat) % len(state.seats) - 1,
         "declines": isinstance(action, (Pass, Done)),
-        "role": _ROLE.get(on, ""),
+        "role": _PLAYED.get(on, ""),
         "offer": task.kind in ("tile_colonist", "new_colonist"),
         "safe": task.kind == "store" and needs_no_choice(state, seat),
         "opening": _passed_on(state.agenda, seat, len(state.seats)),
@@ -143,7 +114,7 @@ def what_is_left(state: State, seat: int, action: Action) -> Facts:
 
 def _under_way(state: State) -> str:
     """The kind of the task of the current phase, or ""."""
-    return next((task.kind for task in reversed(state.agenda) if task.kind in _ROLE), "")
+    return next((task.kind for task in reversed(state.agenda) if task.kind in _PLAYED), "")
 
 
 def _stands(state: State, role: str, handler: str, on: str) -> str:
@@ -154,37 +125,38 @@ def _stands(state: State, role: str, handler: str, on: str) -> str:
         return "free"
     if not on and state.agenda[-1].kind != "choose":
         return ""  # an expansion adds something to the end of a phase, and its tasks do not say which phase
-    if _ROLE.get(on) != role:
+    if _PLAYED.get(on) != role:
         return "over"
     return "on" if _belongs(handler, on) else "later" if handler in _LAST else "past"
 
 
 def _belongs(handler: str, on: str) -> bool:
     """Whether a decision is still to come, or being made, in the current phase."""
-    if handler == "load":
-        return on in ("captain", "load")
+    if handler == d.Load.kind:  # until all have loaded what they can
+        return on in (d.Captain.kind, d.Load.kind)
     return on in (handler, *(one.kind for one in _BELOW.get(handler, ())))
 
 
 @lru_cache(maxsize=256)
-def _opening(agenda: tuple[Decision, ...], seat: int, handler: str, good: str) -> list[Any]:
+def _opening(agenda: tuple[Decision, ...], seat: int, handler: str, good: str) -> list[object]:
     """An agenda on which this seat, who chose the role, has this decision to make:
     to be read, as it is handed out again.
     """
     kept = [task for task in agenda if task.kind in (MEMORY, "round")]
     below = [one.but(seat=seat) for one in _BELOW.get(handler, ())]
-    now = d.Extra(seat, (good,)) if handler == "extra" else d.EVERY[handler](seat)
+    now = d.Extra(seat, (good,)) if handler == d.Extra.kind else d.EVERY[handler](seat)
     return list(map(written, (*kept, *below, now)))
 
 
 @lru_cache(maxsize=256)
-def _passed_on(agenda: tuple[Decision, ...], seat: int, players: int) -> list[Any]:
+def _passed_on(agenda: tuple[Decision, ...], seat: int, players: int) -> list[object]:
     """The agenda as it will be when the turn has come round to this seat: to be read, likewise."""
     *below, task = agenda
     for k in reversed(range(len(below))):
         chain = below[k]
-        if isinstance(chain, Trip) and chain.kind in _ROLE:
+        if isinstance(chain, Trip) and chain.kind in _PLAYED:
             below[k] = chain.but(visited=(seat - chain.seat) % players + 1)
             break
-    now = d.EVERY[task.kind](seat) if task.kind in _NEW else task.but(seat=seat)
+    begins = task.kind in _HOME and not isinstance(task, d.Extra)  # with nothing remembered
+    now = d.EVERY[task.kind](seat) if begins else task.but(seat=seat)
     return list(map(written, (*below, now)))

@@ -10,6 +10,7 @@ from ..kernel.playing import playing
 from ..kernel.spec import GameSpec
 from .actions import ACTIONS, SECRETS, Done, Pass
 from .advice import advise
+from .advice.features import FEATURES
 from .ahead import ahead
 from .book import BOOK
 from .handlers import AUTOMATIC_STEPS, HANDLERS
@@ -22,6 +23,7 @@ from .table import TABLE
 __all__ = [
     "BOOK",
     "CHOICES",
+    "FEATURES",
     "NAME",
     "NAMES",
     "NOTATION",

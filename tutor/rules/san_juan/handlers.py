@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.action import Action
 from ..kernel.agenda import Facts
 from ..kernel.spec import AutomaticStep, DecisionHandler
@@ -13,6 +11,7 @@ from .book import BOOK
 from .decisions import EVERY
 from .hooks import modules
 from .phases import builder, choose, councillor, newround, producer, prospector, trader
+from .state import State
 
 PHASES = (choose, newround, builder, producer, trader, councillor, prospector)
 HANDLERS: dict[str, DecisionHandler] = {
@@ -25,7 +24,7 @@ CHECKS = (modules(), advice_facts)  # bound on import: limits of buildings, fact
 
 
 @BOOK.explain("SJ.turn.no-pass")
-def how_it_ends(state: Any, seat: int, action: Action) -> Facts:
+def how_it_ends(state: State, seat: int, action: Action) -> Facts:
     """Whether the pending decision ends with "pass" or with "done"."""
     kinds = HANDLERS[state.agenda[-1].kind].actions
     return {"pass": Pass in kinds, "done": Done in kinds}

@@ -8,6 +8,7 @@ own limits are checks in its own module. Phases call `hooks_for(hook, area)` and
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
 from typing import Protocol
@@ -22,6 +23,9 @@ class Building(Protocol):
     """What a module in buildings/ may define: each hook, what it is asked,
     and how the answers are combined.
     """
+
+    RULES: Mapping[str, str]
+    ALWAYS: tuple[str, ...]
 
     def builder_privilege(self) -> int:
         """How often more the privilege counts (summed)."""

@@ -60,7 +60,8 @@ def _goods(see: See, who: int) -> Facts:
 
 
 def _good(see: See, who: int, good: str) -> Facts:
-    return {"n": _with_goods(see, who).count(good), "good": good}
+    plants = sum(CARDS[building].good == good for building, _ in see.state.seats[who].area)
+    return {"n": _with_goods(see, who).count(good), "good": good, "plants": plants}
 
 
 def _empty_plants(see: See, who: int) -> Facts:

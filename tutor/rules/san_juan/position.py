@@ -12,10 +12,10 @@ supply, so that no card is lost:
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision
+from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from . import decisions as d
 from .handlers import AUTOMATIC_STEPS, HANDLERS
@@ -26,7 +26,7 @@ from .state import State
 from .table import TABLE
 
 
-def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
+def from_json(document: Document, told: list[Event] | None = None) -> State:
     """The position that a document describes.
 
     Raises BadPosition, which names the wrong field, or the card that does not fit and how many there are.
@@ -101,7 +101,7 @@ def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
     return True
 
 
-def _open(state: State, turn: dict[str, Any]) -> Turn[State]:
+def _open(state: State, turn: Document) -> Turn[State]:
     """What follows as if `turn.seat` had just chosen the role `turn.phase`."""
     players = len(state.seats)
     phase, seat = turn.get("phase", "choose"), turn.get("seat", state.governor)

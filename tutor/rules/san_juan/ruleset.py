@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
+from ..kernel.document import Document
 from ..kernel.record import Record
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
@@ -35,7 +35,7 @@ class Card(Record):
         return self.kind != "production"
 
 
-def _table(name: str) -> dict[str, Any]:
+def _table(name: str) -> Document:
     return tomllib.loads((_TABLES / f"{name}.toml").read_text("utf-8"))
 
 

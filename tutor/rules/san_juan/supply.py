@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..kernel.chance import shuffle
 from .state import State, Turn
 
 
-def draw(turn: Turn, rule: str, seat: int, n: int, *place: Any, **facts: object) -> None:
+def draw(turn: Turn, rule: str, seat: int, n: int, *place: str | int, **facts: object) -> None:
     """`seat` draws `n` cards to `place` because of a rule; if the supply is empty, the discards become the
     supply.
     """

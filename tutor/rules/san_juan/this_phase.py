@@ -5,8 +5,9 @@ further rows of known.toml.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..kernel.counted import CountedFacts
+from ..kernel.decision import Decision
 from .asked import Facts, See
 from .decisions import PHASES, Keep, Phase, Sift
 from .hooks import hooks_for, owned
@@ -17,7 +18,7 @@ from .ruleset import CARDS, PRICES
 from .state import State
 
 
-def before(state: State) -> tuple[Any, ...]:
+def before(state: State) -> tuple[Decision, ...]:
     """What is pending outside the phases of the roles."""
     return tuple(task for task in state.agenda if task.kind not in PHASES)
 
@@ -63,7 +64,7 @@ def councillor_now(see: See, who: int) -> Facts:
     return facts | {"say": task.kind, "left": task.left, "after": after}
 
 
-def _allowed(see: See, who: int, role: str, rules: list[tuple[str, str]]) -> dict[str, Any]:
+def _allowed(see: See, who: int, role: str, rules: list[tuple[str, str]]) -> CountedFacts:
     """How often a player may act in a phase, and why."""
     helpers = [building for _, building in rules if building]
     own = privileges(see.state, role, who)
@@ -114,7 +115,7 @@ def _built(state: State, who: int, name: str) -> bool:
     return CARDS[name].violet and name in owned(state.seats[who].area)
 
 
-def _affordable(state: State, who: int) -> list[dict[str, Any]]:
+def _affordable(state: State, who: int) -> list[CountedFacts]:
     """The buildings in a player's hand that can be paid for, with their price."""
     board = state.seats[who]
     found = []

@@ -140,7 +140,6 @@ function showLit(root, lit) {
 // Numbers of the open card's facts, over the places they speak of.
 function light(root, layer, lit) {
   for (const el of root.querySelectorAll(".lit")) if (!((el.dataset.place || el.dataset.area) in lit)) el.classList.remove("lit");
-  root.classList.toggle("has-lit", Object.keys(lit).length > 0);
   if (layer.firstChild) layer.replaceChildren();
   const places = Object.entries(lit);
   if (!places.length) return; // most often: the page is laid out no second time

@@ -147,6 +147,7 @@ function onSubmit(page, event) {
   event.preventDefault();
   const field = form.querySelector("input,textarea,select");
   if (field) page.opened.push(signature(field));
+  if (field && field.name === "question") field.select(); // what is typed next takes its place
   page.send("do", form.dataset.do, field ? field.value : "");
 }
 
@@ -159,6 +160,7 @@ function listen(page) {
   root.addEventListener("input", (e) => onInput(page, e));
   root.addEventListener("submit", (e) => onSubmit(page, e));
   root.addEventListener("focusin", (e) => {
+    if (e.target.name === "question") e.target.select();
     const board = e.target.closest && e.target.closest("[data-board]");
     if (board) page.memory.set(board.dataset.board || "board", signature(e.target));
   });

@@ -128,7 +128,12 @@ def named(card: Card, lang: str) -> str:
 def seals(letter: str, n: int, lang: str) -> Html | None:
     """The seals of a destination card."""
     return (
-        tag("span.seals", words.say("label.or", lang), *(sign("seal") for _ in range(n)), tag("i", letter))
+        tag(
+            "span.seals",
+            words.say("label.or", lang),
+            *(sign("seal") for _ in range(n)),
+            tag("i", letter, title=words.say("text.which_card", lang, letter=letter)),
+        )
         if n
         else None
     )

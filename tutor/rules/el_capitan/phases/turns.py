@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts
@@ -20,7 +19,7 @@ from ..ruleset import CARDS, LOANS, SHOWN
 from ..state import State, Turn
 from . import bank, building, payday, sailing
 
-_ACTS: dict[type, Any] = {
+_ACTS: dict[type, Callable[..., object]] = {
     Build: building.build,
     Reopen: building.reopen,
     Fortress: building.fortress,

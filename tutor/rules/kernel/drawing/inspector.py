@@ -45,6 +45,11 @@ class Thing(Record):
     ask: str = ""
     area: bool = False
 
+    @property
+    def sentences(self) -> list[str]:
+        """What is said of it in words: its name, what it does, and what else is known of it."""
+        return [f"{self.name}.", *filter(None, [self.does]), *(f"{line}." for line in self.lines)]
+
     def in_action(self, action: str) -> bool:
         """Whether an action mentions it. A thing without a name in actions may be meant by any action."""
         return not self.id or self.id in action.split()[1:]

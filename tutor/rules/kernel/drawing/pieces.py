@@ -8,6 +8,8 @@ from ..markup import Html, drawn, tag, wrapped
 from ..views import Press, Result, View, seat_of
 from .words import Words
 
+CROWD = 4  # with more players than this a panel may be folded
+
 
 def marks(view: View) -> dict[str, str]:
     """How places are marked: "lit" by an open card, "new" if something arrived there."""
@@ -97,6 +99,7 @@ class PieceRenderer:
         self.dressed = drawn(self._dressed)
         self.crowned = drawn(self._crowned)
         self.turn = drawn(self._turn)
+        self.unfolds = drawn(self._unfolds)
 
     def _used(self, name: str, cls: str, piece: str = "") -> Html:
         """One of the game's symbols, in the size its class says; `piece` is its name when it moves.
@@ -225,7 +228,14 @@ class PieceRenderer:
         place = f"seat:{seat}"
         drawn = wrapped("div.hd", *head), *parts
         inside = for_screen_reader(said, *drawn) if said else drawn
-        return wrapped("div.panel-in", *inside, cls=marked(view, place), data_place=place)
+        crowd = len(view["names"]) > CROWD
+        more = self.unfolds(view["lang"], seat, view["names"][seat]) if crowd else None
+        return wrapped("div.panel-in", *inside, more, cls=marked(view, place), data_place=place)
+
+    def _unfolds(self, lang: str, seat: int, name: str) -> Html:
+        """Beside many players a panel is only a line where the window is low; this shows the rest of it."""
+        box = tag("input", type="checkbox", data_key=f"unfolds:{seat}", data_wears="all-of-seat")
+        return tag("label.unfolds", box, tag("span", self.words.say("label.unfold", lang, name=name)))
 
     def final(self, view: View, row: Result, *more: str, tied: bool = True) -> Html:
         """One player's points at the end, line by line. `more` comes before the tie-break, if the game has

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
+from ..agenda import OwnState
 from ..chance import shuffle
+from ..document import Document
 from ..errors import BadPosition
 from ..record import Record
 from ..spec import HIDDEN
-from .declaring import Components, Zone
+from .declaring import Components, Contents, Zone
 from .layout import Layout, Placed
 from .pieces import Pile
 
-Boards = list[list[Any]]
+Boards = list[list[Contents]]
 
 
 class _Loose:
@@ -49,7 +50,7 @@ class _Holders(Record):
 class Dealer:
     """Deals for one game. Plain zones begin as `start` leaves them, its set-up for players and a seed."""
 
-    def __init__(self, layout: Layout, start: Callable[[int, int], Any] | None = None) -> None:
+    def __init__(self, layout: Layout, start: Callable[[int, int], OwnState] | None = None) -> None:
         self.layout, self.start = layout, start
         zones = (layout.seat_at, layout.in_order, layout.table_at)
         self.holders = {
@@ -61,7 +62,7 @@ class Dealer:
             if isinstance(zone, Pile) and zone.known
         ]
 
-    def lay(self, found: Mapping[str, Any]) -> Any:
+    def lay(self, found: Document) -> OwnState:
         """The position that a document describes, without its decisions.
 
         What the document leaves out is dealt. Raises BadPosition if the box does not have so many pieces.
@@ -86,7 +87,7 @@ class Dealer:
         self._check_known(table)
         return layout.made(boards, table).but(chance=found.get("chance", chance))
 
-    def resample(self, seen: Any, chance: int) -> Any:
+    def resample(self, seen: OwnState, chance: int) -> OwnState:
         """A full position that fits what is seen: every hidden piece is dealt again."""
         boards, table = [[*board] for board in seen.seats], [*seen]
         for sort, holders in self.holders.items():
@@ -95,7 +96,7 @@ class Dealer:
             chance = loose.chance
         return self.layout.made(boards, table).but(chance=chance)
 
-    def _loose(self, sort: Components, boards: Boards, table: list[Any], chance: int) -> _Loose:
+    def _loose(self, sort: Components, boards: Boards, table: list[Contents], chance: int) -> _Loose:
         holders = self.holders[sort]
         held = [*[_faces(board, holders.of_seat) for board in boards], _faces(table, holders.on_table)]
         named = Counter([piece for pieces in held for piece in pieces])
@@ -104,7 +105,7 @@ class Dealer:
             _tell_first(sort, held)
         return _Loose(sort, named, chance)
 
-    def _rest(self, pile: Pile, table: list[Any], rest: tuple[str, ...], found: Mapping[str, Any]) -> None:
+    def _rest(self, pile: Pile, table: list[Contents], rest: tuple[str, ...], found: Document) -> None:
         """Put the rest into its pile, and what is beyond the size of the pile where it spills."""
         k = self.layout.at[pile.field]
         if pile.size in found:
@@ -113,13 +114,13 @@ class Dealer:
             rest = rest[:n]
         table[k] = (*table[k], *rest)
 
-    def _check_known(self, table: list[Any]) -> None:
+    def _check_known(self, table: list[Contents]) -> None:
         for k, zone, known in self.counted:
             if table[known] > len(table[k]):
                 raise BadPosition("position.too-many", what=zone.known, n=table[known], most=len(table[k]))
 
 
-def _read(zone: Zone, found: Mapping[str, object], begun: object) -> Any:
+def _read(zone: Zone, found: Document, begun: object) -> Contents:
     """What a zone holds: as a document says, otherwise as the zone begins, or as set-up leaves it."""
     value = zone.read(found.get(zone.json))
     return begun if value is None else value
@@ -129,15 +130,15 @@ def _faces(values: list[object], zones: Placed) -> list[str]:
     return [piece for k, zone in zones for piece in zone.faces(values[k])]
 
 
-def _fill(boards: Boards, table: list[Any], of_seat: Placed, on_table: Placed, loose: _Loose) -> None:
+def _fill(boards: Boards, table: list[Contents], of_seat: Placed, on_table: Placed, loose: _Loose) -> None:
     """Fill the gaps of all these zones, seat by seat, and then those of the table."""
     for values, k, zone in _each(boards, table, of_seat, on_table):
         values[k] = zone.deal(values[k], loose.draw)
 
 
 def _each(
-    boards: Boards, table: list[Any], of_seat: Placed, on_table: Placed
-) -> Iterator[tuple[list[Any], int, Zone]]:
+    boards: Boards, table: list[Contents], of_seat: Placed, on_table: Placed
+) -> Iterator[tuple[list[Contents], int, Zone]]:
     for board in boards:
         for k, zone in of_seat:
             yield board, k, zone

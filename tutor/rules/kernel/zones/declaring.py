@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ParamSpec
 
-from ..agenda import Place
+from ..agenda import OwnState, Place
+from ..document import Document
 from ..record import Declared
 from ..spec import HIDDEN
 
@@ -29,8 +30,10 @@ LAID, SORTED, STACK = (
 )  # as they came; as the box lists them; taken from the top, returned below
 REST = "rest"  # the components that are nowhere else are dealt here
 
-Change = Callable[[Any, Place, str, int], Any]  # (contents, place, piece, n) -> the new contents
+Contents = Any  # what is in a zone: a number, pieces, pairs of them; each sort of zone knows its own
+Change = Callable[[Contents, Place, str, int], Contents]  # (contents, place, piece, n) -> the new contents
 Draw = Callable[[int], tuple[str, ...]]
+PlaceIn = tuple[Any, ...]  # a place: the word of its zone, and after it the seat or the piece beneath
 
 
 class Components:
@@ -47,7 +50,7 @@ class Components:
         """Pieces in the order of the box, unknown ones last."""
         return tuple(sorted(pieces, key=self.rank.__getitem__))
 
-    def look(self) -> dict[str, Any]:
+    def look(self) -> Document:
         """The names of this sort, and how many pieces there are, as the rows of position.toml call them."""
         return {self.name: self.of, f"every_{self.name}": self.all}
 
@@ -55,45 +58,45 @@ class Components:
 class Zone(Declared):
     """One field of a seat or of the table, and everything known about it. The defaults suit a number."""
 
-    default: Any = 0
+    default: Contents = 0
     holds: Components | None = None
     seen_by = EVERYBODY
     json = place = field = ""
-    dealt: Any = None  # how many pieces are dealt to it if a document says nothing
+    dealt: Contents = None  # the pieces dealt to it, or how many, if a document says nothing
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         """Its kind and bounds, as a row of position.toml."""
         raise NotImplementedError
 
-    def look(self) -> Mapping[str, Any]:
+    def look(self) -> Mapping[str, object]:
         """The values of the names that its row uses."""
         return self.holds.look() if self.holds else {}
 
-    def read(self, value: Any) -> Any:
+    def read(self, value: Contents) -> Contents:
         """The contents, from a field of a document (None if it is left out). `deal` fills the gaps later."""
         return value
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: Contents) -> Contents:
         """The contents as a document has them; None if it leaves them out."""
         return value
 
-    def faces(self, value: Any) -> Iterable[str]:
+    def faces(self, value: Contents) -> Iterable[str]:
         """The components here that are known by name."""
         return ()
 
-    def covered(self, value: Any) -> Iterable[str]:
+    def covered(self, value: Contents) -> Iterable[str]:
         """Those of them that some player does not see."""
         return ()
 
-    def exchanged(self, value: Any, piece: str, other: str) -> Any:
+    def exchanged(self, value: Contents, piece: str, other: str) -> Contents:
         """The contents with `other` in place of one covered `piece`."""
         raise NotImplementedError
 
-    def deal(self, value: Any, draw: Draw) -> Any:
+    def deal(self, value: Contents, draw: Draw) -> Contents:
         """The contents with the gaps filled: `draw(n)` gives n pieces."""
         return value
 
-    def hide(self, value: Any, state: Any) -> Any:
+    def hide(self, value: Contents, state: OwnState) -> Contents:
         """The contents as a player sees them who may not see the faces."""
         return value
 

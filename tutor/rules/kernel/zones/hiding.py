@@ -6,14 +6,14 @@ from collections.abc import Callable, Container
 from functools import lru_cache
 from typing import Any
 
-from ..agenda import Place
+from ..agenda import OwnState, Place
 from .declaring import EVERYBODY, NOBODY, OWNER
 from .layout import Layout
 
 _new: Any = tuple.__new__
 
 
-def observing(layout: Layout) -> Callable[[Any, int], Any]:
+def observing(layout: Layout) -> Callable[[OwnState, int], OwnState]:
     """A game's `observe` function."""
     never = [(k, zone.hide) for k, zone in layout.seat_at if zone.seen_by == NOBODY]
     theirs = never + [(k, zone.hide) for k, zone in layout.seat_at if zone.seen_by == OWNER]
@@ -21,13 +21,13 @@ def observing(layout: Layout) -> Callable[[Any, int], Any]:
     seats, luck = layout.at["seats"], layout.at["chance"]
 
     @lru_cache(maxsize=256)
-    def seen(board: Any, own: bool) -> Any:
+    def seen(board: OwnState, own: bool) -> OwnState:
         parts = [*board]
         for k, hide in never if own else theirs:
             parts[k] = hide(parts[k], None)
         return _new(board.__class__, parts)
 
-    def observe(state: Any, seat: int) -> Any:
+    def observe(state: OwnState, seat: int) -> OwnState:
         """The position as `seat` sees it. Of hidden pieces only the number is left."""
         parts = [*state]
         for k, hide in covered:

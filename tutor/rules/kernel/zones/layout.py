@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..agenda import OwnState
 from ..record import Record
-from .declaring import REST, Components, Zone
+from .declaring import REST, Components, Contents, Zone
 from .pieces import Pile
 from .sorts import Plain, Zones
 
@@ -25,7 +26,7 @@ def _zones(record: Any) -> Mapping[str, Zone]:
 class Layout:
     """The zones of a game's table and of its seats. `dealt`: the fields of a seat in the order of dealing."""
 
-    def __init__(self, state: Any, seat: type[Record], dealt: Sequence[str] = ()) -> None:
+    def __init__(self, state: OwnState, seat: type[Record], dealt: Sequence[str] = ()) -> None:
         self.state, self.seat = state, seat
         self.on_table, self.of_seat = _zones(state), _zones(seat)
         if tuple(self.of_seat) != seat._fields:
@@ -52,7 +53,7 @@ class Layout:
         """The zones that hold these components."""
         return tuple([(k, zone) for k, zone in zones if zone.holds is sort])
 
-    def made(self, boards: list[list[Any]], table: list[Any]) -> Any:
+    def made(self, boards: list[list[Contents]], table: list[Contents]) -> OwnState:
         """The position with these parts."""
         table[self.at["seats"]] = tuple([_new(self.seat, board) for board in boards])
         return _new(self.state, table)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..agenda import Move
+from ..agenda import Move, OwnState
 from ..carrying import carrying
-from .declaring import Change
+from .declaring import Change, PlaceIn
 from .layout import Layout
 from .pieces import Pile
 
 _new: Any = tuple.__new__
 
 
-def moving(layout: Layout) -> Callable[[Any, Move], Any]:
+def moving(layout: Layout) -> Callable[[OwnState, Move], OwnState]:
     """A game's `carry` function. A place is a tuple: ("deck",), ("hand", 2) ..."""
     places: dict[str, Change] = {}
     for k, zone in layout.seat_at:
@@ -26,7 +26,7 @@ def moving(layout: Layout) -> Callable[[Any, Move], Any]:
 
 
 def _in_seat(seats: int, k: int, change: Change) -> Change:
-    def changed(state: Any, place: tuple[Any, ...], piece: str, n: int) -> Any:
+    def changed(state: OwnState, place: PlaceIn, piece: str, n: int) -> OwnState:
         boards, i = state[seats], place[1]
         board = [*boards[i]]
         board[k] = change(board[k], place, piece, n)
@@ -38,7 +38,7 @@ def _in_seat(seats: int, k: int, change: Change) -> Change:
 
 
 def _on_table(k: int, change: Change, known: int) -> Change:
-    def changed(state: Any, place: tuple[Any, ...], piece: str, n: int) -> Any:
+    def changed(state: OwnState, place: PlaceIn, piece: str, n: int) -> OwnState:
         parts = [*state]
         parts[k] = change(parts[k], place, piece, n)
         if known >= 0:  # everybody has seen what is returned

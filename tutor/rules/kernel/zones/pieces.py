@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any
 
+from ..agenda import OwnState
+from ..document import Document
 from ..spec import HIDDEN
 from .declaring import (
     EVERYBODY,
@@ -16,7 +17,9 @@ from .declaring import (
     STACK,
     Change,
     Components,
+    Contents,
     Draw,
+    PlaceIn,
     Zone,
     specifier,
 )
@@ -70,7 +73,7 @@ class Pile(Zone):
         self.by_number, self.known, self.size, self.spills = by_number, known, size, spills
         self.json, self.place, self.without, self.default = json, place, without, default
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         once = {"once": True} if self.holds.all == len(self.holds.of) else {}
         dealt = {"dealt": True} if self.by_number else {}
         name = self.holds.name
@@ -83,7 +86,7 @@ class Pile(Zone):
             "without": self.without,
         }
 
-    def read(self, value: Any) -> Any:
+    def read(self, value: Contents) -> Contents:
         if value is None:
             value = self.dealt if isinstance(self.dealt, int) else self.default
         return value if isinstance(value, int) else self._in_order(value)
@@ -94,16 +97,16 @@ class Pile(Zone):
     def write(self, value: Some) -> str:
         return listed(value)
 
-    def faces(self, value: Any) -> Iterable[str]:
+    def faces(self, value: Contents) -> Iterable[str]:
         return () if isinstance(value, int) else value
 
-    def covered(self, value: Any) -> Iterable[str]:
+    def covered(self, value: Contents) -> Iterable[str]:
         return () if self.seen_by == EVERYBODY else self.faces(value)
 
     def exchanged(self, value: Some, piece: str, other: str) -> Some:
         return (*without_one(value, piece), other)
 
-    def deal(self, value: Any, draw: Draw) -> Any:
+    def deal(self, value: Contents, draw: Draw) -> Contents:
         if isinstance(value, int):
             return self._in_order(draw(value))
         if HIDDEN not in value:
@@ -111,7 +114,7 @@ class Pile(Zone):
         new = iter(draw(value.count(HIDDEN)))
         return self._in_order(tuple([next(new) if piece == HIDDEN else piece for piece in value]))
 
-    def hide(self, value: Some, state: Any) -> Some:
+    def hide(self, value: Some, state: OwnState) -> Some:
         n = len(value) - (getattr(state, self.known) if self.known else 0)
         return (HIDDEN,) * n + value[n:]
 
@@ -144,10 +147,10 @@ class Slot(Zone):
     def __init__(self, holds: Components, *, json: str = "", place: str = "", default: str = "") -> None:
         self.holds, self.json, self.place = holds, json, place
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         return {"kind": "word", "of": self.holds.name, "none": True, "without": "none"}
 
-    def read(self, value: Any) -> str:
+    def read(self, value: Contents) -> str:
         return value or ""
 
     def faces(self, value: str) -> Iterable[str]:
@@ -181,7 +184,7 @@ class Starred(Zone):
         self.holds, self.under, self.on, self.seen_by = holds, under, on, seen_by
         self.dealt, self.json, self.place, self.default = dealt, json, place, default
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         name = self.holds.name
         return {
             "kind": "starred",
@@ -191,7 +194,7 @@ class Starred(Zone):
             "without": "set_up",
         }
 
-    def look(self) -> Mapping[str, Any]:
+    def look(self) -> Mapping[str, object]:
         return {
             **super().look(),
             f"under_{self.on}": {piece: int(piece in self.under.values()) for piece in self.holds.of},
@@ -215,7 +218,7 @@ class Starred(Zone):
     def deal(self, value: Pairs, draw: Draw) -> Pairs:
         return tuple([(piece, draw(1)[0] if on in ("*", HIDDEN) else on) for piece, on in value])
 
-    def hide(self, value: Pairs, state: Any) -> Pairs:
+    def hide(self, value: Pairs, state: OwnState) -> Pairs:
         return tuple([(piece, HIDDEN if on else "") for piece, on in value])
 
     def places(self) -> Mapping[str, Change]:
@@ -230,7 +233,7 @@ class Starred(Zone):
         k = spot(value, piece)
         return (*value[:k], *value[k + 1 :])
 
-    def _change_on(self, value: Pairs, place: Any, piece: str, n: int) -> Pairs:
+    def _change_on(self, value: Pairs, place: PlaceIn, piece: str, n: int) -> Pairs:
         k = spot(value, self.under[place[-1]], full=n < 0)
         if n < 0 and value[k][1] != piece:
             raise ValueError(f"{piece} is not there")

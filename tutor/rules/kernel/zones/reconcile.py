@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
+from ..document import Document
 from ..schema import Schema
 from .declaring import Components, Zone
 from .layout import Layout
 from .pieces import Pile, without_one
 
-Found = dict[str, Any]
+Found = Document
 
 
 def reconciling(layout: Layout, shape: Schema) -> Callable[[Found, Found], Found]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, dataclass_transform
 
+from ..document import Document
 from ..languages import LANGUAGES
 from ..record import RecordType
-from .declaring import Change, Zone, specifier
+from .declaring import Change, Contents, PlaceIn, Zone, specifier
 from .pieces import pile, slot, starred
 
 
@@ -19,7 +20,7 @@ class Number(Zone):
     ) -> None:
         self.most, self.least, self.without, self.json, self.default = most, least, without, json, default
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         least = {"least": self.least} if self.least else {}
         return {"kind": "number", **least, "most": self.most, "without": self.without}
 
@@ -48,7 +49,7 @@ class Holders(Zone):
 
     def __init__(
         self,
-        record: Callable[[str, int], Any],
+        record: Callable[[str, int], Contents],
         of: Iterable[str],
         *,
         json: str = "",
@@ -65,24 +66,24 @@ class Holders(Zone):
             default,
         )
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         each = {"kind": "number", "least": -1, "most": "last_seat"}
         return {"kind": "table", "of": self.field, "each": each, "without": "none"}
 
-    def look(self) -> Mapping[str, Any]:
+    def look(self) -> Mapping[str, object]:
         return {self.field: self.of}
 
-    def read(self, value: Any) -> Any:
+    def read(self, value: Contents) -> Contents:
         taken = value or {}
         return tuple([self.record(name, taken.get(name, -1)) for name in self.of])
 
-    def write(self, value: Any) -> dict[str, int]:
+    def write(self, value: Contents) -> dict[str, int]:
         return {name: taken for name, taken in value if taken >= 0}
 
     def places(self) -> Mapping[str, Change]:
         return {self.place: lambda value, place, piece, n: value, self.held: self._hold}
 
-    def _hold(self, value: Any, place: Any, piece: str, n: int) -> Any:
+    def _hold(self, value: Contents, place: PlaceIn, piece: str, n: int) -> Contents:
         return tuple(
             [
                 self.record(name, place[1] if n > 0 else -1) if name == piece else one
@@ -98,17 +99,17 @@ class Chosen(Zone):
     def __init__(self, *values: str, default: str = "") -> None:
         self.values, self.default = values, default or values[0]
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         return {
             "kind": "word",
             "of": f"{self.field}_values",
             "without": dict.fromkeys(LANGUAGES, self.values[0]),
         }
 
-    def look(self) -> Mapping[str, Any]:
+    def look(self) -> Mapping[str, object]:
         return {f"{self.field}_values": self.values}
 
-    def read(self, value: Any) -> str:
+    def read(self, value: Contents) -> str:
         return value or self.values[0]
 
     def write(self, value: str) -> str | None:
@@ -123,10 +124,10 @@ class Plain(Zone):
     def __init__(self, field: str) -> None:
         self.field = self.json = self.place = field
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Document:
         return {}
 
-    def write(self, value: Any) -> Any:
+    def write(self, value: Contents) -> Contents:
         return list(value) if isinstance(value, tuple) else value
 
 

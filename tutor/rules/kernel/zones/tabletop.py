@@ -12,10 +12,11 @@ TABLE.choices     the choices at set-up             TABLE.chosen      the fields
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import Any
 
+from ..agenda import OwnState
 from ..chance import MOST
 from ..decision import Decision, written
+from ..document import Document
 from ..errors import BadPosition, TutorError
 from ..fields import Fields
 from ..game import Choice
@@ -47,17 +48,17 @@ class Tabletop:
     def __init__(
         self,
         name: str,
-        state: Any,
+        state: OwnState,
         seat: type[Record],
         *,
         decisions: Mapping[str, type[Decision]],
         asked: Container[str],
-        words: Callable[[str], Any],
+        words: Callable[[str], Document],
         players: int,
         names: Container[str] = (),
         look: Mapping[str, object] = {},
         dealt: Sequence[str] = (),
-        start: Callable[[int, int], Any] | None = None,
+        start: Callable[[int, int], OwnState] | None = None,
         rows_of_seat: str = SEAT,
     ) -> None:
         self.rows_of_seat = rows_of_seat
@@ -78,7 +79,7 @@ class Tabletop:
 
     def _fields(self, players: int = 0) -> Fields:
         players = players or self.players
-        look: dict[str, Any] = {
+        look: dict[str, object] = {
             "schemas": [self.document],
             "players": players,
             "last_seat": players - 1,
@@ -105,7 +106,7 @@ class Tabletop:
                 found[section][zone.json] = {**zone.row(), **found[section][zone.json]}
         return found
 
-    def chosen(self, options: Mapping[str, object]) -> dict[str, Any]:
+    def chosen(self, options: Mapping[str, object]) -> Document:
         """The fields that the options of a set-up give.
 
         Raises UnknownName, which lists the possible values.
@@ -116,7 +117,7 @@ class Tabletop:
         )
         return {name: one_of(name, value, known[name]) for name, value in options.items()}
 
-    def write(self, state: Any) -> dict[str, Any]:
+    def write(self, state: OwnState) -> Document:
         """The whole position as a document that can be read back exactly."""
         seats = [
             {zone.json: zone.write(board[k]) for k, zone in self.layout.seat_at} for board in state.seats

@@ -7,7 +7,7 @@ from functools import cache
 from ...kernel.markup import Html, drawn, joined, tag
 from ..book import BOOK
 from ..ruleset import GOODS
-from .pieces import amount, coin, mini, sign
+from .pieces import MONEY, amount, coin, mini, sign
 from .words import words
 
 
@@ -42,5 +42,5 @@ def _piece(part: str, sums: dict[str, int], lang: str) -> Html:
         return tag("span", words.say(f"effect.{part[1:]}", lang))
     what, _, n = part.partition(":")
     if what == "franc":
-        return coin(n or "F", "xs")
+        return coin(n or MONEY, "xs")
     return mini(part) if part in GOODS else tag("b", part)

@@ -48,6 +48,7 @@ def _tile(view: View, k: int, one: Tile) -> Html:
     said = _tile_said(view, one)
     cls = "now" if one["now"] else "past" if one["past"] else "" if one["id"] else "down"
     return _tile_of(
+        view["lang"],
         k,
         seat,
         tuple(one["brings"]),
@@ -67,15 +68,18 @@ def _tile_said(view: View, one: Tile) -> str:
 
 
 @drawn
-def _tile_of(k: int, seat: int, brings: tuple[str, ...], interest: bool, said: str, cls: str) -> Html:
+def _tile_of(
+    lang: str, k: int, seat: int, brings: tuple[str, ...], interest: bool, said: str, cls: str
+) -> Html:
     sail = boat(seat) if seat >= 0 else None
-    percent = tag("em.pct", "%", aria_hidden="true") if interest else None
+    named = tag("span", words.say("label.interest", lang))
+    due = tag("em.pct", named, aria_hidden="true") if interest else None
     return tag(
         "div.tile",
         sr(said),
         sail,
         *(mini(what) for what in brings),
-        percent,
+        due,
         cls=cls,
         data_place=f"sea:{k + 1}",
     )

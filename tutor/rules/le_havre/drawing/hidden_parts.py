@@ -18,17 +18,17 @@ def town(shown: bool) -> Html:
 
 
 @drawn
-def shelf(lang: str, how: str, key: str = "label.buy_town") -> Html:
-    """What can be bought: "open", or "shut" beside another decision until it is pressed, or ""; `key` is its
-    name.
+def shelf(lang: str, how: str, can: str = "", key: str = "label.buy_town") -> Html:
+    """What can be bought and sold: "shut" beside a decision until a press, or "". `key` is its name;
+    `can` says what is possible.
     """
-    head = tag("summary", sign("town"), words.say(key, lang), data_focus="buy", hidden=how != "shut")
+    said = tag("small", can) if can else None
+    head = tag("summary", sign("town"), words.say(key, lang), said, data_focus="buy", hidden=not how)
     return tag(
         "details.buys",
         head,
         WARES,
         data_key="shelf",
         data_fold=how or "away",
-        open=how == "open",
         data_rests=not how,
     )

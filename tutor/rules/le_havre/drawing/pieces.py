@@ -15,7 +15,7 @@ from .words import words
 __all__ = ["KIT", "at", "badge", "button", "pick", "points", "sr", "state_of", "thing", "who"]
 KIT = PieceRenderer(words, "lh-")
 at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
-MONEY = "F"  # the letter of a franc
+MONEY = "fr"  # on a franc: a single letter is a good
 
 
 @drawn

@@ -11,18 +11,21 @@ from ..view.scenes import Window
 from ..view.types import Berth, Building, Offered, Plan, StageView, View, is_plan
 from . import hidden_parts
 from .feeding import sales
-from .pieces import KIT, coin, points, q, ship, sign, state_of
+from .pieces import KIT, coin, pick, points, q, ship, sign, state_of
 from .plate import plate, priced
 from .words import words
 from .workshop import go, head
 from .workshop import stage as box
 
+NAMED = 3  # more cards than this are only counted
+
 
 def stage(view: StageView[Window]) -> Html:
-    """Before and after the main action."""
-    scene, lang = view["scene"], view["lang"]
-    title = head(view, view["stage"], tag("span.amt", coin(scene["francs"], "big")))
-    sold = sales(view, scene["sales"]) if scene["sales"] else None
+    """Before and after the main action: the town stays, and one line opens what can be bought and sold.
+    A player who is not in turn may only sell, so there the sales are the decision.
+    """
+    scene, lang, alone = view["scene"], view["lang"], view["stage"] == "offer_sale"
+    sold = sales(view, scene["sales"]) if scene["sales"] and alone else None
     repay = None
     if scene["loans"]:
         repay = KIT.thing(
@@ -35,31 +38,57 @@ def stage(view: StageView[Window]) -> Html:
         )
     end = go(view, scene["sail"], words.say("label.sail", lang)) if view["stage"] == "before" else None
     end = end or (go(view, scene["done"], words.say("label.done", lang)) if "done" in scene else None)
-    end = end or (go(view, scene["pass"], words.say("label.no_sale", lang)) if "pass" in scene else None)
-    return box(
-        view, view["stage"], title, end, sold, repay, wares="" if view["stage"] == "offer_sale" else "open"
-    )
+    end = end or (pick(view, scene["pass"], "no_sale") if "pass" in scene else None)
+    title = head(view, view["stage"], tag("span.amt", coin(scene["francs"], "big")), end)
+    return box(view, view["stage"], title, sold, repay, cls="sifts", street=not alone, wares=shut(view))
+
+
+def shut(view: View) -> tuple[str, str]:
+    """The line beside a decision that opens what can be bought and sold, and what it says is possible now."""
+    if not buying_folded(view):
+        return "", ""
+    lang = view["lang"]
+    names = [words.title(one["id"], lang) for one in _on_sale(view) if "do" in one["press"]]
+    if len(names) > NAMED:
+        return "shut", words.say("label.can_buy_many", lang, n=len(names))
+    if names:
+        return "shut", words.say("label.can_buy", lang, list=", ".join(names))
+    sells = any("do" in one["press"] for one in view["scene"].get("sales", ()))
+    return "shut", words.say("label.can_sell" if sells else "label.can_neither", lang)
+
+
+def _on_sale(view: View) -> list[Any]:
+    """Everything that has a price, with its press."""
+    tops = [{**one, "press": one["buy"]} for one in view["plans"] if is_plan(one)]
+    return [*view["scene"]["town"], *tops, *({**one, "press": one["buy"]} for one in view["yard"])]
 
 
 def wares(view: View) -> Html:
-    """What can be bought, on the stage or folded beside it: one area, which is the same in both places."""
-    return goods(view) if view["stage"] in ("before", "after") or buying_folded(view) else Html()
+    """What can be bought and sold, folded beside a decision."""
+    return goods(view) if buying_folded(view) else Html()
 
 
 def buying_folded(view: View) -> bool:
-    """Whether buying is folded beside another decision: the main action,
-    or constructing a second building.
+    """Whether buying and selling are folded beside a decision: something of them is possible, or an open card
+    speaks of it.
     """
     stage, scene = view["stage"], view["scene"]
-    if stage == "main":
-        return bool(scene["town"]) and not scene["last"]
+    if stage in ("before", "after"):
+        return True
+    if stage == "main" and not scene["last"]:
+        trades = (*_on_sale(view), *scene["sales"])
+        return any("do" in one["press"] for one in trades) or any(map(_of_wares, view["lit"]))
     return bool(stage == "build" and scene["nth"] > 1)
+
+
+def _of_wares(place: str) -> bool:
+    return place.partition(":")[0] in ("town", "top", "ware", "sale")
 
 
 def goods(view: View) -> Html:
     """Everything that can be bought: from the town, from the piles, ships."""
     lang, scene = view["lang"], view["scene"]
-    rows: list[Any] = []
+    rows: list[Html] = [sales(view, scene["sales"])] if scene.get("sales") else []
     if scene["town"]:
         rows += [
             q(words.say("label.from_town", lang)),
@@ -127,4 +156,4 @@ def _ship(view: View, one: Berth) -> Html:
 
 def folded(view: View, key: str) -> Html | None:
     """The same beside another decision, opened by a press."""
-    return hidden_parts.shelf(view["lang"], "shut", key) if buying_folded(view) else None
+    return hidden_parts.shelf(view["lang"], *shut(view), key=key) if buying_folded(view) else None

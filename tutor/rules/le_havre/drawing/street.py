@@ -12,7 +12,7 @@ from .words import words
 from .workshop import head, leave
 from .workshop import stage as box
 
-STAGES = ("main", "clear")  # the stages with the street
+STAGES = ("main", "clear", "before", "after")  # the stages with the street
 
 
 def street(view: View) -> Html:
@@ -49,5 +49,5 @@ def stage(view: StageView[Main]) -> Html:
     title = head(
         view, "last" if view["scene"]["last"] else "main", legend, sifted, cls="sieved" if sifted else ""
     )
-    wares = "shut" if shop.buying_folded(view) else ""
+    wares = shop.shut(view)
     return box(view, "main", title, leave(view), cls="sifts" if sifted else "", street=True, wares=wares)

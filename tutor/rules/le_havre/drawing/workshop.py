@@ -28,7 +28,12 @@ def head(view: View, key: str, *more: Html | None, cls: str = "", **facts: objec
 
 
 def stage(
-    view: View, key: str, *inside: Html | None, cls: str = "", street: bool = False, wares: str = ""
+    view: View,
+    key: str,
+    *inside: Html | None,
+    cls: str = "",
+    street: bool = False,
+    wares: tuple[str, str] = ("", ""),
 ) -> Html:
     """The box of a decision, as tall as the street in every phase;
     it ends with the `street` and the `wares` (see hidden_parts.py).
@@ -38,7 +43,7 @@ def stage(
         "div.stage",
         *inside,
         hidden_parts.town(street),
-        hidden_parts.shelf(view["lang"], wares),
+        hidden_parts.shelf(view["lang"], *wares),
         cls=cls,
         data_stage=key,
         style=f"--rows:{rows}",

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Protocol
 
-from ...kernel.agenda import Facts
-from ...kernel.hooks import check
+from ...kernel.agenda import Facts, OwnDecision
+from ...kernel.case import nearest_name
+from ...kernel.hooks import BadHook, check
 from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
@@ -23,6 +24,8 @@ class Work(Protocol):
 
     HANDLERS: dict[str, DecisionHandler]  # its decisions
     AUTOMATIC_STEPS: dict[str, AutomaticStep]
+    ANY_STOCK: bool  # whether it never depends on what the player has
+    BESIDE_FEE: bool  # whether no fee takes what it needs, if its recipes need no food
 
     def lacking(self, state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
         """What would be missing to do any of it; {} if it can be done."""
@@ -33,7 +36,7 @@ class Work(Protocol):
     def can(self, state: State, seat: int, building: str, stock: Stock) -> bool:
         """The same as `lacking` in short."""
 
-    def stands(self, state: State, task: Any) -> bool:
+    def stands(self, state: State, task: OwnDecision) -> bool:
         """Whether one of its decisions could be pending."""
 
 
@@ -42,6 +45,17 @@ MODULES = tuple(dict.fromkeys(KINDS.values()))
 for _module in MODULES:
     check(Work, _module, ("lacking", "start"))
 Can = Callable[[State, int, str, Stock], bool]
+
+
+def check_works(cards: Iterable[Building]) -> None:
+    """Raises BadHook for a card of the tables whose work has no module here."""
+    for card in cards:
+        if card.work and card.work not in KINDS:
+            near = nearest_name(card.work, KINDS)
+            raise BadHook(f'le_havre/tables: {card.id}: there is no work "{card.work}"{near}')
+
+
+check_works(BUILDINGS.values())
 
 
 def possible(state: State, seat: int, building: str) -> Facts | None:
@@ -61,10 +75,9 @@ def _works(building: str) -> Can:
 def _spared(card: Building) -> bool:
     """Whether a fee takes nothing that the work could need: no food, no francs."""
     asked = {thing for recipe in card.recipes for thing, _ in (*recipe.takes, *recipe.shows)}
-    return card.work in _SPARED and not asked & PAYS["food"].keys()
+    return getattr(KINDS[card.work], "BESIDE_FEE", False) and not asked & PAYS["food"].keys()
 
 
-_SPARED = ("gain", "make", "construct", "wharf", "pick", "court", "guests", "empty_offers")
 _WORKING = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
 
 

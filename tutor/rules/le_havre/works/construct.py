@@ -293,3 +293,4 @@ def stands(state: State, task: decisions.Build | decisions.Built) -> bool:
 
 HANDLERS = {"build": DecisionHandler((Build, Done, Buy, Sell, Repay), candidates, apply)}
 AUTOMATIC_STEPS = {"built": built}
+BESIDE_FEE = True

@@ -72,3 +72,4 @@ def stands(state: State, task: decisions.Settle) -> bool:
 
 HANDLERS = {"settle": DecisionHandler((Settle,), candidates, apply)}
 ANY_STOCK = True
+BESIDE_FEE = True

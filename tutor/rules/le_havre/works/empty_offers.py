@@ -25,3 +25,4 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 ANY_STOCK = True
+BESIDE_FEE = True

@@ -34,3 +34,4 @@ def start(turn: Turn, seat: int, building: str) -> None:
 
 
 ANY_STOCK = True
+BESIDE_FEE = True

@@ -240,3 +240,4 @@ def stands(state: State, task: decisions.Make | decisions.Made) -> bool:
 
 HANDLERS = {"make": DecisionHandler((Make, Pass), candidates, apply)}
 AUTOMATIC_STEPS = {"made": made}
+BESIDE_FEE = True

@@ -182,3 +182,4 @@ HANDLERS = {
     "peek": DecisionHandler((Put,), to_put, put),
 }
 ANY_STOCK = True
+BESIDE_FEE = True

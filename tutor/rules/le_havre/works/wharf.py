@@ -163,3 +163,4 @@ def stands(state: State, task: decisions.Launch | decisions.Launched) -> bool:
 
 HANDLERS = {"launch": DecisionHandler((Launch,), candidates, apply)}
 AUTOMATIC_STEPS = {"launched": launched}
+BESIDE_FEE = True

@@ -8,10 +8,9 @@ supplies.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, OwnAction
 from .. import actions
 from ..editions import edition_of
 from ..state import State
@@ -36,7 +35,7 @@ def _done(state: State, seat: int, action: actions.Done) -> Advice:
     return trading.done(state, seat, action) if kind == "store" else growing.done(state, seat, action)
 
 
-ADVICE: dict[type, Callable[[State, int, Any], Advice]] = {
+ADVICE: dict[type, Callable[[State, int, OwnAction], Advice]] = {
     actions.Choose: _choose,
     actions.Pass: _pass,
     actions.Done: _done,

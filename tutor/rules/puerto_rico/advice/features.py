@@ -122,4 +122,7 @@ FEATURES = FeatureSet(
     heads={"shipping": ("PR.captain", "PR.end.vp-overflow"), "buildings": ()},
     weights=Path(__file__).with_name("weights"),
     ahead={2: 3},
+    depth={2: 3, 3: 3, 4: 4, 5: 4},
+    replies={2: 2},
+    width=8,
 )

@@ -122,8 +122,8 @@ def captain(state: State, seat: int) -> Gain:
 
     mine, points = gain(seat, True)
     found = [(gain(i, False), i) for i in _others(state, seat)]
-    lost = [(g[0], i) for g, i in found if g[0] < -0.5]
-    facts: Facts = {"n": points, "most": max(g[1] for g, _ in found)}
+    lost = [(g[0], i) for g, i in found if g[0] < -0.5 and trading.left_over(state, i)]
+    facts: Facts = {"n": trading.first_load(state, seat), "most": max(g[1] for g, _ in found)}
     key = "role-captain" if points else "role-idle"
     if lost and points:
         key, facts["other_seat"] = "role-captain-spoils", min(lost)[1]

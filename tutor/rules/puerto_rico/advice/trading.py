@@ -76,6 +76,29 @@ def denied(state: State, seat: int, action: Load) -> Iterator[tuple[int, int]]:
                 yield lost, other
 
 
+def next_to_load(state: State, seat: int) -> int:
+    """The next player who can load something, -1 without one: nobody loads before that player does."""
+    players = len(state.seats)
+    order = ((seat + k) % players for k in range(1, players))
+    return next((other for other in order if _most(state, other)), -1)
+
+
+def first_load(state: State, seat: int) -> int:
+    """The points of the best load as the captain, who loads first: so many are certain."""
+    board = state.seats[seat]
+    own = max(board.goods) if own_hold(state, seat, ()) else 0
+    n = max(own, _most(state, seat))
+    return n + total("load_bonus", board) + 1 if n else 0
+
+
+def left_over(state: State, seat: int) -> bool:
+    """Whether not all barrels of a seat fit on the ships, whoever loads before."""
+    goods = state.seats[seat].goods
+    each = [best(state, good, have) if have else 0 for good, have in zip(GOODS, goods, strict=True)]
+    free = sum(ship.size - ship.load for ship in state.ships)
+    return not own_hold(state, seat, ()) and sum(goods) > min(sum(each), free)
+
+
 def load(state: State, seat: int, action: Load) -> Advice:
     k, look, n = GOOD_INDEX[action.good], outlook(state), action.count
     each = total("load_bonus", state.seats[seat])
@@ -91,8 +114,9 @@ def load(state: State, seat: int, action: Load) -> Advice:
     ship = next((s for s in state.ships if action.hold == s.name), None)
     fills = ship is not None and ship.load + n == ship.size
     facts: Facts = {"n": points, "good": action.good, "fills": fills}
-    if worse:
-        return gain, "load-denies", {**facts, "lost": worse[0][0], "other_seat": worse[0][1]}
+    other = next_to_load(state, seat)
+    if lost := {who: n for n, who in worse}.get(other, 0):
+        return gain, "load-denies", {**facts, "lost": lost, "other_seat": other}
     return gain, "load-fills" if fills else "load", {**facts, "first": int(first)}
 
 

@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from ...kernel.document import Document
 from ...kernel.edition_overlay import Retelling
 from ...kernel.rulebook import Rulebook
 from ..base import EDITION as BASE
@@ -17,7 +18,7 @@ YEAR = "1897"
 _HERE = Path(__file__).parent
 
 
-def _table(name: str) -> dict[str, Any]:
+def _table(name: str) -> Document:
     return tomllib.loads((_HERE / f"{name}.toml").read_text("utf-8"))
 
 
@@ -39,7 +40,7 @@ def _ids(value: object) -> Any:
     return _OURS.get(value, value) if isinstance(value, str) else value
 
 
-def _overlay(subfolder: str, row: dict[str, Any]) -> dict[str, Any] | None:
+def _overlay(subfolder: str, row: Document) -> Document | None:
     """A document of the base game as this edition has it; None if this edition doesn't have it."""
     if subfolder == "rulebook":
         mine = {rule: words for rule, words in row.items() if rule not in _GONE and rule not in _OURS}
@@ -62,11 +63,11 @@ def _overlay(subfolder: str, row: dict[str, Any]) -> dict[str, Any] | None:
     return dict(_RETELLING.document(_ids(row)))
 
 
-def _page(page: dict[str, Any]) -> dict[str, Any]:
+def _page(page: Document) -> Document:
     return {**page, "position": {**page["position"], "edition": YEAR}} if "position" in page else page
 
 
-def _in_the_house(row: dict[str, Any]) -> bool:
+def _in_the_house(row: Document) -> bool:
     """Whether all expansions that a document's position uses are installed."""
     names = str(row.get("position", {}).get("expansions", "")).split(",")
     return all(name.strip() in ("", *EXPANSIONS) for name in names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from types import ModuleType
 
 from ...kernel.notation import Notation
 from ..actions import ACTIONS
@@ -17,7 +17,7 @@ from .book import BOOK, YEAR
 _ADDED = tuple(map(extension, EXPANSIONS))
 
 
-def _advice() -> Iterator[Any]:
+def _advice() -> Iterator[ModuleType]:
     """The advice modules of the expansions that have one."""
     for expansion in _ADDED:
         if find_spec(f"{expansion.__package__}.advice"):

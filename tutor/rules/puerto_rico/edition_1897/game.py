@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ...kernel.agenda import Event
+from ...kernel.document import Document
 from ...kernel.game import Advising, Choice, legal_actions
 from ...kernel.playing import playing
 from .. import game as base
@@ -24,6 +26,7 @@ from .edition import EDITION
 __all__ = [
     "BOOK",
     "CHOICES",
+    "FEATURES",
     "NAME",
     "NAMES",
     "NOTATION",
@@ -62,6 +65,7 @@ CHOICES = (
         for key, of in getattr(extension(name), "CHOICES", ())
     ),
 )
+FEATURES = base.FEATURES.but(weights=Path(__file__).parent / "advice" / "weights")
 POSITION_SCHEMA = position_schema(EDITION.name)
 SPEC = base.SPEC.but(
     book=BOOK,
@@ -91,7 +95,7 @@ def new_initial_state(players: int, seed: int = 0, **options: object) -> State:
     return set_the_table(players, seed, **{"edition": EDITION.name, **options})
 
 
-def from_json(document: dict[str, Any], told: list[Event] | None = None) -> State:
+def from_json(document: Document, told: list[Event] | None = None) -> State:
     """The position that a document describes, under this edition's rules. What happens automatically is added
     to `told`. Raises BadPosition.
     """

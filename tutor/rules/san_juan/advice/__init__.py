@@ -7,10 +7,9 @@ steady bot and the hints use it. It reads only what the seat may see: `state` is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts
+from ...kernel.agenda import Facts, OwnAction
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
@@ -133,7 +132,7 @@ def _stop(state: State, seat: int, action: Action) -> Advice:
     return 0.0, f"stop-{kind}", {"seat": seat}
 
 
-_BY_KIND: dict[type, Callable[[State, int, Any], Advice]] = {
+_BY_KIND: dict[type, Callable[[State, int, OwnAction], Advice]] = {
     actions.Choose: _choose,
     actions.Use: _use,
     actions.Build: _build,

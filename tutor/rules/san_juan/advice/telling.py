@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
+from ...kernel.document import Document
 from ...kernel.words import Speaker
 
 
@@ -20,7 +19,7 @@ def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
     )
 
 
-def _given(speaker: Speaker, words: dict[str, Any], facts: Facts, whose: str) -> dict[str, str]:
+def _given(speaker: Speaker, words: Document, facts: Facts, whose: str) -> dict[str, str]:
     """What a building gives, in words: for this choice, or ("than_") for the one it is compared with."""
     gives = f"{whose}gives"
     if gives not in facts:

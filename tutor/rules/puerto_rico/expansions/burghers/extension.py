@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....kernel.document import Document
 from ...conservation import fits, left
 from ...ruleset import CIRCLES, EXPANSIONS, Setup
 from ...state import PORTRAIT, Seat, State, Turn, recalled, remember
@@ -16,7 +15,7 @@ from .decisions import Lodges
 
 HANDLERS = {**tokens.HANDLERS, **hunting_lodge.HANDLERS, **royal_supplier.HANDLERS, **land_office.HANDLERS}
 AUTOMATIC_STEPS = {**tokens.AUTOMATIC_STEPS, **hunting_lodge.AUTOMATIC_STEPS, **land_office.AUTOMATIC_STEPS}
-NOTES: dict[str, Any] = {"land": [int], "supplied": [int]}
+NOTES: Document = {"land": [int], "supplied": [int]}
 EXTRAS = tokens.EXTRAS
 BELOW = {"dealt": "sell"}
 STAGES = {"pick": "mayor", "supply": "captain", "land": "trader"}
@@ -29,7 +28,7 @@ def numbers(found: Setup, players: int) -> Setup:
     return found.but(colonists=_BOX["workers"] + _BOX["burghers"] - players, colonist_ship=players)
 
 
-def set_up(state: State, options: dict[str, Any]) -> State:
+def set_up(state: State, options: Document) -> State:
     players = len(state.seats)
     return state.but(colonists=_BOX["workers"] - players + 1, marked=_BOX["burghers"] - 1, ship_marked=1)
 
@@ -79,7 +78,7 @@ def score(board: Seat) -> list[tuple[str, int]]:
     return [("PR.x2.burgher-vp", tokens.burghers(board))]
 
 
-def bounds(players: int) -> dict[str, Any]:
+def bounds(players: int) -> Document:
     return {
         "tokens": _BOX["burghers"],
         "workers": _BOX["workers"],
@@ -88,7 +87,7 @@ def bounds(players: int) -> dict[str, Any]:
     }
 
 
-def read(found: dict[str, Any], state: State) -> State:
+def read(found: Document, state: State) -> State:
     """The places of the burghers; the supplies contain the rest."""
     rows = found.get("seat", [])
     seats = tuple(
@@ -121,7 +120,7 @@ def _marked(marks: dict[str, int], board: Seat) -> Seat:
     return board.but(marked=tuple(sorted((place, n) for place, n in where.items() if n)))
 
 
-def write(state: State, document: dict[str, Any]) -> None:
+def write(state: State, document: Document) -> None:
     document |= {"burghers": state.marked, "ship_burghers": state.ship_marked}
     for board, row in zip(state.seats, document["seat"], strict=True):
         if board.marked:

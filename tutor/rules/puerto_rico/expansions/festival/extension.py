@@ -10,6 +10,7 @@ from typing import Any
 
 from ....kernel.agenda import Place
 from ....kernel.chance import draw, roll
+from ....kernel.document import Document
 from ....kernel.spec import DecisionHandler
 from ...aside import Aside
 from ...conservation import left, wrong
@@ -50,7 +51,7 @@ def _building(state: State, place: Place, what: str, n: int) -> State:
 PLACES = {"festival_tile": _tile, "festival_goods": _goods, "festival_building": _building}
 
 
-def set_up(state: State, options: dict[str, Any]) -> State:
+def set_up(state: State, options: Document) -> State:
     """A plantation and three barrels are drawn; the building is drawn when the board is complete."""
     kind, chance = roll(state.chance, len(GOODS))
     deck = list(state.deck)
@@ -130,7 +131,7 @@ def show(state: State) -> list[Aside]:
     """The three goals, including those already reached and those not drawn yet."""
     tile, building = noted(state, "festival_tile", ""), noted(state, "festival_building", "")
     barrels = [g for g, n in zip(GOODS, noted(state, "festival_goods", _NONE), strict=True) for _ in range(n)]
-    goals: tuple[tuple[str, dict[str, Any], list[list[Any]]], ...] = (
+    goals: tuple[tuple[str, Document, list[list[Any]]], ...] = (
         ("plantations", {"tile": tile}, [["tile", tile]] * _GOALS["plantations"]),
         ("goods", {"goods": barrels}, [["barrel", g] for g in barrels]),
         ("building", {"building": building}, []),
@@ -147,11 +148,11 @@ def show(state: State) -> list[Aside]:
     return rows
 
 
-def bounds(players: int) -> dict[str, Any]:
+def bounds(players: int) -> Document:
     return {"shown": list(BUILDINGS)}
 
 
-def box(found: dict[str, Any], players: int, market: Market) -> Market:
+def box(found: Document, players: int, market: Market) -> Market:
     """The tiles of each building in play: one more of the building that is here, or that has come back from
     here.
     """
@@ -160,7 +161,7 @@ def box(found: dict[str, Any], players: int, market: Market) -> Market:
     return tuple((b, n + (b in more and _from_box(players, b))) for b, n in market)
 
 
-def read(found: dict[str, Any], state: State) -> State:
+def read(found: Document, state: State) -> State:
     """The goals that are still open; what is on the festival board is in no supply."""
     row = found.get("festival", {})
     tile, building, goods = row.get("tile", ""), row.get("building", ""), row.get("goods", {})
@@ -185,7 +186,7 @@ def read(found: dict[str, Any], state: State) -> State:
     return after
 
 
-def write(state: State, document: dict[str, Any]) -> None:
+def write(state: State, document: Document) -> None:
     goods = noted(state, "festival_goods", _NONE)
     found = {
         "tile": noted(state, "festival_tile", ""),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
+from ....kernel.document import Document
 from ....kernel.rounds import pending, pending_of
 from ...aside import AsideRow
 from ...conservation import left, wrong
@@ -46,7 +46,7 @@ _NONE = (0, 0, 0, 0, 0)
 _ERRORS = Path(__file__).with_name("errors.toml")
 
 
-def set_up(state: State, options: dict[str, Any]) -> State:
+def set_up(state: State, options: Document) -> State:
     """The players draft, beginning with the starting player."""
     state, task = ruled(state, CHOICES, options), waiting.Draft(state.governor)
     return state.but(market=draft.fixed(state), agenda=(*state.agenda, task))
@@ -99,11 +99,11 @@ def built(turn: Turn, seat: int, building: str) -> None:
         turn.emit("PR.x1.b.church.not-itself", seat)
 
 
-def bounds(players: int) -> dict[str, Any]:
+def bounds(players: int) -> Document:
     return {"drafted": DRAFTED, "draft_places": draft.PLACES, **dict(CHOICES)}
 
 
-def read(found: dict[str, Any], state: State) -> State:
+def read(found: Document, state: State) -> State:
     """The kinds on the board, and the tiles below the forests."""
     state, wanted = _forests(found, state), found.get("draft", ())
     owned = Counter(b for board in state.seats for b, _ in board.city if b in DRAFTED)
@@ -138,7 +138,7 @@ def owed(state: State) -> list[AsideRow]:
     return []
 
 
-def _forests(found: dict[str, Any], state: State) -> State:
+def _forests(found: Document, state: State) -> State:
     """Each forest covers one kind: the one that is named, otherwise the most frequent one in the stack."""
     deck, seats, rows = dict(zip(GOODS, state.deck, strict=True)), [], found.get("seat", [])
     for i, board in enumerate(state.seats):
@@ -153,7 +153,7 @@ def _forests(found: dict[str, Any], state: State) -> State:
     return state.but(seats=tuple(seats), deck=tuple(deck.values()))
 
 
-def write(state: State, document: dict[str, Any]) -> None:
+def write(state: State, document: Document) -> None:
     document |= rulings(state, CHOICES)
     document["draft"] = ", ".join(draft.on_board(state))
     for board, row in zip(state.seats, document["seat"], strict=True):

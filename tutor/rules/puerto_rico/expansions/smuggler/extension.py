@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....kernel.agenda import Place
+from ....kernel.document import Document
 from ....kernel.rounds import pending
 from ...aside import Aside, AsideRow
 from ...phases.choose import open_phase
@@ -41,7 +40,7 @@ def numbers(found: Setup, players: int) -> Setup:
     return found.but(roles=(*found.roles, "smuggler"))
 
 
-def set_up(state: State, options: dict[str, Any]) -> State:
+def set_up(state: State, options: Document) -> State:
     """The rulings on the two open questions at this table."""
     return ruled(state, CHOICES, options)
 
@@ -123,11 +122,11 @@ def owed(state: State) -> list[AsideRow]:
     return [{"key": f"smuggler.{option}", "facts": {}} for option in ("raid", "plunder", "poach", "capture")]
 
 
-def bounds(players: int) -> dict[str, Any]:
+def bounds(players: int) -> Document:
     return dict(CHOICES)
 
 
-def read(found: dict[str, Any], state: State) -> State:
+def read(found: Document, state: State) -> State:
     if "poster" in found:
         state = note(state, "poster", (found["poster"],))
     for captured in found.get("captured", ()):
@@ -135,7 +134,7 @@ def read(found: dict[str, Any], state: State) -> State:
     return ruled(state, CHOICES, dict(found))
 
 
-def write(state: State, document: dict[str, Any]) -> None:
+def write(state: State, document: Document) -> None:
     if noted(state, "poster"):
         document["poster"] = noted(state, "poster")[0]
     role, captor = options.captured(state)

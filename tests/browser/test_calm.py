@@ -1,0 +1,79 @@
+"""The table at 1440 x 900: the decision, what is said of it and one's own board are in the window,
+and the card has few words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import WIDE
+from tests.browser.places import Desk, body
+from tests.browser.test_places import crowded
+from tests.test_calm import MOST, decisions
+from tutor.pages.session import Session
+from tutor.rules import load, names
+
+OWN = {"le_havre": ".lh .pairs", "el_capitan": '[data-area="quay"]'}  # otherwise the player's own area
+TALL = {("el_capitan", "repay")}  # a payday is above it, city by city
+LOOKED = 60  # decisions of a game
+
+# What is not in the window of the first of these that is shown, and the words of the card.
+SEEN = """(selectors) => {
+  const inside = css => {
+    const el = [...document.querySelectorAll(css)].find(one => one.getClientRects().length);
+    if (!el) return css.startsWith('.right .') ? '' : css + ' is not shown';
+    const r = el.getBoundingClientRect();
+    const fits = r.top >= 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight;
+    return fits ? '' : css + ' is outside';
+  };
+  const words = /[\\p{L}\\p{N}]+(['’-][\\p{L}\\p{N}]+)*/gu;
+  const said = document.querySelector('.right').innerText.match(words);
+  return [selectors.map(inside).filter(Boolean), said.length];
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names())
+def test_the_decision_the_sentence_and_the_own_board_are_in_the_window(browser: Any, name: str) -> None:
+    session: Any = Session("play", name, first="1")
+    desk, kinds, wrong = Desk(browser, WIDE[0], "en"), set[str](), list[Any]()
+    desk.page.evaluate("document.querySelector('.tutor').insertAdjacentHTML('afterbegin', '<div></div>')")
+    for at, _ in zip(decisions(session), range(LOOKED), strict=False):
+        kind = "over" if at.over else "bot" if at.bot else at.table.state.agenda[-1].kind
+        if kind in kinds or kind == "over":
+            continue
+        kinds.add(kind)
+        desk.page.evaluate(
+            "html => document.querySelector('.tutor').firstChild.innerHTML = html", str(session.areas["top"])
+        )
+        desk.lay(body(session))
+        own = [] if (name, kind) in TALL else [OWN.get(name, '[data-area="mine"]')]
+        away, words = desk.page.evaluate(SEEN, [".right h1", ".right .coach", ".right .may-i", *own])
+        if away or words > MOST:
+            wrong.append((kind, away, words))
+    desk.close()
+    assert not wrong
+    assert len(kinds) > 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [one for one in names() if 5 in load(one).PLAYERS and one != "el_capitan"])
+def test_four_full_opponents_are_beside_the_own_board(browser: Any, name: str) -> None:
+    """The others' panels are folded to a line before anything of one's own leaves the window."""
+    desk, wrong = Desk(browser, WIDE[0], "en"), list[Any]()
+    for table in crowded(name):
+        if len(table.names) != 5 or table.seat < 0:
+            continue
+        session: Any = Session("play", name, seats="you,you,you,you,you")
+        session.screen.time.sit(table, "you,steady,steady,steady,steady")
+        session.do("lang", "en")
+        desk.lay(body(session))
+        ends = desk.page.evaluate(
+            "[...document.querySelectorAll('.other .panel-in')].map(e => e.getBoundingClientRect().bottom)"
+        )
+        wrong += [end for end in ends if end > WIDE[1]]
+        assert len([end for end in ends if end]) >= 4
+    desk.close()
+    assert not wrong

@@ -1,0 +1,30 @@
+"""What the bots have in common that value every action: they play the best one, and can say why."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.game import Advising
+
+from .reason import Reason, Thought
+
+G = TypeVar("G", bound=Advising)
+
+
+class ValuingBot(ABC, Generic[G]):
+    """A bot that knows what each action is worth to it. `thoughts` is what tells one from another."""
+
+    def __init__(self, game: G, seed: int = 0) -> None:
+        self.game = game
+
+    @abstractmethod
+    def thoughts(self, state: Position, seat: int) -> list[Thought]:
+        """Every legal action with what this bot thinks of it, the best first."""
+
+    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
+        """The best action, and the one it was preferred to."""
+        best, *others = self.thoughts(state, seat)
+        reason = Reason(best, others[0] if others else None)
+        return self.game.NOTATION.parse(best.action), reason

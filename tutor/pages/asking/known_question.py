@@ -1,0 +1,76 @@
+"""A question of the position, word by word, and the functions of a game that count what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from tutor.boards import board, games, naming
+from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.counted import CountedFacts
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.views import View
+
+from . import vocabulary
+from .tokenise import QuestionWord, hear
+from .vocabulary import split
+
+
+class AskerView(Record):
+    """What a game's known.py counts from: what the player who asks sees and knows."""
+
+    view: View | None  # of a game without a drawing
+    state: Position
+    me: int
+
+
+@cache
+def counted(game: str) -> dict[str, Callable[..., Any]]:
+    """How each row is counted."""
+    try:
+        return dict(import_module(f"{games.base(game)}.known").KNOWN)
+    except ModuleNotFoundError:
+        return {}
+
+
+class Question(Record):
+    """What is asked of a position, word by word."""
+
+    table: Table
+    seat: int
+    lang: str
+    said: tuple[QuestionWord, ...]
+    duty: bool = False  # whether it says "have to"
+    why: bool = False  # whether it asks how something is done, or why
+    size: bool = False  # whether it asks how much one of something is, not how much somebody has
+    mine: bool = False  # whether it asks what comes of what the player has, "with my buildings"
+
+    @property
+    def texts(self) -> frozenset[str]:
+        return frozenset(word.text for word in self.said)
+
+    @property
+    def named(self) -> list[int]:
+        """The players who are named."""
+        usual = self.table.game.NAMES[: len(self.table.names)]
+        return [who for who, name in enumerate(usual) if {*split(name)} <= self.texts]
+
+    @property
+    def seen(self) -> AskerView:
+        game = self.table.game
+        return AskerView(
+            board.seen(self.table, self.seat, self.lang), game.observe(self.table.state, self.seat), self.seat
+        )
+
+    def fill(self, template: str, facts: CountedFacts) -> str:
+        return naming.speaker(self.table, self.lang, pictures=False).fill(template, facts)
+
+
+def question(table: Table, seat: int, text: str, lang: str) -> Question:
+    """A text, word by word, and what it asks for."""
+    lists = ("duty", "asks_how", "asks_size", "asks_of_mine")
+    duty, why, size, mine = (vocabulary.says(text, name) for name in lists)
+    return Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
