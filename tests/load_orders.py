@@ -5,7 +5,7 @@
     python tests/load_orders.py --modules       # the same for each module that is imported before any game
 
 Each order has a process of its own, parted from one that has loaded no game. When a game is loaded it is
-asked at once, so that it has been played before the next one comes; all are asked again at the end.
+asked immediately, so that it has been played before the next one comes; all are asked again at the end.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def answers(name: str) -> Answers:
 
 
 def _bound(book: Any) -> list[Any]:
-    """Every check in the order in which it is asked, and what tells more."""
+    """Every check in the order in which it is asked, and the facts it gives."""
     checks = [
         (kind.__qualname__, [(rule, _name(one)) for rule, one in found])
         for kind, found in book.checks.items()

@@ -1,5 +1,5 @@
 """The players who are named as acting next in a phase do act in it, in every phase of the games with roles;
-and what a thing says of itself is told as such.
+and what a thing says of itself is said as such.
 """
 
 from __future__ import annotations

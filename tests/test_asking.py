@@ -125,7 +125,7 @@ def test_an_answer_comes_at_once() -> None:
     for k in range(20):
         heard(table, 0, f"can i lode corn on the {k}", "en")
     answered = time.process_time()
-    assert sum(k & 1 for k in range(10_000_000)) == 5_000_000  # a yardstick, some 0.5 s
+    assert sum(k & 1 for k in range(10_000_000)) == 5_000_000  # a baseline, some 0.5 s
     assert answered - begun < 1.2 * (time.process_time() - answered)
 
 

@@ -89,7 +89,7 @@ TEST = "tests/test_golden.py::test_a"
 
 
 def test_the_table_counts_what_was_noticed() -> None:
-    """What did not run says nothing: it is no part of the share."""
+    """What did not run says nothing: it isn't counted in the share."""
     done = [Ran(SOME, "a.py:1", "a [+ → -] 1", by, 1.0) for by in (TEST, TEST, HANG, "", NOT_RUN)]
     done[3] = done[3]._replace(left_out=("tests/test_golden.py::test_b",))
     assert section("no_game", done, 5).splitlines() == [

@@ -41,7 +41,7 @@ def host(folder: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def reader(browser: Any, host: Host) -> Iterator[Reader]:
-    """reader("GAME/learn/") -> the page of somebody who has never been here."""
+    """reader("GAME/learn/") -> the page of a new reader."""
     contexts: list[Any] = []
 
     def go(path: str = "", **about: Any) -> Visit:

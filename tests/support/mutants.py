@@ -33,7 +33,7 @@ TEXTS = (
     ast.Tuple,
     ast.ListComp,
     ast.Dict,
-)  # + and - between these only break at once
+)  # + and - between these only break immediately
 SENTENCE = re.compile(rb'\b(en|es) = "((?:[^"\\]|\\.)*)"')
 GAP = re.compile(rb"\{(\w+)(?=[:}])")
 NUMBER = re.compile(rb"(?<![\w{|.,:/])(\d{1,3})(?![\w.,:/]*\d)(?![^{]*\})")

@@ -17,7 +17,7 @@ from tutor.rules.kernel.valuing import Valued
 from .reason import Thought
 from .valuing_bot import ValuingBot
 
-GREED = 0.5  # what a point or a card that comes at once counts more
+GREED = 0.5  # what a point or a card that comes immediately counts more
 
 
 def _off(state: Any, action: str) -> float:

@@ -1,6 +1,6 @@
 """The expert bot: as the keen one, but it also looks at what the others would choose after it.
 
-At each settled moment whoever decides takes what is best for them (max^n); between these moments everybody
+At each settled moment the player who decides takes what is best for them (max^n); between these moments everybody
 plays steadily. It looks one choice further after the other, as long as its number of actions lasts, and only
 at what looked best before.
 """

@@ -89,7 +89,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _played(game: Game) -> Iterator[str]:
-    """Random games: what is legal, what is told, what is drawn, and whether a position can be saved."""
+    """Random games: what is legal, what is said, what is drawn, and whether a position can be saved."""
     for players in game.PLAYERS:
         for seed in range(SEEDS):
             table, choice = Table(game, players, seed), random.Random(seed)

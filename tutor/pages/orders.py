@@ -1,4 +1,4 @@
-"""Orders: what the browser may ask of a screen besides doing or asking about an action.
+"""Orders: what the browser may ask of a screen other than doing or asking about an action.
 
 Each part of a screen has a table of its orders, which says what kind of argument each one takes:
 

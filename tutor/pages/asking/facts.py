@@ -27,7 +27,7 @@ ENOUGH = 2  # sentences about the position, beside which what one of several thi
 CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
-TABLE = 1.0  # how much less what lies on the table is worth where the asker asks for the own things
+TABLE = 1.0  # how much less a thing on the table is worth where the asker asks for the own things
 NAMED = 1.5  # and a word of the thing that is named
 
 

@@ -1,7 +1,7 @@
 """What a computed answer says of how it read the question: the other senses of a word, and what was left out.
 
 A row of known.toml names the rows that its words may mean too (also = ["circles"]). Both are answered, unless
-the question has a word that settles it. Words of the question that count for nothing in the answer are told.
+the question has a word that settles it. Words of the question that count for nothing in the answer are named.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How like a question is to what each rule says and answers: how likely somebody who means this rule asks so.
+"""How like a question is to what each rule says and answers: how likely a reader who means this rule asks so.
 
 A rule is the words of its title, its text and the questions written for it, in both languages. Each of them
 leads to other words, as learned by `tutor search-learn` (see learning.py): "boat" comes from "ship". A word

@@ -127,7 +127,7 @@ def _known(game: str, word: str, lang: str) -> float:
 
 @cache
 def in_other_games(game: str, query: str, lang: str = "") -> list[tuple[str, int]]:
-    """(game, how many rules) of the other games in the house of which a rule has every word of it."""
+    """(game, number of its rules that have every word of the query), for each of the other games."""
     found = [
         (name, len(knowing(name, query, lang or LANGUAGES[0]))) for name in games.names() if name != game
     ]

@@ -294,7 +294,7 @@ def _capacity(see: See, who: int) -> Facts:
 
 
 def _food_of(see: See, good: str) -> Facts:
-    """The food value of a good; of one that is no food also that of its other side."""
+    """The food value of a good; of one that isn't food also that of its other side."""
     if good not in GOODS:
         return None
     other = GOODS[good].other if not GOODS[good].food else ""

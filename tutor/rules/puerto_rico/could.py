@@ -40,7 +40,7 @@ def price_next(state: State, seat: int, name: str) -> int:
 
 
 def choosers(see: See) -> list[str]:
-    """The players who still choose a role this round, after the one who decides now."""
+    """The players who still choose a role this round, after the player who decides now."""
     state = see.state
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
     picks = len(state.seats) * setup(len(state.seats)).picks
@@ -237,7 +237,7 @@ def bonus(see: See, who: int, name: str) -> Facts:
     hook = next(
         (one for one in hooks_for("final_bonus", board.but(city=manned)) if one.building == name), None
     )
-    on = dict(board.city).get(name, 0)  # whoever will work in it is on the board already, or comes later
+    on = dict(board.city).get(name, 0)  # the colonist for it is on the board already, or comes later
     as_it_is = board.but(city=(*(row for row in board.city if row[0] != name), (name, on)))
     return None if hook is None else {"building": name, "n": hook.answer(as_it_is)}
 

@@ -11,7 +11,7 @@ from .declaring import REST, Components, Contents, Zone
 from .pieces import Pile
 from .sorts import Plain, Zones
 
-_OTHERS = ("seats", "agenda", "chance")  # fields of the table that are no zones
+_OTHERS = ("seats", "agenda", "chance")  # fields of the table that aren't zones
 Placed = tuple[tuple[int, Zone], ...]  # the index of a field, and its zone
 _new: Any = tuple.__new__  # makes a Record from all its parts without checks
 

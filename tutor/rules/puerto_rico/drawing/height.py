@@ -73,7 +73,7 @@ def _store(view: StageView[Store]) -> int:
     return 214 + 18 * view["lang"].startswith("es") + 38 * bool(view["scene"]["rooms"])
 
 
-# Stages whose height hangs on their scene.
+# Stages whose height depends on their scene.
 MORE: dict[str, Callable[[Any], int]] = {
     "mayor": _mayor,
     "craftsman": _craftsman,
