@@ -121,7 +121,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "take fish",
             "LH.main.one",
-            "you are in the smokehouse. Finish the action of the smokehouse.",
+            "you are in the smokehouse. Finish using the smokehouse.",
             "estás en la fábrica de ahumados.",
         ),
         (
@@ -132,8 +132,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "buy marketplace",
             "LH.optional.price",
-            "6 more francs would be enough.",
-            "Bastaría con 6 francos más.",
+            "You need 6 more francs.",
+            "Te faltan 6 francos.",
         ),
         # Feeding and interest.
         (
