@@ -95,7 +95,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             "fee franc",
             "LH.flow.clockwise",
             "It is not your turn: Ana is deciding.",
-            "No te toca: decide Ana.",
+            "No te toca a ti: le toca decidir a Ana.",
         ),
         (
             SMOKING,
@@ -112,8 +112,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "pay franc",
             "LH.goods.energy-values",
-            "You can't pay with the franc here: that gives no energy",
-            "no puedes pagar con el franco: no da energía",
+            "You can't pay with francs here: they give no energy",
+            "no puedes pagar con francos: no dan energía",
         ),
         (
             SMOKING,
