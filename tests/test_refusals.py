@@ -33,7 +33,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
             0,
             "draw",
             "PR.b.hacienda.extra",
-            "There is no way to do this any more",
+            "That is no longer possible",
         ),
         (
             {

@@ -110,7 +110,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "build smithy",
             "SJ.builder.violet-unique",
-            "You can't build a second smithy any more in this game",
+            "You can no longer build a second smithy in this game",
         ),
         # A crane somebody may yet draw again is not gone.
         (

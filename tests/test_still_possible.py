@@ -68,7 +68,7 @@ CRANE = [
     (
         {"area": "indigo_plant, smithy", "hand": "smithy, tower"},
         {"area": "indigo_plant, crane"},
-        "You can't build a second smithy any more in this game",
+        "You can no longer build a second smithy in this game",
     ),
 ]
 
@@ -92,7 +92,7 @@ def test_a_second_violet_building_comes_with_a_crane(
     found = advice(game, state, 0, action, "SJ.builder.violet-unique")
     assert found is not None
     claim = found.case.claims.get("change") or found.case.claims.get("lifts")
-    assert (not claim) == (way == "You can't build a second smithy any more in this game")
+    assert (not claim) == (way == "You can no longer build a second smithy in this game")
     change = filled(claim, found.facts) if claim else {}
     if change:
         after = what_if(game, state, change)
