@@ -1,8 +1,8 @@
 """The expert bot: as the keen one, but it also looks at what the others would choose after it.
 
-At each settled moment the player who decides takes what is best for them (max^n); between these moments everybody
-plays steadily. It looks one choice further after the other, as long as its number of actions lasts, and only
-at what looked best before.
+At each settled moment the player who decides takes what is best for them (max^n). Between these moments
+everybody plays steadily. It looks ahead one choice at a time, as long as its number of actions lasts, and
+only at what looked best before.
 """
 
 from __future__ import annotations
