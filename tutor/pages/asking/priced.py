@@ -35,7 +35,7 @@ PRICE_QUESTIONS = (
 )  # of these where the question was not understood; otherwise what can be paid
 
 
-EXTREMES = ("cheapest", "dearest")  # how a row of known.toml calls the cheapest and the most expensive of its things
+EXTREMES = ("cheapest", "dearest")  # how a row of known.toml calls the cheapest and the dearest of its things
 
 
 class PriceRow(TypedDict):

@@ -79,6 +79,11 @@ def keys(word: str) -> Name:
     return frozenset(key(word, lang) for lang in LANGUAGES)
 
 
+def keys_of(text: str) -> Name:
+    """The keys of every word of a text."""
+    return frozenset(one for word in split(text) for one in keys(word))
+
+
 @cache
 def talk(name: str, *langs: str) -> frozenset[str]:
     """Words from our own lists: small words, filler,
