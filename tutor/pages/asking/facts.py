@@ -227,7 +227,8 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str
             lines += said
             for row in senses.other_senses(asked.table.game.NAME, best.row, asked.texts):
                 lines += _lines(asked, seen, row, best.value if row.slot else "", True)
-            covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
+            named = NAMED if best.row.always else ALIKE
+            covered |= {k for k, worth in best.has.items() if worth not in (named, ALIKE)}
             rows += 1
     return lines
 

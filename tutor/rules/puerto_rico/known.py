@@ -134,6 +134,8 @@ def _produces(see: See, who: int, good: str) -> Facts:
     facts = {"n": min(n, supply), "good": good, "goods": {good: min(n, supply)}}
     if n:
         return facts if supply else {**facts, "say": "no_supply"}
+    if good != "corn" and not manned and not any(on for _, on in plants):
+        return {**facts, "fields": fields, "plants": len(plants), "say": "no_both"}
     if not fields or not manned:
         return {**facts, "say": "no_field" if not fields else "no_worker_field"}
     return {**facts, "say": "no_plant" if not plants else "no_worker_plant"}
