@@ -7,6 +7,7 @@ answered by "produce all you can".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from tutor.boards import naming, reasons, words
 from tutor.bots import USUAL, make
@@ -62,7 +63,10 @@ def advice(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
 def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     """What the computer player would do, under a question that asks for advice and was not understood."""
     said = split(text)
-    chosen = {*said[1:]} & talk("either")  # "the corn or the sugar"
+    chosen = any(
+        word in talk("either") and after not in talk("either_not")
+        for word, after in pairwise(said[1:])
+    )  # "the corn or the sugar"
     asks = chosen and not {*said[:1]} & talk("asks_what")
     if table.seat != seat or not (asks or vocabulary.says(text, "advising")):
         return ""

@@ -227,8 +227,7 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str
             lines += said
             for row in senses.other_senses(asked.table.game.NAME, best.row, asked.texts):
                 lines += _lines(asked, seen, row, best.value if row.slot else "", True)
-            named = NAMED if best.row.always else ALIKE
-            covered |= {k for k, worth in best.has.items() if worth not in (named, ALIKE)}
+            covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
     return lines
 

@@ -70,7 +70,9 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
 def _asked_twice(rest: str) -> str:
     """What is asked of now and of then, "what does it cost, and what as the builder"; "" where it is not."""
     said = rest.split()
-    return " ".join(said[:-2]) if {*said[-2:-1]} & talk("joining") and {*said[-1:]} & talk("asks_what") else ""
+    return (
+        " ".join(said[:-2]) if {*said[-2:-1]} & talk("joining") and {*said[-1:]} & talk("asks_what") else ""
+    )
 
 
 def _now_and_then(

@@ -13,6 +13,7 @@ from .decisions import Man
 from .hooks import total
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
+from .phases.order import chooser
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
@@ -284,6 +285,7 @@ def _market(see: See) -> Facts:
     every = [row for row in see.view["market"] if row["left"] and row["id"] not in mine]
     return {
         "money": see.state.seats[see.me].coins,
+        "reduced": chooser(see.state, "builder") == see.me,
         "rows": [
             {
                 "id": row["id"],

@@ -69,7 +69,14 @@ def after_making(see: See, who: int) -> Facts:
     made, extra = making
     now = sum(see.state.seats[who].goods)
     most = sum(made) + extra
-    return {"n": now + sum(made), "now": now, "made": sum(made), "extra": extra, "most": most, "with": now + most}
+    return {
+        "n": now + sum(made),
+        "now": now,
+        "made": sum(made),
+        "extra": extra,
+        "most": most,
+        "with": now + most,
+    }
 
 
 def after_making_of(see: See, who: int, good: str) -> Facts:
@@ -92,7 +99,9 @@ def _making(see: See, who: int) -> tuple[tuple[int, ...], int] | None:
     if not waits or not any(isinstance(task, decisions.Craftsman) for task in state.agenda):
         return None
     made = tuple(output(state.seats[who], state.goods))
-    return made, privileges(state, "craftsman", who) if any(made) and chooser(state, "craftsman") == who else 0
+    return made, privileges(state, "craftsman", who) if any(made) and chooser(
+        state, "craftsman"
+    ) == who else 0
 
 
 def goods_left(see: See) -> Facts:
