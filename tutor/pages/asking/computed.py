@@ -124,8 +124,11 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     parts = re.split(r" (?:or|o|u) ", asked.kind.rest)
     if len(parts) != 2:
         return None
-    one, other = (named_now(asked.table, part, asked.lang, asked.meant) for part in parts)
-    named = [[a for a in one if a not in other] or one, [a for a in other if a not in one] or other]
+    former, latter = (named_now(asked.table, part, asked.lang, asked.meant) for part in parts)
+    named = [
+        [a for a in former if a not in latter] or former,
+        [a for a in latter if a not in former] or latter,
+    ]
     if not all(named) or {*named[0]} & {*named[1]}:
         return None
     every = thoughts(asked.table, asked.seat)

@@ -56,15 +56,9 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     before = ask(asked.table, rest)
     if not any(lines) or (before is not None and lines in (before.lines, (before.bare,))):
         return None  # what is asked for comes later than the move, or not at all
-    said, name = found[0], naming.plain(asked.table.game.NAME, can[0], asked.lang)
-    return Computed(
-        "supposed",
-        (asked.says("supposed", action=name), *lines),
-        actions=(can[0],),
-        legal=1,
-        rules=said.rules,
-        about=said.about,
-    )
+    name = naming.plain(asked.table.game.NAME, can[0], asked.lang)
+    lines = (asked.says("supposed", action=name), *lines)
+    return found[0].but(kind="supposed", lines=lines, actions=(can[0],), legal=1, head="", bare="")
 
 
 def _asked_twice(rest: str) -> str:
