@@ -8,15 +8,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
-from tutor.boards import board, games, naming, reasons, words
+from tutor.boards import board, games, naming, words
 from tutor.boards.inspector import thing
-from tutor.bots import USUAL, make
-from tutor.bots.reason import Reason, Thought
 from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import vocabulary
+from .advised import advice, decided_now, named_now, thoughts
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -93,7 +91,7 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
     table, game = asked.table, asked.table.game
-    every = make(USUAL, game).thoughts(game.observe(table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    every = thoughts(table, asked.seat)
     told = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
     verbs = (
         {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
@@ -102,40 +100,21 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
         not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))
     ):
         return None
-    thoughts = [one for one in every if one.action.split()[0] in verbs] or every
-    best = thoughts[0].action
+    if asked.kind.noun and not decided_now(asked.table, " ".join(asked.kind.noun)):
+        return None  # "which extra barrel is best" comes later than what is decided now
+    of_sort = [one for one in every if one.action.split()[0] in verbs]
+    if len(of_sort) == 1 and " " not in of_sort[0].action:
+        return None  # where there is nothing to choose, "what do I produce" asks what comes of it
+    weighed = of_sort or every
+    best = weighed[0].action
     task = _your_task(asked) if not asked.kind.rest else ()
     return Computed(
-        "hint", (_advice(asked, thoughts), *task), actions=(best,), legal=1, rules=_happens(asked, best)[1]
+        "hint",
+        (advice(asked.table, asked.lang, weighed), *task),
+        actions=(best,),
+        legal=1,
+        rules=_happens(asked, best)[1],
     )
-
-
-def _advice(asked: ComputedQuestion, thoughts: Sequence[Thought]) -> str:
-    """The best of some moves, and why it is better than the next one."""
-    game = asked.table.game.NAME
-    best, other = thoughts[0], thoughts[1] if len(thoughts) > 1 else None
-    left = naming.plain(game, other.action, asked.lang) if other else ""
-    speaker = naming.speaker(asked.table, asked.lang, pictures=False)
-    reason = reasons.why(speaker, game, Reason(best, other), left)
-    return asked.says("advice", action=naming.plain(game, best.action, asked.lang), reason=reason)
-
-
-def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
-    """What the computer player would do, under a question that asks for advice and was not understood."""
-    said = split(text)
-    chosen = {*said[1:]} & talk("either") and not {*said[:1]} & talk("asks_what")  # "the corn or the sugar"
-    whole = f" {' '.join(said)} "
-    if table.seat != seat or not (
-        chosen or any(f" {one} " in whole for one in vocabulary.spoken("advising"))
-    ):
-        return ""
-    game = table.game
-    every = make(USUAL, game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
-    verbs = {one.verb for one in readings(game.NAME, text) if one.spoken}
-    asked = ComputedQuestion(table, seat, lang, QuestionKind("hint"), lambda rest: {})
-    of_sort = [one for one in every if one.action.split()[0] in verbs] or every
-    whether = not chosen and not {*said} & talk("asks_what")  # the best of a bad sort is no good move
-    return _advice(asked, every if whether else of_sort)
 
 
 def _better(asked: ComputedQuestion) -> Computed | None:
@@ -143,12 +122,16 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return None
     parts = re.split(r" (?:or|o|u) ", asked.kind.rest)
-    game = asked.table.game
-    named = [[action for action in asked.meant(part) if action in asked.table.legal()] for part in parts]
-    read = all(readings(game.NAME, part) and readings(game.NAME, part)[0].part > 0.9 for part in parts)
-    if len(parts) != 2 or not read or not all(named) or {*named[0]} & {*named[1]}:
+    if len(parts) != 2:
         return None
-    every = make(USUAL, game).thoughts(game.observe(asked.table.state, asked.seat), asked.seat)  # type: ignore[attr-defined]
+    former, latter = (named_now(asked.table, part, asked.lang, asked.meant) for part in parts)
+    named = [
+        [a for a in former if a not in latter] or former,
+        [a for a in latter if a not in former] or latter,
+    ]
+    if not all(named) or {*named[0]} & {*named[1]}:
+        return None
+    every = thoughts(asked.table, asked.seat)
     first = [
         one
         for actions in named
@@ -158,7 +141,7 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     if len(first) != len(parts):
         return None
     best, other = sorted(first, key=every.index)
-    line = _advice(asked, (best, other))
+    line = advice(asked.table, asked.lang, (best, other))
     return Computed(
         "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
     )

@@ -15,7 +15,7 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import beyond, computed, known, known_question, known_rows, priced, senses, vocabulary
+from . import advised, beyond, computed, known, known_question, known_rows, priced, senses, vocabulary
 from .candidates import together
 from .known_question import AskerView, Question
 from .known_rows import Row
@@ -43,7 +43,7 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known_question.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines = [*filter(None, [computed.hint_line(table, seat, text, lang) if not asked.named else ""])]
+    lines = [*filter(None, [advised.hint_line(table, seat, text, lang) if not asked.named else ""])]
     for row in _of_several(asked, things):
         lines += _lines(asked, seen, row, things[0])
     lines += _chosen(asked, seen, things)

@@ -11,7 +11,7 @@ from tutor.boards import announcements, games, naming, words
 from tutor.rules.kernel.case import deciding
 from tutor.rules.kernel.table import Table
 
-from . import facts, known_question, supposed, vocabulary
+from . import computed, facts, known_question, supposed, vocabulary
 from .candidates import Reading, readings
 from .computed import Computed
 from .instances import copy_of, instances
@@ -22,6 +22,7 @@ from .whole import asks_why, obliged, rather
 T = TypeVar("T")
 SHOWN = 3  # rules that are shown under an answer
 MOST_REASONS = 2  # rules that refuse a sort of action, at most
+AHEAD = 8  # moves until the moment of an action
 OPENING = 12  # moves that may lead to the moment of an action
 TRIED_FIRST = 3  # actions of which is asked what has to come first
 MOSTLY = 0.75  # how much of a question an action has to explain for a verdict beside the rules
@@ -231,6 +232,45 @@ def _opens(table: Table, seat: int, action: str, rule: str) -> bool:
         if after.seat == seat and rule not in {row.rule for row in after.why_not(action, seat).refusals}:
             return True
     return False
+
+
+def in_its_moment(table: Table, seat: int, action: str, lang: str) -> Computed | None:
+    """A "no" that begins with the moment, and says whether the action will be possible when its moment comes.
+    Only where nothing has to be chosen before: "can my extra barrel be tobacco", while everybody produces.
+    """
+    now, book = table.why_not(action, seat), table.game.BOOK
+    if book.card(now.refusals[0].rule).bars != "moment":
+        return None
+    said, rules = set[str](), [now.refusals[0].rule]
+    for seed in computed.SEEDS:
+        then = _its_moment(table, seat, action.split()[0], seed)
+        if then is None:
+            return None
+        found = None if action in then.legal() else then.why_not(action, seat)
+        rules += [] if found is None else [found.refusals[0].rule]
+        why = "" if found is None else announcements.verdict(then, found, lang)
+        said.add(words.of(lang)("asking.then_no", why=why) if why else words.of(lang)("asking.then_can"))
+    if len(said) > 1:
+        return None
+    first = announcements.verdict(table, now, lang)
+    return Computed("no", (first, said.pop()), actions=(action,), rules=tuple(dict.fromkeys(rules)))
+
+
+def _its_moment(table: Table, seat: int, verb: str, seed: int) -> Table | None:
+    """The position in which a player decides about this sort of action, if every move before it is the only
+    one that does anything.
+    """
+    game = table.game
+    state = game.resample(game.observe(table.state, seat), seed)
+    then = Table(game, start=game.to_json(state), names=table.names)
+    for _ in range(AHEAD):
+        if then.seat < 0 or (then.seat == seat and verb in {one.split()[0] for one in then.legal()}):
+            break
+        doing = [one for one in then.legal() if one not in naming.LEAVING]
+        if len(doing) != 1:
+            return None
+        then.play(doing[0])
+    return then if then.seat == seat and verb in {one.split()[0] for one in then.legal()} else None
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

@@ -28,12 +28,12 @@ from tutor.rules.kernel.counted import CountedFacts
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import compared, priced, senses, vocabulary
+from . import compared, kinds, priced, senses, vocabulary
 from .computed import Computed
 from .known_question import Question, counted, question
 from .known_rows import Row, rows
 from .tokenise import of_each, players
-from .vocabulary import Name, says, split, talk
+from .vocabulary import Name, says, split, spoken, talk
 
 BARE = "others"  # how a row speaks of what only its owner sees
 
@@ -61,6 +61,8 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     if says(" ".join(said), "asks_means"):
         return None  # "what do I pay with" is not answered by what is due
     asked = question(table, seat, text, lang)
+    if kinds.plain(text) in spoken("who_is_first"):
+        return _begins_and_leads(asked)
     for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
         if (found := _answer(asked, meant)) is not None:
             return _in_full(asked, meant, found)
@@ -84,6 +86,16 @@ def _keys(asked: Question, meant: Meant) -> Name:
     phrases = (*meant.row.phrases, *meant.row.about)
     own = frozenset(one for phrase in phrases for word in phrase for one in word)
     return own.union(*(asked.said[k].keys for k in meant.used))
+
+
+def _begins_and_leads(asked: Question) -> Computed | None:
+    """Who begins, and who is ahead: "who is first" may mean both."""
+    first = next((row for row in rows(asked.table.game.NAME) if row.begins), None)
+    begins = None if first is None else _answer(asked.but(said=()), Meant(first, frozenset()))
+    leads = standings(asked.table, asked.seat, asked.lang)
+    if begins is None or leads is None:
+        return begins or leads
+    return begins.but(kind="winning", lines=(*begins.lines, *leads.lines))
 
 
 def standings(table: Table, seat: int, lang: str) -> Computed | None:

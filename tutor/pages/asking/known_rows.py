@@ -47,6 +47,7 @@ class Row(Record):
     alone: bool = False  # it is shown where the question names nothing but its thing or a player
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
     several: bool = False  # facts.py shows it where the question names several of its things
+    begins: bool = False  # it says who begins, or chooses first
     also: tuple[str, ...] = ()  # rows that its words may mean too: they answer beside it
     settled: frozenset[str] = frozenset()  # words that leave only this meaning
 

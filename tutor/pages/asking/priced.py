@@ -52,6 +52,7 @@ class PriceList(TypedDict):
 
     money: int
     rows: list[PriceRow]
+    reduced: NotRequired[bool]  # whether a role that the asker has chosen has taken something off
 
 
 class Priced:
@@ -61,6 +62,7 @@ class Priced:
         self.asked, self.row = asked, row
         self.money = things["money"]
         self.rows = things["rows"]
+        self.reduced = things.get("reduced", False)
 
     def says(self, key: str, **facts: object) -> str:
         template = words.of(self.asked.lang)(f"asking.{key}").replace(":unit}", f":{self.row.unit}}}")
@@ -186,7 +188,7 @@ def _up_to(said: Priced, value: str, asked: Question) -> str:
     if value or len(numbers) != 1 or leave:  # "can I pay with 6 francs" asks for no list
         return ""
     rows = [row for row in said.rows if row["n"] <= numbers[0]]
-    plain = "_plain" if said.row.afford else ""  # a role would take something off
+    plain = "_plain" if said.row.afford and not said.reduced else ""  # a role would take something off
     return said.says(f"up_to_{'some' if rows else 'none'}{plain}", n=numbers[0], things=said.named(rows))
 
 

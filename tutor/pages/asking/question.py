@@ -181,6 +181,7 @@ def _answer_of(
     no = None if can or exact or not clear else figures.refused(table, seat, text, rest, lang)
     if no is None and not can and clear and len(rest) == 1 and not exact:
         no = figures.also_the_moment(table, seat, rest[0], lang)
+        no = no or figures.in_its_moment(table, seat, rest[0], lang)
     if no is not None:
         return ParsedQuestion(text, no.actions, rules=no.rules or rules, told=no)
     one = bool(can or exact or len(rest) < 2)
@@ -311,7 +312,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
     if found is not None:
         return (
             found.told
-            if found.told is not None and found.told.kind in ("known", "winning", "supposed")
+            if found.told is not None and found.told.kind in ("known", "winning", "supposed", "better")
             else None
         )
     found_now, legal = _actions(table, seat, text), table.legal(seat)
@@ -365,7 +366,7 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
             )
             if not asked or several(text) or _leaves_another(one, every, now):
                 sure = Sure(leave=sure.leave)
-            actions = instances(table, seat, one)
+            actions = instances(table, seat, one, text)
             if not one.spoken:
                 actions = [action for action in actions if _can_be(table, seat, action)]
             found = {**dict.fromkeys(actions, sure), **found}

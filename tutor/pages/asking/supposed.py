@@ -34,6 +34,8 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     if not can or len(can) > WAYS or len({one.split()[0] for one in can}) > 1 or _without_number(asked, can):
         return None
     rest, found = as_now(asked.kind.rest), list[Computed]()
+    if twice := _asked_twice(rest):
+        return _now_and_then(asked, twice, ask)
     for after in (after for one in can for after in _tables(asked, one)):
         said = None if after is None else ask(after, rest)
         if (
@@ -54,15 +56,25 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     before = ask(asked.table, rest)
     if not any(lines) or (before is not None and lines in (before.lines, (before.bare,))):
         return None  # what is asked for comes later than the move, or not at all
-    said, name = found[0], naming.plain(asked.table.game.NAME, can[0], asked.lang)
-    return Computed(
-        "supposed",
-        (asked.says("supposed", action=name), *lines),
-        actions=(can[0],),
-        legal=1,
-        rules=said.rules,
-        about=said.about,
+    name = naming.plain(asked.table.game.NAME, can[0], asked.lang)
+    lines = (asked.says("supposed", action=name), *lines)
+    return found[0].but(kind="supposed", lines=lines, actions=(can[0],), legal=1, head="", bare="")
+
+
+def _asked_twice(rest: str) -> str:
+    """What is asked of now and of then, "what does it cost, and what as the builder"; "" where it is not."""
+    said = rest.split()
+    return (
+        " ".join(said[:-2]) if {*said[-2:-1]} & talk("joining") and {*said[-1:]} & talk("asks_what") else ""
     )
+
+
+def _now_and_then(
+    asked: ComputedQuestion, rest: str, ask: Callable[[Table, str], Computed | None]
+) -> Computed | None:
+    """The answer as things are, and the one after what is supposed; None without one of them."""
+    now, then = ask(asked.table, rest), answer(asked.but(kind=asked.kind.but(rest=rest)), ask)
+    return None if now is None or then is None else then.but(lines=(*now.lines, *then.lines))
 
 
 def _depends(

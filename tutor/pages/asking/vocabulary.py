@@ -79,6 +79,11 @@ def keys(word: str) -> Name:
     return frozenset(key(word, lang) for lang in LANGUAGES)
 
 
+def keys_of(text: str) -> Name:
+    """The keys of every word of a text."""
+    return frozenset(one for word in split(text) for one in keys(word))
+
+
 @cache
 def talk(name: str, *langs: str) -> frozenset[str]:
     """Words from our own lists: small words, filler,
@@ -118,9 +123,14 @@ def instead(text: str, name: str) -> str:
 def _pairs(name: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     pairs = [pair.partition(" is ") for pair in spoken(name)]
     return tuple(
-        (re.compile(rf"(?<![\w']){was}(?![\w'])", re.IGNORECASE), "" if now == "nothing" else now)
+        (re.compile(rf"(?<![\w']){_spaced(was)}(?![\w'])", re.IGNORECASE), "" if now == "nothing" else now)
         for was, _, now in pairs
     )
+
+
+def _spaced(said: str) -> str:
+    """A pattern for a text in which a number is a word of its own, but need not be typed so: "2nd"."""
+    return re.sub(r"(?<=\d) | (?=\d)", r"\\s?", said)
 
 
 def _name(text: str, lang: str) -> Name:

@@ -313,6 +313,12 @@ def _bonus(see: See, who: int) -> Facts:
     return {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
 
 
+def _nine_bonus(see: See) -> CountedFacts:
+    taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
+    left = [one for one in BONUS if one not in taken]
+    return {"left": len(left), "next": max(left, default=0)}
+
+
 def _forts_built(see: See, who: int) -> CountedFacts:
     cities = [name for name, city in zip(see.state.names, see.state.cities, strict=True) if who in city.forts]
     return {"n": len(cities), "cities": cities, "left": see.state.seats[who].fortresses}
@@ -366,6 +372,7 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "cheap_ways": _cheap,
     "reachable": _reachable,
     "bonus": _bonus,
+    "nine_bonus": _nine_bonus,
     "distance": _distance,
     "forts_built": _forts_built,
     "forts_all": _forts_all,

@@ -345,5 +345,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "sale_list": lambda see: {"rows": sorted(_for_sale(see)["rows"], key=itemgetter("n"))},
     "yard": _yard,
     "yard_list": _yard_list,
+    "no_ships": lambda see: None if any(one["n"] for one in see.view["yard"]) else {},
     "capacity": _capacity,
 }

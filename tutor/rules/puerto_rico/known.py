@@ -13,6 +13,7 @@ from .decisions import Man
 from .hooks import total
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
+from .phases.order import chooser
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
@@ -134,6 +135,8 @@ def _produces(see: See, who: int, good: str) -> Facts:
     facts = {"n": min(n, supply), "good": good, "goods": {good: min(n, supply)}}
     if n:
         return facts if supply else {**facts, "say": "no_supply"}
+    if good != "corn" and not manned and not any(on for _, on in plants):
+        return {**facts, "fields": fields, "plants": len(plants), "say": "no_both"}
     if not fields or not manned:
         return {**facts, "say": "no_field" if not fields else "no_worker_field"}
     return {**facts, "say": "no_plant" if not plants else "no_worker_plant"}
@@ -282,6 +285,7 @@ def _market(see: See) -> Facts:
     every = [row for row in see.view["market"] if row["left"] and row["id"] not in mine]
     return {
         "money": see.state.seats[see.me].coins,
+        "reduced": chooser(see.state, "builder") == see.me,
         "rows": [
             {
                 "id": row["id"],

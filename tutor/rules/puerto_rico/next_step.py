@@ -61,6 +61,49 @@ def _extra_later(see: See, who: int) -> Facts:
     return {"say": "later", "n": len(made), "kinds": list(made)}
 
 
+def after_making(see: See, who: int) -> Facts:
+    """The barrels that a player will have who still produces in this craftsman phase."""
+    making = _making(see, who)
+    if making is None:
+        return None
+    made, extra = making
+    now = sum(see.state.seats[who].goods)
+    most = sum(made) + extra
+    return {
+        "n": now + sum(made),
+        "now": now,
+        "made": sum(made),
+        "extra": extra,
+        "most": most,
+        "with": now + most,
+    }
+
+
+def after_making_of(see: See, who: int, good: str) -> Facts:
+    """The same of one kind."""
+    making = _making(see, who) if good in GOODS else None
+    if making is None:
+        return None
+    k = GOOD_INDEX[good]
+    made, now = making[0][k], see.state.seats[who].goods[k]
+    extra = making[1] if made else 0
+    most = made + extra
+    facts = {"good": good, "now": now, "made": made, "n": now + made}
+    return {**facts, "extra": extra, "most": most, "with": now + most}
+
+
+def _making(see: See, who: int) -> tuple[tuple[int, ...], int] | None:
+    """What a player makes who still produces in this phase, and the extra barrels that may be added."""
+    state = see.state
+    waits = any(isinstance(task, decisions.Produce) and task.seat == who for task in state.agenda)
+    if not waits or not any(isinstance(task, decisions.Craftsman) for task in state.agenda):
+        return None
+    made = tuple(output(state.seats[who], state.goods))
+    return made, privileges(state, "craftsman", who) if any(made) and chooser(
+        state, "craftsman"
+    ) == who else 0
+
+
 def goods_left(see: See) -> Facts:
     """The barrels in the supply."""
     left = {good: n for good, n in zip(GOODS, see.view["goods"], strict=True) if n}
@@ -93,6 +136,8 @@ def role_money_for(see: See, name: str) -> Facts:
 NEXT_STEP: dict[str, Callable[..., Facts]] = {
     "after_load": after_load,
     "after_extra": after_extra,
+    "after_making": after_making,
+    "after_making_of": after_making_of,
     "goods_left": goods_left,
     "given": given,
     "cargo": cargo,

@@ -145,7 +145,8 @@ def _in_hand(see: See) -> Facts:
         | {"left": after_building(see.state, see.me, name)}
         for name in free
     ]
-    return {"money": max(0, len(hand) - 1), "rows": rows} if rows else None
+    reduced = "builder" in see.view["seats"][see.me]["roles"]
+    return {"money": max(0, len(hand) - 1), "reduced": reduced, "rows": rows} if rows else None
 
 
 def _in_hand_now(see: See) -> Facts:

@@ -92,9 +92,19 @@ def trader_now(see: See, who: int) -> Facts:
     )
     facts = _allowed(see, who, "trader", trader.allowance(see.state, who))
     still = min(len(goods), facts["n"] - sold)
-    brings = sum(paid[good] for good in goods[:still])
+    extra = sum(
+        hook.answer(sold + still) for hook in hooks_for("cards_for_selling", see.state.seats[who].area)
+    )
+    brings = sum(paid[good] for good in goods[:still]) + extra
     rows = [{"good": good, "price": paid[good]} for good in dict.fromkeys(goods)]
-    return facts | {"sold": sold, "goods": len(goods), "rows": rows, "still": still, "brings": brings}
+    return facts | {
+        "sold": sold,
+        "goods": len(goods),
+        "rows": rows,
+        "still": still,
+        "brings": brings,
+        "extra": extra,
+    }
 
 
 def brings(see: See, who: int, goods: list[str], prices: dict[str, tuple[int, int]], n: int) -> str:

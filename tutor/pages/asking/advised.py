@@ -1,0 +1,113 @@
+"""Advice on what a question names: which of the moves that can be made now it is about, and which is better.
+
+A question about another decision than the one that comes now gets none: "which extra barrel is best" is not
+answered by "produce all you can".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from tutor.boards import naming, reasons, words
+from tutor.bots import USUAL, make
+from tutor.bots.reason import Reason, Thought
+from tutor.rules.kernel.table import Table
+
+from . import kinds, vocabulary
+from .candidates import readings
+from .tokenise import THING, hear
+from .vocabulary import split, talk
+from .whole import sorts
+
+SURE = 0.9  # how much of the name of a move has to be said
+
+
+def thoughts(table: Table, seat: int) -> list[Thought]:
+    """What the computer player thinks of each move, the best first."""
+    game = table.game
+    return list(make(USUAL, game).thoughts(game.observe(table.state, seat), seat))  # type: ignore[attr-defined]
+
+
+def decided_now(table: Table, noun: str) -> bool:
+    """Whether what is asked for, "which role", is what can be chosen now: each thing that it names is taken
+    by a move that can be made, and so is the move that it says in full ("one more barrel").
+    """
+    game, legal = table.game.NAME, [*map(str, table.legal())]
+    verbs = {action.split()[0] for action in legal}
+    spoken = {one.verb for one in readings(game, noun) if one.spoken}
+    if spoken and not spoken & verbs:
+        return False
+    taken = frozenset[str]().union(*(sorts(game, verb) for verb in verbs))
+    values = frozenset(one for action in legal for one in action.split()[1:])
+    names = _names(game, values)
+    things = [word for word in hear(game, noun) if word.weight >= THING and word.text not in talk("asked")]
+    return all(word.keys & (taken | names) for word in things)
+
+
+def _names(game: str, values: Iterable[str]) -> frozenset[str]:
+    """The words of the names of some things."""
+    names = vocabulary.of(game).names
+    return frozenset(one for value in values for name in names.get(value, ()) for one in name)
+
+
+def advice(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
+    """The best of some moves, and why it is better than the next one."""
+    game = table.game.NAME
+    best, other = weighed[0], weighed[1] if len(weighed) > 1 else None
+    left = naming.plain(game, other.action, lang) if other else ""
+    reason = reasons.why(naming.speaker(table, lang, pictures=False), game, Reason(best, other), left)
+    return words.of(lang)("asking.advice", action=naming.plain(game, best.action, lang), reason=reason)
+
+
+def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
+    """What the computer player would do, under a question that asks for advice and was not understood."""
+    said = split(text)
+    chosen = any(
+        word in talk("either") and after not in talk("either_not")
+        for word, after in pairwise(said[1:])
+    )  # "the corn or the sugar"
+    asks = chosen and not {*said[:1]} & talk("asks_what")
+    if table.seat != seat or not (asks or vocabulary.says(text, "advising")):
+        return ""
+    if any(
+        one.name == "hint" and one.noun and not decided_now(table, " ".join(one.noun))
+        for one in kinds.every(text)
+    ):
+        return ""  # "which role" is decided another time
+    game, every = table.game.NAME, thoughts(table, seat)
+    verbs = {one.verb for one in readings(game, text) if one.spoken}
+    of_sort = [one for one in every if one.action.split()[0] in verbs]
+    if chosen:
+        now = of_sort and not {*said} & talk("supposed_first")
+        between = _between(game, text, every) or (every if now else [])
+        return advice(table, lang, between) if between else ""  # another decision is no answer to "X or Y?"
+    whether = not {*said} & talk("asks_what")  # the best of a bad sort is no good move
+    return advice(table, lang, every if whether else of_sort or every)
+
+
+def _between(game: str, text: str, every: Sequence[Thought]) -> list[Thought]:
+    """The moves with a thing that the question names, where it names the things of several."""
+    heard = frozenset(one for word in hear(game, text) for one in word.keys)
+    names = vocabulary.of(game).names
+    found = [
+        one
+        for one in every
+        if any(name <= heard for value in one.action.split()[1:] for name in names.get(value, ()))
+    ]
+    return found if len(found) > 1 else []
+
+
+def named_now(table: Table, part: str, lang: str, meant: Callable[[str], Iterable[str]]) -> list[str]:
+    """The moves that a part of a question names: by their thing, or by a word that each of them is called
+    with, "a plantation".
+    """
+    game, legal = table.game.NAME, [*map(str, table.legal())]
+    best = readings(game, part)[:1]
+    if best and best[0].part > SURE:
+        return [action for action in meant(part) if action in legal]
+    heard = [word for word in hear(game, part) if word.weight > 0]
+    if not heard or any(word.good < 1 or word.weight != THING for word in heard):
+        return []
+    called = {action: vocabulary.keys_of(naming.plain(game, action, lang)) for action in legal}
+    return [action for action in legal if all(word.keys & called[action] for word in heard)]
