@@ -9,45 +9,24 @@ from collections.abc import Iterable, Sequence
 from tutor.rules.kernel.action import Value
 from tutor.rules.kernel.table import Table
 
-from . import vocabulary
 from .candidates import Reading, readings
-from .tokenise import hear
 
 TRIED = 60  # actions that are weighed
 FAINT = 0.35  # how much of a question a reading has to explain to be offered where none is sure
 NOW = 0.3  # what an action gains for being one of this moment's
-SORT = 3  # things that are called with a word, at least, so that it names their sort
 NEAREST = 2  # readings of what was not understood
 
 
-def instances(table: Table, seat: int, one: Reading, text: str = "") -> list[str]:
+def instances(table: Table, seat: int, one: Reading) -> list[str]:
     """The actions that fit a reading: the legal ones, otherwise those worth asking about, otherwise one for
     each answer.
     """
-    fits = _of_a_sort(table.game.NAME, one, text, _fits(table, one))
+    fits = _fits(table, one)
     legal = [action for action in table.legal(seat) if action in fits]
     if legal:  # every way of doing it weighed: what is called the same is one question
         return legal
     asked = [action for action in table.asks(seat) if action in fits]
     return _by_answer(table, seat, asked or list(fits), one)
-
-
-def _of_a_sort(game: str, one: Reading, text: str, fits: dict[str, None]) -> dict[str, None]:
-    """The actions with a thing of the sort that is named, "a ship", where no thing is: several of what the
-    verb takes are called so.
-    """
-    if any(one.fields):
-        return fits
-    names = vocabulary.of(game).names
-    for word in (word for word in hear(game, text) if word.weight > 0):
-        so = [
-            action
-            for action in fits
-            if any(word.keys & name for value in action.split()[1:] for name in names.get(value, ()))
-        ]
-        if len(so) >= SORT:
-            return dict.fromkeys(so)
-    return fits
 
 
 def nearest(table: Table, seat: int, text: str) -> tuple[str, ...]:

@@ -366,7 +366,7 @@ def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
             )
             if not asked or several(text) or _leaves_another(one, every, now):
                 sure = Sure(leave=sure.leave)
-            actions = instances(table, seat, one, text)
+            actions = instances(table, seat, one)
             if not one.spoken:
                 actions = [action for action in actions if _can_be(table, seat, action)]
             found = {**dict.fromkeys(actions, sure), **found}
