@@ -140,9 +140,9 @@ class Speaker:
                 return self.names[value] if value < len(self.names) else str(value + 1)
             return f"{value} {self.name(gap.spec, value)}" if gap.spec else str(value)
         if isinstance(value, dict):
-            say = self._at if gap.spec == "place" else self.counted
+            told = self._at if gap.spec == "place" else self.counted
             more = (True,) if gap.spec == "more" else ()
-            counted = [say(k, n, *more) for k, n in value.items() if n]
+            counted = [told(k, n, *more) for k, n in value.items() if n]
             return self._list(counted, _OR if gap.spec == "or" else _AND)
         if isinstance(value, (list, tuple)):
             choice, _, spec = gap.spec.partition("_")
@@ -181,7 +181,9 @@ class Speaker:
         if "places" not in entry:
             return f"{n} {_IN[self.lang]} {self._thing(thing, 'the')}"
         where, many = entry["place"], entry["places"][self.lang]
-        return f"{n} {_ON[self.lang]} " + (many if n > 1 else self._article(where["g"], where[self.lang], "a"))
+        return f"{n} {_ON[self.lang]} " + (
+            many if n > 1 else self._article(where["g"], where[self.lang], "a")
+        )
 
     def name(self, thing: str, n: int = 1) -> str:
         """The name of `thing` (an id or a noun), in the plural unless n is 1."""
