@@ -170,7 +170,7 @@ IN_A_PHASE = (
 )
 OVER, GOING = (
     re.compile(r"phase is over|fase [^.]* ya ha pasado:"),
-    re.compile(r"phase is going on|fase [^.]* está en marcha"),
+    re.compile(r"This is the \w+ phase|Esta es la fase"),
 )
 
 

@@ -26,14 +26,14 @@ from tutor.rules.kernel.words import Speaker, advised, say
             0,
             "draw",
             "PR.b.hacienda.extra",
-            "Put a colonist on your hacienda",
+            "Put a colonist in your hacienda",
         ),
         (
             {"players": 2, "seat": [{}, {"city": "hacienda 1"}], "turn": {"phase": "settler", "seat": 0}},
             0,
             "draw",
             "PR.b.hacienda.extra",
-            "That is no longer possible",
+            "You can no longer get a hacienda",
         ),
         (
             {

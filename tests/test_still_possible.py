@@ -133,7 +133,7 @@ def test_without_the_small_warehouse_the_large_one_is_advised() -> None:
 
 @pytest.mark.parametrize(
     ("city", "way"),
-    [("sugar_mill", "Take a sugar plantation, and"), ("", "Take an indigo plantation, build")],
+    [("sugar_mill", "Take a sugar plantation. Then"), ("", "Take an indigo plantation, build")],
 )
 def test_another_plantation_helps_who_can_produce_nothing(city: str, way: str) -> None:
     """There is no corn left for this island, but there is space for a plantation of their building."""

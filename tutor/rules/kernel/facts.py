@@ -35,7 +35,7 @@ FORMS: dict[str, frozenset[str]] = {  # by kind: the forms in which a gap can sa
     "seat": frozenset(("",)),
     "thing": frozenset(_THING),
     "things": frozenset((*_THING, "or", *(f"or_{form}" for form in _THING))),
-    "counts": frozenset(("", "more", "or")),  # {"corn": 2}
+    "counts": frozenset(("", "more", "or", "place")),  # {"corn": 2}
     "numbers": frozenset(("", "or")),
     "text": frozenset(("",)),
     "flag": frozenset(),

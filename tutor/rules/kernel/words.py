@@ -13,6 +13,7 @@ Templates are plain: "{seat} loads {n:barrel} of {good} on the ship of {size}."
     {kinds}             a list, what is there twice counted     -> 2 de tabaco y 1 de maíz
     {kinds:the}         each with its article                   -> el tabaco y el maíz
     {goods}             {"corn": 2}: so many of each            -> 2 de maíz y 1 de azúcar
+    {goods:place}       so many at each -> 2 on corn plantations and 1 in the hospice
     {goods:more}        in English also "more"; in Spanish the sentence has its "más" -> 2 more corn
     {kinds:or}          a list to choose from; {kinds:or_the}   -> tabaco o maíz; el tabaco o el maíz
     {still:even_then}   "Even then you couldn't ...": what a rule would say (`still` in claims.py), without
@@ -55,6 +56,8 @@ Dress = Callable[[str, str], str]
 _AND = {"en": " and ", "es": " y "}
 _OR = {"en": " or ", "es": " o "}
 _NOTHING = {"en": "nothing", "es": "nada"}
+_IN = {"en": "in", "es": "en"}
+_ON = {"en": "on", "es": "en"}
 _ARTICLES = {
     ("es", "the"): {"m": "el ", "f": "la "},
     ("es", "a"): {"m": "un ", "f": "una "},
@@ -137,7 +140,9 @@ class Speaker:
                 return self.names[value] if value < len(self.names) else str(value + 1)
             return f"{value} {self.name(gap.spec, value)}" if gap.spec else str(value)
         if isinstance(value, dict):
-            counted = [self.counted(k, n, gap.spec == "more") for k, n in value.items() if n]
+            told = self._at if gap.spec == "place" else self.counted
+            more = (True,) if gap.spec == "more" else ()
+            counted = [told(k, n, *more) for k, n in value.items() if n]
             return self._list(counted, _OR if gap.spec == "or" else _AND)
         if isinstance(value, (list, tuple)):
             choice, _, spec = gap.spec.partition("_")
@@ -169,6 +174,16 @@ class Speaker:
         """A tile as a workplace; any other thing with its article."""
         place = self.book.lexicon.get(thing, {}).get("place")
         return self._article(place["g"], place[self.lang], "the") if place else self._thing(thing, "the")
+
+    def _at(self, thing: str, n: int) -> str:
+        """ "2 in the mill"; "1 on a corn plantation", "2 on corn plantations" if the lexicon has `places`."""
+        entry = self.book.lexicon.get(thing, {})
+        if "places" not in entry:
+            return f"{n} {_IN[self.lang]} {self._thing(thing, 'the')}"
+        where, many = entry["place"], entry["places"][self.lang]
+        return f"{n} {_ON[self.lang]} " + (
+            many if n > 1 else self._article(where["g"], where[self.lang], "a")
+        )
 
     def name(self, thing: str, n: int = 1) -> str:
         """The name of `thing` (an id or a noun), in the plural unless n is 1."""

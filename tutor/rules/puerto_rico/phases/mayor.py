@@ -60,10 +60,13 @@ def targets(board: Seat) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name, _ in board.island + board.city))
 
 
-def with_room(board: Seat) -> dict[str, None]:
-    """Everything with an empty circle, each name once."""
-    spots = board.island + board.city
-    return dict.fromkeys([name for name, n in spots if n < CIRCLES[name]])
+def with_room(board: Seat) -> dict[str, int]:
+    """Everything with an empty circle, each name once, and how many empty circles it has."""
+    found: dict[str, int] = {}
+    for name, n in board.island + board.city:
+        if n < CIRCLES[name]:
+            found[name] = found.get(name, 0) + CIRCLES[name] - n
+    return found
 
 
 @BOOK.check("PR.mayor.nobody-waits", Place)
@@ -124,7 +127,7 @@ def circles_left(state: State, seat: int, action: Done) -> Facts | None:
         "seat": seat,
         "waiting": board.waiting,
         "empty": empty,
-        "targets": list(with_room(board)),
+        "vacant": with_room(board),
     }
 
 
