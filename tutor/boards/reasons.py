@@ -47,10 +47,12 @@ def why(
     said = tell(speaker, game, reason.chosen, "" if own else "others")
     if next_best is None or not other:
         return said
+    frame = ("instead" if best else "better") + named
+    if reason.looks_ahead:  # what can be seen now speaks for the other one
+        return w(f"reasons.{frame}", other=other, best=best, said=_lower(said))
     left = tell(speaker, game, next_best, "otherwise" if own else "others")
     how = "even" if said == left else "than"
     compared = _compared(speaker, game, reason.chosen, next_best, how) if own else ""
-    frame = ("instead" if best else "better") + named
     if compared or said == left:
         return w(f"reasons.{frame}", other=other, best=best, said=_lower(compared or w("reasons.even")))
     said, left = different(said, left)

@@ -23,8 +23,14 @@ class ValuingBot(ABC, Generic[G]):
     def thoughts(self, state: Position, seat: int) -> list[Thought]:
         """Every legal action with what this bot thinks of it, the best first."""
 
+    def against(self, state: Position, seat: int, best: Thought, other: Thought) -> Thought:
+        """`best` with the facts that explain why it is better than `other`."""
+        return best
+
     def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
         """The best action, and the one it was preferred to."""
         best, *others = self.thoughts(state, seat)
+        if others:
+            best = self.against(state, seat, best, others[0])
         reason = Reason(best, others[0] if others else None)
         return self.game.NOTATION.parse(best.action), reason

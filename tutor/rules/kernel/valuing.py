@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import mul
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -108,6 +109,15 @@ class ValueFunction:
                 for seat in range(len(state.seats))
             ]
         )
+
+    def by_head(self, state: Any, seat: int) -> dict[str, float]:
+        """The margin to expect for one seat, by group of score lines; together they are its margin."""
+        at = knots(round(self.features.progress(state), 2))
+        rows, found = [self.features.row(state, k) for k in range(len(state.seats))], {}
+        for head, columns in self._heads.items():
+            weights = [sum(map(mul, at, of)) for of in zip(*columns, strict=True)]
+            found[head] = margins([sum(map(mul, weights, row)) for row in rows])[seat]
+        return found
 
 
 def weights_file(features: FeatureSet, players: int) -> Path:
