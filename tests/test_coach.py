@@ -12,7 +12,7 @@ import pytest
 from tests.support.games import everything
 from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
-from tutor.bots import make
+from tutor.bots import adviser, make
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.coach import Scale, due, first_game, load_coach
@@ -306,7 +306,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
     """Taking a colonist up to place it elsewhere is not a mistake."""
     session = Session("play", "puerto_rico", seats="you,steady,steady", seed="5", coach="1")
     screen: Any = session.screen
-    game, adviser = load("puerto_rico"), make("steady", load("puerto_rico"))
+    game, bot = load("puerto_rico"), adviser(load("puerto_rico"))
     praised, lifted = [], 0
     while screen.ui.at.table.state.round < 7:
         at = screen.ui.at
@@ -316,7 +316,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
         lifts = [text for text in at.table.legal() if text.startswith("lift")]
         assert not any(screen.ui.coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
         lifted += len(lifts)
-        action, _ = adviser.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+        action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
         if (comment := screen.ui.coach.comment) is not None and comment.kind == "best":
             praised.append((comment.chosen.action.partition(" ")[0], comment.chosen.key))

@@ -13,7 +13,7 @@ from typing import Any
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.valuing import Valued, ValueFunction, final_margins, margins, value_function
 
-from .reason import Reason, Thought
+from .reason import Later, Thought
 from .valuing_bot import ValuingBot
 
 LONGEST = 400  # actions that are played on at most
@@ -111,14 +111,14 @@ class KeenBot(ValuingBot[Valued]):
         return {head: gain / deals for head, gain in found.items()}
 
     def against(self, state: Any, seat: int, best: Thought, other: Thought) -> Thought:
-        """`best` with the facts of `advise` if these speak for it, or else with what it brings later on."""
-        if not Reason(best, other).looks_ahead:
+        """`best`, with what it is worth later on if what can be seen now speaks for `other`."""
+        if best.now is None or other.now is None or best.now >= other.now:
             return best
-        gain, parse = best.worth - other.worth, self.game.NOTATION.parse
+        more, parse = best.worth - other.worth, self.game.NOTATION.parse
         found = self.gains(state, seat, parse(best.action), parse(other.action))
         most = max(found, key=lambda head: found[head], default="")
-        mostly = len(found) > 1 and MOSTLY * gain <= found[most]
-        return best.but(key=f"ahead-{most}" if mostly else "ahead", facts={"n": round(gain)})
+        mostly = len(found) > 1 and MOSTLY * more <= found[most]
+        return best.but(later=Later(more, most if mostly else ""))
 
     def _worths(self, state: Any, seat: int, actions: list[Any], advised: list[float]) -> list[float]:
         """The value of every action. Those that `advise` thinks least of are not played on: they are worth

@@ -9,10 +9,20 @@ from ..rules.kernel.agenda import Facts
 ALIKE = 0.05  # two choices whose values differ by less than this (in points) count as equal
 
 
+class Later(Record):
+    """What an action is worth more than another one, further ahead: in points, and the group of score lines
+    that most of it comes from ("" if there is none).
+    """
+
+    more: float
+    head: str
+
+
 class Thought(Record):
     """One action that was evaluated: its text, its value in points, and the facts behind the value.
 
     `now` is the value that the facts account for, if it is another one: a bot may have looked further ahead.
+    `later` is what it saw there, if only that makes this action better than another one.
     """
 
     action: str
@@ -20,6 +30,7 @@ class Thought(Record):
     key: str
     facts: Facts
     now: float | None = None
+    later: Later | None = None
 
 
 class Reason(Record):
@@ -27,13 +38,6 @@ class Reason(Record):
 
     chosen: Thought
     rather_than: Thought | None = None
-
-    @property
-    def looks_ahead(self) -> bool:
-        """Whether the choice is better for what comes later, and not for what can be seen now."""
-        left = self.rather_than
-        now = (self.chosen.now, left.now if left else None)
-        return now[0] is not None and now[1] is not None and now[0] < now[1]
 
     @property
     def alike(self) -> bool:

@@ -103,6 +103,7 @@ FEATURES = FeatureSet(
     roots=3,
     far=40,
     noise=2.5,
-    width=4,
-    steps=12,
+    width=8,
+    deals=2,
+    steps=40,
 )
