@@ -59,9 +59,7 @@ def why(
     return w(f"reasons.{frame}_left", other=other, best=best, said=_lower(said), left=_lower(left), Left=left)
 
 
-def _later(
-    speaker: Speaker, game: str, chosen: Thought, named: str, other: str, own: bool, best: str
-) -> str:
+def _later(speaker: Speaker, game: str, chosen: Thought, named: str, other: str, own: bool, best: str) -> str:
     """What an action brings now, and what it is worth further ahead, if only that speaks for it."""
     w, found = words.of(speaker.lang), chosen.later
     assert found is not None

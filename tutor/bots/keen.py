@@ -112,9 +112,9 @@ class KeenBot(ValuingBot[Valued]):
 
     def against(self, state: Any, seat: int, best: Thought, other: Thought) -> Thought:
         """`best`, with what it is worth later on if what can be seen now speaks for `other`."""
-        if best.now is None or other.now is None or best.now >= other.now:
-            return best
         more, parse = best.worth - other.worth, self.game.NOTATION.parse
+        if best.now is None or other.now is None or best.now >= other.now or more <= 0:
+            return best
         found = self.gains(state, seat, parse(best.action), parse(other.action))
         most = max(found, key=lambda head: found[head], default="")
         mostly = len(found) > 1 and MOSTLY * more <= found[most]
@@ -131,6 +131,22 @@ class KeenBot(ValuingBot[Valued]):
         found = dict(zip(first, self.tried(state, seat, [actions[k] for k in first]), strict=True))
         low = min(found.values()) - advised[first[-1]]
         return [found[k] if k in found else low + advised[k] for k in range(len(actions))]
+
+    def advised(self, state: Any, seat: int) -> list[Thought]:
+        """The best first. Of those that are worth about the same later on, it recommends the one that what
+        can be seen now speaks for: its reason is easier to follow. It recommends to decline only if that is
+        best.
+        """
+        parse, declines = self.game.NOTATION.parse, self.game.SPEC.declines
+        first, *others = self.thoughts(state, seat)
+        close = [
+            one
+            for one in others
+            if first.worth - one.worth < self.game.FEATURES.close
+            and not isinstance(parse(one.action), declines)
+        ]
+        head = sorted([first, *close], key=lambda one: -(one.now or 0))
+        return [*head, *(one for one in others if one not in close)]
 
     def thoughts(self, state: Any, seat: int) -> list[Thought]:
         """Every legal action with the margin it leads to, the best first. The facts are those of `advise`."""

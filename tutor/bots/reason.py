@@ -42,4 +42,8 @@ class Reason(Record):
     @property
     def alike(self) -> bool:
         """Whether the two choices are equally good for the same reasons."""
-        return self.rather_than is not None and self.chosen.worth - self.rather_than.worth < ALIKE
+        other = self.rather_than
+        if other is None:
+            return False
+        now = (self.chosen.now or 0) - (other.now or 0)
+        return self.chosen.worth - other.worth < ALIKE and now < ALIKE

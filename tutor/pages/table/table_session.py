@@ -220,7 +220,7 @@ class TableSession:
         """What the bot that advises would do here, and why."""
         table = self.table
         seat = table.seat
-        return adviser(table.game).step(table.game.observe(table.state, seat), seat)[1]
+        return adviser(table.game).hint(table.game.observe(table.state, seat), seat)
 
     # Time --------------------------------------------------------------------------------------
     @property

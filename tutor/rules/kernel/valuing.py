@@ -46,6 +46,7 @@ class FeatureSet(Record):
     roots: int = 5  # how many of its own actions an expert looks at further
     far: int = 800  # actions played on after which an expert looks no further
     guess: Mapping[str, float] = {}  # weights before anything is learned; the others are 0 then
+    close: float = 0.5  # actions that differ by less points are about as good as each other
     noise: float = 1.0  # how many points a beginner's estimates are off
     simple: frozenset[str] = frozenset()  # kinds of decision that are left to `advise`
     steps: int = 100  # actions played on after which no further deal is begun

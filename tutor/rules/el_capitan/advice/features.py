@@ -99,6 +99,7 @@ FEATURES = FeatureSet(
     heads={"money": ()},
     weights=Path(__file__).with_name("weights"),
     guess={"estimate by rule of thumb": 1.0},
+    close=2.0,
     depth=dict.fromkeys(range(2, 6), 1),
     roots=3,
     far=40,
