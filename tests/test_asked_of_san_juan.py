@@ -99,7 +99,7 @@ def test_the_deciding_rule_is_among_the_three(where: str, lang: str, text: str, 
 @pytest.mark.parametrize(
     ("where", "lang", "text", "action"),
     [
-        ("unseen early", "en", "which one should I toss", "discard tower"),
+        ("unseen early", "en", "which one should I toss", "discard "),
         ("unseen mid", "es", "qué hago, robo o paso", "draw"),
         ("unseen late", "en", "what role now", "choose"),
         ("unseen start", "es", "qué rol elijo", "choose"),

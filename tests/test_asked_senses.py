@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tutor.pages.asking import known_question, known_rows, senses, written
+from tutor.boards import naming, reasons
+from tutor.pages.asking import advised, known_question, known_rows, senses, written
 from tutor.rules import names
 from tutor.rules.kernel.table import Table
 
@@ -145,7 +146,9 @@ def test_what_an_answer_leaves_out_is_told() -> None:
 
 
 def test_the_hint_says_only_what_the_first_load_brings() -> None:
-    said = told("puerto_rico_1897 late", "en", "what role should i take")
+    table = at("puerto_rico_1897 late")
+    captain = next(one for one in advised.thoughts(table, 0) if one.action == "choose captain")
+    said = reasons.tell(naming.speaker(table, "en"), "puerto_rico_1897", captain)
     assert "best first load brings you 4 points" in said and "about" not in said.lower(), said
 
 

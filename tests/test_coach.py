@@ -12,7 +12,7 @@ import pytest
 from tests.support.games import everything
 from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
-from tutor.bots import make
+from tutor.bots import adviser, make
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.coach import Scale, due, first_game, load_coach
@@ -147,7 +147,7 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     session = Session("play", name, lang=lang, first="1")
     screen = session.screen
     assert screen.ui.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
-    adviser = make("steady", load(name))
+    steady = make("steady", load(name))
     for _ in range(900):
         at = screen.ui.at  # type: ignore[attr-defined]
         if at.over:
@@ -156,7 +156,7 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
             session.do("bot", "run")
         else:
             state = at.table.state
-            action, _ = adviser.step(load(name).observe(state, at.table.seat), at.table.seat)
+            action, _ = steady.step(load(name).observe(state, at.table.seat), at.table.seat)
             session.act(load(name).NOTATION.text(action))
         assert not session.notice
     assert screen.ui.at.over  # type: ignore[attr-defined]
@@ -252,7 +252,7 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
 def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
     """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""
     session = Session("play", name, seats="you,steady,steady", seed="4", coach="1")
-    screen, game, adviser = session.screen, load(name), make("steady", load(name))
+    screen, game, steady = session.screen, load(name), make("steady", load(name))
     table = screen.ui.at.table  # type: ignore[attr-defined]
     had = [score.total for score in game.returns(table.start)]
     seen: list[int] = []
@@ -263,7 +263,7 @@ def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
         if screen.ui.at.bot:  # type: ignore[attr-defined]
             session.do("bot", "run")
         else:
-            action, _ = adviser.step(game.observe(table.state, table.seat), table.seat)
+            action, _ = steady.step(game.observe(table.state, table.seat), table.seat)
             session.act(game.NOTATION.text(action))
         assert not session.notice
         found = screen.ui.coach.round  # type: ignore[attr-defined]
@@ -286,14 +286,14 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
     session = Session("play", name, first="1")
-    screen, game, adviser = session.screen, load(name), make("steady", load(name))
+    screen, game, steady = session.screen, load(name), make("steady", load(name))
     praised = 0
     for _ in range(60):
         table = screen.ui.at.table  # type: ignore[attr-defined]
         if screen.ui.at.bot:  # type: ignore[attr-defined]
             session.do("bot", "run")
             continue
-        action, _ = adviser.step(game.observe(table.state, table.seat), table.seat)
+        action, _ = steady.step(game.observe(table.state, table.seat), table.seat)
         session.act(game.NOTATION.text(action))
         comment = screen.ui.coach.comment  # type: ignore[attr-defined]
         if comment is not None and comment.kind == "best":
@@ -306,7 +306,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
     """Taking a colonist up to place it elsewhere is not a mistake."""
     session = Session("play", "puerto_rico", seats="you,steady,steady", seed="5", coach="1")
     screen: Any = session.screen
-    game, adviser = load("puerto_rico"), make("steady", load("puerto_rico"))
+    game, bot = load("puerto_rico"), adviser(load("puerto_rico"))
     praised, lifted = [], 0
     while screen.ui.at.table.state.round < 7:
         at = screen.ui.at
@@ -316,7 +316,7 @@ def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> Non
         lifts = [text for text in at.table.legal() if text.startswith("lift")]
         assert not any(screen.ui.coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
         lifted += len(lifts)
-        action, _ = adviser.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+        action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
         if (comment := screen.ui.coach.comment) is not None and comment.kind == "best":
             praised.append((comment.chosen.action.partition(" ")[0], comment.chosen.key))

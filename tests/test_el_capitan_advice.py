@@ -320,9 +320,7 @@ def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase()
     )
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert advice == (
-        "Now decide about your loan of 10. You could do this on your turn in the next phase."
-    )
+    assert advice == ("Now decide about your loan of 10. You could do this on your turn in the next phase.")
 
 
 def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_the_truth() -> None:

@@ -47,6 +47,8 @@ def why(
     said = tell(speaker, game, reason.chosen, "" if own else "others")
     if next_best is None or not other:
         return said
+    if reason.chosen.later is not None:
+        return _later(speaker, game, reason.chosen, named, other, own, best)
     left = tell(speaker, game, next_best, "otherwise" if own else "others")
     how = "even" if said == left else "than"
     compared = _compared(speaker, game, reason.chosen, next_best, how) if own else ""
@@ -55,6 +57,19 @@ def why(
         return w(f"reasons.{frame}", other=other, best=best, said=_lower(compared or w("reasons.even")))
     said, left = different(said, left)
     return w(f"reasons.{frame}_left", other=other, best=best, said=_lower(said), left=_lower(left), Left=left)
+
+
+def _later(speaker: Speaker, game: str, chosen: Thought, named: str, other: str, own: bool, best: str) -> str:
+    """What an action brings now, and what it is worth further ahead, if only that speaks for it."""
+    w, found = words.of(speaker.lang), chosen.later
+    assert found is not None
+    said = tell(speaker, game, chosen, "otherwise" if own else "others")
+    more = _lower(_told(speaker, game, "ahead", {"n": round(found.more)}, ""))
+    mostly = _lower(_told(speaker, game, f"ahead-{found.head}", {}, "")) if found.head else ""
+    mostly = mostly and f", {mostly}"
+    if best:
+        return w("reasons.instead_later", best=best, said=_lower(said), more=more, mostly=mostly)
+    return w(f"reasons.later{named}", other=other, said=said, more=more, mostly=mostly)
 
 
 def different(said: str, left: str) -> tuple[str, str]:

@@ -26,7 +26,7 @@ Any object with a `step` method can play. The names follow OpenSpiel where it ha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
@@ -38,8 +38,9 @@ from .keen import KeenBot
 from .random_bot import RandomBot
 from .reason import Reason
 from .steady import SteadyBot
+from .valuing_bot import ValuingBot
 
-__all__ = ["NAMES", "USUAL", "Bot", "Reason", "levels", "make"]
+__all__ = ["NAMES", "USUAL", "Bot", "Reason", "adviser", "levels", "make"]
 
 
 class Bot(Protocol):
@@ -58,13 +59,20 @@ _BOTS: dict[str, Callable[[Any, int], Bot]] = {
     "expert": ExpertBot,
 }
 NAMES = tuple(_BOTS)
-USUAL = "steady"  # plays where nobody chose another, and gives the hints
+USUAL = "steady"  # plays where nobody chose another
+ADVISERS = ("keen", USUAL)  # hints and comments come from the first of these that can play the game
 _VALUING = ("beginner", "keen", "expert")  # they need a game whose positions can be valued
 
 
 def levels(game: Game) -> tuple[str, ...]:
     """The bots that can play this game, from the weakest to the strongest."""
     return tuple(name for name in NAMES if name not in _VALUING or hasattr(game, "FEATURES"))
+
+
+def adviser(game: Game) -> ValuingBot[Any]:
+    """The bot whose opinion the hints and the coach give: the strongest that answers in a moment."""
+    name = next(name for name in ADVISERS if name in levels(game))
+    return cast(ValuingBot[Any], make(name, game))
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:

@@ -63,6 +63,10 @@ class ExpertBot(KeenBot):
         """For each action its value this many choices later, as the mean over the deals."""
         return [sum(self._best(one, depth)[seat] for one in deals) / len(deals) for deals in found]
 
+    def gains(self, seen: Any, seat: int, action: Any, other: Any) -> dict[str, float]:
+        """Nothing: it looks too far ahead to say which lines of the score the difference comes from."""
+        return {}
+
     def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
         """What keen thinks of each action; those it likes best are looked at more and more deeply."""
         features, game = self.game.FEATURES, self.game

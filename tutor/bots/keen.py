@@ -7,15 +7,17 @@ gets the same answer on every machine.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tutor.rules.kernel.game import legal_actions
-from tutor.rules.kernel.valuing import Valued, ValueFunction, final_margins, value_function
+from tutor.rules.kernel.valuing import Valued, ValueFunction, final_margins, margins, value_function
 
-from .reason import Thought
+from .reason import Later, Thought
 from .valuing_bot import ValuingBot
 
 LONGEST = 400  # actions that are played on at most
+MOSTLY = 0.6  # of what is gained: one group of score lines that brings as much is named
 
 
 def steadily(game: Valued, state: Any, seat: int) -> Any:
@@ -53,10 +55,23 @@ class Judge:
         """The margin to expect for each seat; the true one if the game is over."""
         if not state.agenda:
             return final_margins(self.game.returns(state))
-        players = len(state.seats)
+        return self._value(len(state.seats)).margins(state)
+
+    def by_head(self, state: Any, seat: int) -> dict[str, float]:
+        """The margin to expect for one seat, by group of score lines."""
+        if state.agenda:
+            return self._value(len(state.seats)).by_head(state, seat)
+        features, scores = self.game.FEATURES, self.game.returns(state)
+        found = {}
+        for head in features.heads:
+            lines = ([n for rule, n in score.lines if features.head_of(rule) == head] for score in scores)
+            found[head] = margins([sum(of) for of in lines])[seat]
+        return found
+
+    def _value(self, players: int) -> ValueFunction:
         if players not in self._values:
             self._values[players] = value_function(self.game, players)
-        return self._values[players].margins(state)
+        return self._values[players]
 
 
 class KeenBot(ValuingBot[Valued]):
@@ -66,19 +81,44 @@ class KeenBot(ValuingBot[Valued]):
         super().__init__(game, seed)
         self.judge = Judge(game)
 
-    def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
-        """The margin that each action leads to, as the mean over deals of what is hidden."""
+    def _ends(self, seen: Any, seat: int, actions: list[Any]) -> Iterator[list[Any]]:
+        """For each deal of what is hidden: the settled position that each action leads to."""
         features, game = self.game.FEATURES, self.game
-        ahead, steps = features.ahead.get(len(seen.seats), 0), 0
-        totals, deals = [0.0] * len(actions), 0
+        ahead, steps, deals = features.ahead.get(len(seen.seats), 0), 0, 0
         while deals < features.deals and (not deals or steps < features.steps):
             deals += 1
-            deal = game.resample(seen, deals)
-            for k, action in enumerate(actions):
+            deal, found = game.resample(seen, deals), []
+            for action in actions:
                 after, more = played_on(game, game.apply_action(deal, seat, action)[0], ahead)
-                totals[k] += self.judge.margins(after)[seat]
+                found.append(after)
                 steps += 1 + more
-        return [total / deals for total in totals]
+            yield found
+
+    def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
+        """The margin that each action leads to, as the mean over deals of what is hidden."""
+        ends = self._ends(seen, seat, actions)
+        every = [[self.judge.margins(after)[seat] for after in found] for found in ends]
+        return [sum(of) / len(every) for of in zip(*every, strict=True)]
+
+    def gains(self, seen: Any, seat: int, action: Any, other: Any) -> dict[str, float]:
+        """By group of score lines: how much more margin one action leads to than the other."""
+        found, deals = dict.fromkeys(self.game.FEATURES.heads, 0.0), 0
+        for after, otherwise in self._ends(seen, seat, [action, other]):
+            deals += 1
+            mine, theirs = (self.judge.by_head(state, seat) for state in (after, otherwise))
+            for head in found:
+                found[head] += mine[head] - theirs[head]
+        return {head: gain / deals for head, gain in found.items()}
+
+    def against(self, state: Any, seat: int, best: Thought, other: Thought) -> Thought:
+        """`best`, with what it is worth later on if what can be seen now speaks for `other`."""
+        more, parse = best.worth - other.worth, self.game.NOTATION.parse
+        if best.now is None or other.now is None or best.now >= other.now or more <= 0:
+            return best
+        found = self.gains(state, seat, parse(best.action), parse(other.action))
+        most = max(found, key=lambda head: found[head], default="")
+        mostly = len(found) > 1 and MOSTLY * more <= found[most]
+        return best.but(later=Later(more, most if mostly else ""))
 
     def _worths(self, state: Any, seat: int, actions: list[Any], advised: list[float]) -> list[float]:
         """The value of every action. Those that `advise` thinks least of are not played on: they are worth
@@ -92,13 +132,29 @@ class KeenBot(ValuingBot[Valued]):
         low = min(found.values()) - advised[first[-1]]
         return [found[k] if k in found else low + advised[k] for k in range(len(actions))]
 
+    def advised(self, state: Any, seat: int) -> list[Thought]:
+        """The best first. Of those that are worth about the same later on, it recommends the one that what
+        can be seen now speaks for: its reason is easier to follow. It recommends to decline only if that is
+        best.
+        """
+        parse, declines = self.game.NOTATION.parse, self.game.SPEC.declines
+        first, *others = self.thoughts(state, seat)
+        close = [
+            one
+            for one in others
+            if first.worth - one.worth < self.game.FEATURES.close
+            and not isinstance(parse(one.action), declines)
+        ]
+        head = sorted([first, *close], key=lambda one: -(one.now or 0))
+        return [*head, *(one for one in others if one not in close)]
+
     def thoughts(self, state: Any, seat: int) -> list[Thought]:
         """Every legal action with the margin it leads to, the best first. The facts are those of `advise`."""
         actions, write = legal_actions(self.game, state, seat), self.game.NOTATION.text
         advice = [self.game.advise(state, seat, action) for action in actions]
         worths = self._worths(state, seat, actions, [one[0] for one in advice])
         found = [
-            Thought(write(action), worth, *one[1:])
+            Thought(write(action), worth, *one[1:], now=one[0])
             for action, worth, one in zip(actions, worths, advice, strict=True)
         ]
         return sorted(found, key=lambda thought: -thought.worth)

@@ -9,13 +9,28 @@ from ..rules.kernel.agenda import Facts
 ALIKE = 0.05  # two choices whose values differ by less than this (in points) count as equal
 
 
+class Later(Record):
+    """What an action is worth more than another one, further ahead: in points, and the group of score lines
+    that most of it comes from ("" if there is none).
+    """
+
+    more: float
+    head: str
+
+
 class Thought(Record):
-    """One action that was evaluated: its text, its value in points, and the facts behind the value."""
+    """One action that was evaluated: its text, its value in points, and the facts behind the value.
+
+    `now` is the value that the facts account for, if it is another one: a bot may have looked further ahead.
+    `later` is what it saw there, if only that makes this action better than another one.
+    """
 
     action: str
     worth: float
     key: str
     facts: Facts
+    now: float | None = None
+    later: Later | None = None
 
 
 class Reason(Record):
@@ -27,4 +42,8 @@ class Reason(Record):
     @property
     def alike(self) -> bool:
         """Whether the two choices are equally good for the same reasons."""
-        return self.rather_than is not None and self.chosen.worth - self.rather_than.worth < ALIKE
+        other = self.rather_than
+        if other is None:
+            return False
+        now = (self.chosen.now or 0) - (other.now or 0)
+        return self.chosen.worth - other.worth < ALIKE and now < ALIKE

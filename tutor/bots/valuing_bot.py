@@ -23,8 +23,23 @@ class ValuingBot(ABC, Generic[G]):
     def thoughts(self, state: Position, seat: int) -> list[Thought]:
         """Every legal action with what this bot thinks of it, the best first."""
 
+    def advised(self, state: Position, seat: int) -> list[Thought]:
+        """Every legal action, first the one to recommend."""
+        return self.thoughts(state, seat)
+
+    def hint(self, state: Position, seat: int) -> Reason:
+        """The action to recommend, and why it is better than the next one."""
+        return self.reason(state, seat, *self.advised(state, seat)[:2])
+
+    def against(self, state: Position, seat: int, best: Thought, other: Thought) -> Thought:
+        """`best` with the facts that explain why it is better than `other`."""
+        return best
+
+    def reason(self, state: Position, seat: int, best: Thought, other: Thought | None = None) -> Reason:
+        """Why `best` is better than `other`."""
+        return Reason(best if other is None else self.against(state, seat, best, other), other)
+
     def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
         """The best action, and the one it was preferred to."""
         best, *others = self.thoughts(state, seat)
-        reason = Reason(best, others[0] if others else None)
-        return self.game.NOTATION.parse(best.action), reason
+        return self.game.NOTATION.parse(best.action), self.reason(state, seat, best, *others[:1])

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from tutor.boards import naming, reasons, words
-from tutor.bots import USUAL, make
-from tutor.bots.reason import Reason, Thought
+from tutor.bots import adviser
+from tutor.bots.reason import Thought
 from tutor.rules.kernel.table import Table
 
 from . import kinds, vocabulary
@@ -26,7 +26,7 @@ SURE = 0.9  # how much of the name of a move has to be said
 def thoughts(table: Table, seat: int) -> list[Thought]:
     """What the computer player thinks of each move, the best first."""
     game = table.game
-    return list(make(USUAL, game).thoughts(game.observe(table.state, seat), seat))  # type: ignore[attr-defined]
+    return adviser(game).advised(game.observe(table.state, seat), seat)
 
 
 def decided_now(table: Table, noun: str) -> bool:
@@ -53,10 +53,11 @@ def _names(game: str, values: Iterable[str]) -> frozenset[str]:
 
 def advice(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     """The best of some moves, and why it is better than the next one."""
-    game = table.game.NAME
+    game, seen = table.game.NAME, table.game.observe(table.state, table.seat)
     best, other = weighed[0], weighed[1] if len(weighed) > 1 else None
     left = naming.plain(game, other.action, lang) if other else ""
-    reason = reasons.why(naming.speaker(table, lang, pictures=False), game, Reason(best, other), left)
+    why = adviser(table.game).reason(seen, table.seat, best, other)
+    reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
     return words.of(lang)("asking.advice", action=naming.plain(game, best.action, lang), reason=reason)
 
 
@@ -64,8 +65,7 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     """What the computer player would do, under a question that asks for advice and was not understood."""
     said = split(text)
     chosen = any(
-        word in talk("either") and after not in talk("either_not")
-        for word, after in pairwise(said[1:])
+        word in talk("either") and after not in talk("either_not") for word, after in pairwise(said[1:])
     )  # "the corn or the sugar"
     asks = chosen and not {*said[:1]} & talk("asks_what")
     if table.seat != seat or not (asks or vocabulary.says(text, "advising")):

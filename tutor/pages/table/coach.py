@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tutor.bots import make
+from tutor.bots import adviser
 from tutor.bots.reason import ALIKE, Thought
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.coach import Entry, due, load_coach, scale, true_yet
@@ -20,7 +20,6 @@ from ...rules.kernel.agenda import Position
 from .score_breakdown import gained
 
 VERSION = 1
-ADVISER = "steady"  # the bot whose values the comments use
 MOST_MET = 400
 
 
@@ -163,7 +162,8 @@ class Coach:
 
         Declining something that costs nothing is always mentioned.
         """
-        thoughts = make(ADVISER, self.game).thoughts(self.game.observe(state, seat), seat)  # type: ignore[attr-defined]
+        bot, seen = adviser(self.game), self.game.observe(state, seat)
+        thoughts = bot.thoughts(seen, seat)
         mine = next((t for t in thoughts if t.action == action), None)
         others = [t for t in thoughts if t.action != action]
         if mine is None or not others or self._half(state, seat, action):
@@ -172,12 +172,12 @@ class Coach:
         if gap >= clear or (
             gap >= ALIKE and self._declines(action) and self._free(state, seat, others[0].action)
         ):
-            return Comment("better", mine, others[0])
+            return Comment("better", mine, bot.against(seen, seat, others[0], mine))
         if gap > -clear or self._declines(others[0].action):
             return None  # being better than nothing deserves no praise
         if self._half(state, seat, others[0].action):
             return None  # nor does being better than half of something
-        return Comment("best", mine, others[0])
+        return Comment("best", bot.against(seen, seat, mine, others[0]), others[0])
 
     def _half(self, state: Position, seat: int, action: str) -> bool:
         """Whether it is half of a choice: the same decision continues,

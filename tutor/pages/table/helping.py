@@ -21,7 +21,7 @@ class Helping:
         }
 
     def hint(self) -> None:
-        """What the steady bot would do in this seat, and why."""
+        """What the bot that advises would do in this seat, and why."""
         ui, at = self.ui, self.ui.at
         if at is None or at.over or at.bot or at.curtain or not at.mine:
             return

@@ -116,9 +116,9 @@ class PlayTable(SavingScreen[GamePersistence]):
         if coach.stops(before, seat, what):
             self.say = coaching.announcement(self.ui)
             return
-        warned = coach.warned == what  # the warning was already shown
+        said = coach.warned == what or coach.advised(what)  # it was warned of, or recommended
         coach.go_on()
-        if coach.on and not (warned or at.between_people):  # what it says about a hand is for one person only
+        if coach.on and not (said or at.between_people):  # what it says about a hand is for one person only
             coach.comments(before, seat, what)
         at.play(what)
         if self.ui.auto:

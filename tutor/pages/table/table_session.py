@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tutor.boards.visibility import NOBODY, has_secrets
 from tutor.bots import NAMES as BOTS
-from tutor.bots import USUAL, Reason, levels, make
+from tutor.bots import USUAL, Reason, adviser, levels, make
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import OtherRules, SeenAlready, UnknownName
@@ -217,10 +217,10 @@ class TableSession:
         return reason if same else None
 
     def hint(self) -> Reason | None:
-        """What the steady bot would do here, and why."""
+        """What the bot that advises would do here, and why."""
         table = self.table
         seat = table.seat
-        return make(USUAL, table.game).step(table.game.observe(table.state, seat), seat)[1]
+        return adviser(table.game).hint(table.game.observe(table.state, seat), seat)
 
     # Time --------------------------------------------------------------------------------------
     @property

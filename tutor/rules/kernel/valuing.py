@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import mul
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -45,6 +46,7 @@ class FeatureSet(Record):
     roots: int = 5  # how many of its own actions an expert looks at further
     far: int = 800  # actions played on after which an expert looks no further
     guess: Mapping[str, float] = {}  # weights before anything is learned; the others are 0 then
+    close: float = 0.5  # actions that differ by less points are about as good as each other
     noise: float = 1.0  # how many points a beginner's estimates are off
     simple: frozenset[str] = frozenset()  # kinds of decision that are left to `advise`
     steps: int = 100  # actions played on after which no further deal is begun
@@ -108,6 +110,15 @@ class ValueFunction:
                 for seat in range(len(state.seats))
             ]
         )
+
+    def by_head(self, state: Any, seat: int) -> dict[str, float]:
+        """The margin to expect for one seat, by group of score lines; together they are its margin."""
+        at = knots(round(self.features.progress(state), 2))
+        rows, found = [self.features.row(state, k) for k in range(len(state.seats))], {}
+        for head, columns in self._heads.items():
+            weights = [sum(map(mul, at, of)) for of in zip(*columns, strict=True)]
+            found[head] = margins([sum(map(mul, weights, row)) for row in rows])[seat]
+        return found
 
 
 def weights_file(features: FeatureSet, players: int) -> Path:

@@ -95,6 +95,7 @@ FEATURES = FeatureSet(
     heads={"francs": ("LH.scoring.cash", "LH.scoring.loans"), "buildings and ships": ()},
     weights=Path(__file__).with_name("weights"),
     guess={"estimate by rule of thumb": 1.0},
+    close=1.0,
     depth=dict.fromkeys(range(2, 6), 1),
     roots=3,
     far=60,
