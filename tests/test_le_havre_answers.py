@@ -63,8 +63,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "pass",
             "LH.turn.optional",
-            "your main action is already done. You can finish your turn.",
-            "tu acción principal ya está hecha.",
+            "you have already taken your main action. To end your turn, say that you have finished.",
+            "ya has hecho tu acción principal.",
         ),
         # At a fee, a payment, in a firm: the action goes on.
         (
@@ -325,8 +325,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             2,
             "take fish",
             "LH.flow.clockwise",
-            "You could do it on your own turn.",
-            "Podrías hacerlo en tu turno.",
+            "You could make that move on your own turn.",
+            "Podrías hacer esa jugada en tu turno.",
         ),
         (
             FINAL,
