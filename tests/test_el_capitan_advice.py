@@ -339,7 +339,7 @@ def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_t
     [
         (0, "begin 4", "EC.next.start-player", "Only a player of this game can begin."),
         (1, "build 3", "EC.turn.clockwise", "You could do this on your next turn."),
-        (1, "done", "EC.turn.clockwise", "You can end your own turn once you have already taken your action."),
+        (1, "done", "EC.turn.clockwise", "You can end your own turn once you have done your action."),
     ],
 )
 def test_who_waits_or_asks_for_nobody_is_told_too(seat: int, asked: str, rule: str, advice: str) -> None:

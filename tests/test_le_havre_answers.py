@@ -279,7 +279,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "enter charcoal_kiln",
             "LH.entry.occupied",
-            "Sell it first: Roberto takes the disc back, and you can enter.",
+            "Sell the charcoal kiln first: Roberto takes the disc back, and you can enter.",
             "Vende antes el horno de carbón vegetal: Roberto recupera su disco y puedes entrar.",
         ),
         # The final phase: a player who has had the last action is promised nothing.
