@@ -273,7 +273,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 30, "at": "tunis"}),
             "repay 10",
             "EC.repay.decide",
-            "After a payday you decide about each loan of yours that you have not extended yet.",
+            "After a payday you decide about those of your loans that you have not extended yet.",
         ),
         # Having sailed into a full city.
         (
@@ -329,7 +329,7 @@ def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_t
     position = begun(ana, False, True, players=4, extra="lisboa", **NO_CARDS)
     position["seat"] = [ana, {"money": 0, "at": "bank"}]
     for asked in ("reopen", "build 1", "fortress 1"):
-        assert told(position, asked, 1)[2] == "You will have another turn: then you build, reopen or borrow."
+        assert told(position, asked, 1)[2] == "Your turn will come: then you build, reopen or borrow."
 
 
 @pytest.mark.parametrize(

@@ -63,8 +63,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "pass",
             "LH.turn.optional",
-            "your main action is already done. You can finish your turn.",
-            "tu acción principal ya está hecha.",
+            "you have already taken your main action. To end your turn, say that you have finished.",
+            "ya has hecho tu acción principal.",
         ),
         # At a fee, a payment, in a firm: the action goes on.
         (
@@ -279,7 +279,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             0,
             "enter charcoal_kiln",
             "LH.entry.occupied",
-            "Sell it first: Roberto takes the disc back, and you can enter.",
+            "Sell the charcoal kiln first: Roberto takes the disc back, and you can enter.",
             "Vende antes el horno de carbón vegetal: Roberto recupera su disco y puedes entrar.",
         ),
         # The final phase: a player who has had the last action is promised nothing.
@@ -325,8 +325,8 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             2,
             "take fish",
             "LH.flow.clockwise",
-            "You could do it on your own turn.",
-            "Podrías hacerlo en tu turno.",
+            "You could make that move on your own turn.",
+            "Podrías hacer esa jugada en tu turno.",
         ),
         (
             FINAL,
