@@ -5,16 +5,20 @@ HTML.
 from __future__ import annotations
 
 import re
+from typing import Any, cast
 
-from tutor.rules.kernel.game import Game
+from tutor.bots import USUAL, make
+from tutor.bots.valuing_bot import ValuingBot
+from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.lesson import Lesson, in_full
 from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Step
 
 from ...rules.kernel.agenda import Position
 from .coach import Coach, Comment
 from .table_session import YOU, TableSession
 
-MOST = 3
+MOST, LOOKED_AT = 3, 12
 _WORD = re.compile(r"[a-z_]+")
 
 
@@ -34,20 +38,32 @@ class CostlyDecision(Record):
 
 def costliest_decisions(session: TableSession) -> list[CostlyDecision]:
     """The decisions of people that cost the most, the most expensive first, at most one per round."""
-    table, weigher = session.table, Coach(session.table.game)
-    found: list[CostlyDecision] = []
-    for k, step in enumerate(table.steps):
-        if session.kinds[step.seat] != YOU:
-            continue
-        before = table.steps[k - 1].state if k else table.start
+    weigher, found = Coach(session.table.game), list[CostlyDecision]()
+    for k, before, step in _doubtful(session):
         comment = weigher.weigh(before, step.seat, step.text)
         if comment is not None and comment.kind == "better":
             found.append(CostlyDecision(k, before, step.seat, comment))
     found.sort(key=lambda turning: -turning.cost)
     best: dict[tuple[int, ...], CostlyDecision] = {}
     for turning in found:
-        best.setdefault(moment(table.game, turning.before), turning)
+        best.setdefault(moment(session.table.game, turning.before), turning)
     return list(best.values())[:MOST]
+
+
+def _doubtful(session: TableSession) -> list[tuple[int, Position, Step]]:
+    """The decisions of people that the quick steady bot would have made differently, those first that it
+    regrets most: (number of actions before it, position, action). The slower judge looks only at these.
+    """
+    table, regrets = session.table, list[tuple[float, int]]()
+    positions = [table.start, *(step.state for step in table.steps)]
+    bot = cast(ValuingBot[Any], make(USUAL, table.game))
+    for k, step in enumerate(table.steps):
+        if session.kinds[step.seat] == YOU and len(legal_actions(table.game, positions[k], step.seat)) > 1:
+            thoughts = bot.thoughts(table.game.observe(positions[k], step.seat), step.seat)
+            mine = next(one.worth for one in thoughts if one.action == step.text)
+            regrets.append((thoughts[0].worth - mine, k))
+    worst = sorted((one for one in regrets if one[0] > 0), reverse=True)[:LOOKED_AT]
+    return [(k, positions[k], table.steps[k]) for _, k in worst]
 
 
 def moment(game: Game, state: Position) -> tuple[int, ...]:
