@@ -208,7 +208,7 @@ def test_what_a_phase_began_with_is_done_while_it_ends() -> None:
     way = sentence(
         Speaker(load("puerto_rico").BOOK, "en"), answer.refusals[0].rule, "way", answer.refusals[0].facts
     )
-    assert "going on, but this part of it is done" in way
+    assert "captain phase, but this part of it is done" in way
 
 
 # Only a fully understood question is answered with a yes ---------------------------------------------
