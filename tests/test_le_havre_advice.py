@@ -92,8 +92,8 @@ def test_who_decides_is_said_and_not_who_owns() -> None:
         {"stock": "franc 1"},
         town=f"{FIRMS}, fishery",
     )
-    assert "Ana decides now. Your turn will come." in answers(there, (), 1, "buy bakehouse")[1]
-    assert "Roberto decides" not in answers(there, (), 2, "enter fishery")[1]
+    assert "Ana is deciding now. Your turn will come." in answers(there, (), 1, "buy bakehouse")[1]
+    assert "Roberto is deciding" not in answers(there, (), 2, "enter fishery")[1]
 
 
 def test_a_sale_is_named_where_it_can_be_followed() -> None:
@@ -101,7 +101,7 @@ def test_a_sale_is_named_where_it_can_be_followed() -> None:
     board = {"stock": "franc 1, wood 3, clay 2, iron 1", "buildings": "sawmill"}
     there = table(board, town=f"{FIRMS}, marketplace", columns={"1": "fishery"})
     assert (
-        "Sell the sawmill first for 7 francs: then you can do it."
+        "Sell the sawmill first: that brings 7 francs, and then you can buy the marketplace."
         in answers(there, (), 0, "buy marketplace")[1]
     )
     assert "Sell" not in answers(there, ("enter building_firm_1",), 0, "buy marketplace")[1]
