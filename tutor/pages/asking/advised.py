@@ -51,7 +51,7 @@ def _names(game: str, values: Iterable[str]) -> frozenset[str]:
     return frozenset(one for value in values for name in names.get(value, ()) for one in name)
 
 
-def advice(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
+def recommended(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     """The best of some moves, and why it is better than the next one."""
     game, seen = table.game.NAME, table.game.observe(table.state, table.seat)
     best, other = weighed[0], weighed[1] if len(weighed) > 1 else None
@@ -81,9 +81,9 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     if chosen:
         now = of_sort and not {*said} & talk("supposed_first")
         between = _between(game, text, every) or (every if now else [])
-        return advice(table, lang, between) if between else ""  # another decision is no answer to "X or Y?"
+        return recommended(table, lang, between) if between else ""  # another decision is no answer to "X or Y?"
     whether = not {*said} & talk("asks_what")  # the best of a bad sort is no good move
-    return advice(table, lang, every if whether else of_sort or every)
+    return recommended(table, lang, every if whether else of_sort or every)
 
 
 def _between(game: str, text: str, every: Sequence[Thought]) -> list[Thought]:

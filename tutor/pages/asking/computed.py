@@ -14,7 +14,7 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from .advised import advice, decided_now, named_now, thoughts
+from .advised import decided_now, named_now, recommended, thoughts
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -110,7 +110,7 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     task = _your_task(asked) if not asked.kind.rest else ()
     return Computed(
         "hint",
-        (advice(asked.table, asked.lang, weighed), *task),
+        (recommended(asked.table, asked.lang, weighed), *task),
         actions=(best,),
         legal=1,
         rules=_happens(asked, best)[1],
@@ -141,7 +141,7 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     if len(first) != len(parts):
         return None
     best, other = sorted(first, key=every.index)
-    line = advice(asked.table, asked.lang, (best, other))
+    line = recommended(asked.table, asked.lang, (best, other))
     return Computed(
         "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
     )
