@@ -81,9 +81,9 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     if chosen:
         now = of_sort and not {*said} & talk("supposed_first")
         between = _between(game, text, every) or (every if now else [])
-        return (
-            recommended(table, lang, between) if between else ""
-        )  # another decision is no answer to "X or Y?"
+        if not between:  # another decision is no answer to "X or Y?"
+            return ""
+        return recommended(table, lang, between)
     whether = not {*said} & talk("asks_what")  # the best of a bad sort is no good move
     return recommended(table, lang, every if whether else of_sort or every)
 
