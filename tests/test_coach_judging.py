@@ -158,7 +158,7 @@ def test_a_card_behind_another_waits_and_is_not_taken_as_told() -> None:
     from tutor.pages.table.coach import Comment
 
     thought = session.screen.ui.at.hint().chosen
-    coach.comment = Comment("better", thought, thought)
+    coach.comment = Comment("better", thought, thought, 3.0)
     assert coach.front == "better"
     coach.go_on()
     assert before not in coach.met

@@ -14,6 +14,7 @@ from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.valuing import Valued
 
 from .keen import KeenBot, played_on
+from .reason import Thought
 
 
 class _Spent(Exception):
@@ -63,9 +64,9 @@ class ExpertBot(KeenBot):
         """For each action its value this many choices later, as the mean over the deals."""
         return [sum(self._best(one, depth)[seat] for one in deals) / len(deals) for deals in found]
 
-    def gains(self, seen: Any, seat: int, action: Any, other: Any) -> dict[str, float]:
-        """Nothing: it looks too far ahead to say which lines of the score the difference comes from."""
-        return {}
+    def mostly_from(self, seen: Any, seat: int, best: Thought, other: Thought, gap: float) -> str:
+        """None: it looks too far ahead to say which lines of the score the gap comes from."""
+        return ""
 
     def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
         """What keen thinks of each action; those it likes best are looked at more and more deeply."""

@@ -100,25 +100,35 @@ class KeenBot(ValuingBot[Valued]):
         every = [[self.judge.margins(after)[seat] for after in found] for found in ends]
         return [sum(of) / len(every) for of in zip(*every, strict=True)]
 
-    def gains(self, seen: Any, seat: int, action: Any, other: Any) -> dict[str, float]:
-        """By group of score lines: how much more margin one action leads to than the other."""
-        found, deals = dict.fromkeys(self.game.FEATURES.heads, 0.0), 0
-        for after, otherwise in self._ends(seen, seat, [action, other]):
+    def gap(self, state: Any, seat: int, best: Thought, other: Thought) -> float:
+        """How much more margin one action leads to than the other: both are tried again, on the same deals.
+        `worth` would not do, because an action that was not played on has only been given one.
+        """
+        pair = [self.game.NOTATION.parse(one.action) for one in (best, other)]
+        more, less = self.tried(state, seat, pair)
+        return more - less
+
+    def mostly_from(self, seen: Any, seat: int, best: Thought, other: Thought, gap: float) -> str:
+        """The group of score lines that most of the gap comes from, or "" if there is none."""
+        heads = self.game.FEATURES.heads
+        if len(heads) == 1:
+            return ""
+        pair = [self.game.NOTATION.parse(one.action) for one in (best, other)]
+        found, deals = dict.fromkeys(heads, 0.0), 0
+        for ends in self._ends(seen, seat, pair):
+            mine, theirs = (self.judge.by_head(state, seat) for state in ends)
             deals += 1
-            mine, theirs = (self.judge.by_head(state, seat) for state in (after, otherwise))
-            for head in found:
+            for head in heads:
                 found[head] += mine[head] - theirs[head]
-        return {head: gain / deals for head, gain in found.items()}
+        most = max(heads, key=lambda head: found[head])
+        return most if found[most] >= MOSTLY * gap * deals else ""
 
     def against(self, state: Any, seat: int, best: Thought, other: Thought) -> Thought:
         """`best`, with what it is worth later on if what can be seen now speaks for `other`."""
-        more, parse = best.worth - other.worth, self.game.NOTATION.parse
-        if best.now is None or other.now is None or best.now >= other.now or more <= 0:
+        if best.now is None or other.now is None or best.now >= other.now:
             return best
-        found = self.gains(state, seat, parse(best.action), parse(other.action))
-        most = max(found, key=lambda head: found[head], default="")
-        mostly = len(found) > 1 and MOSTLY * more <= found[most]
-        return best.but(later=Later(more, most if mostly else ""))
+        gap = self.gap(state, seat, best, other)
+        return best.but(later=Later(gap, self.mostly_from(state, seat, best, other, gap)))
 
     def _worths(self, state: Any, seat: int, actions: list[Any], advised: list[float]) -> list[float]:
         """The value of every action. Those that `advise` thinks least of are not played on: they are worth

@@ -45,5 +45,7 @@ class Reason(Record):
         other = self.rather_than
         if other is None:
             return False
+        if self.chosen.later is not None:
+            return self.chosen.later.more < ALIKE
         now = (self.chosen.now or 0) - (other.now or 0)
         return self.chosen.worth - other.worth < ALIKE and now < ALIKE

@@ -31,6 +31,10 @@ class ValuingBot(ABC, Generic[G]):
         """The action to recommend, and why it is better than the next one."""
         return self.reason(state, seat, *self.advised(state, seat)[:2])
 
+    def gap(self, state: Position, seat: int, best: Thought, other: Thought) -> float:
+        """By how many points one action is better than the other; below 0 if it is worse."""
+        return best.worth - other.worth
+
     def against(self, state: Position, seat: int, best: Thought, other: Thought) -> Thought:
         """`best` with the facts that explain why it is better than `other`."""
         return best

@@ -18,7 +18,7 @@ from .vocabulary import talk
 # The sort of question: its words in asking.toml; the first whose words are in the question.
 SORTS = (
     "cheapest",
-    "dearest",
+    "most_expensive",
     "unaffordable",
     "short",
     "rest",
@@ -30,12 +30,12 @@ SORTS = (
 )
 PRICE_QUESTIONS = (
     "cheapest",
-    "dearest",
+    "most_expensive",
     "up_to",
 )  # of these where the question was not understood; otherwise what can be paid
 
 
-EXTREMES = ("cheapest", "dearest")  # names in the rows of known.toml
+EXTREMES = ("cheapest", "most_expensive")  # names in the rows of known.toml
 
 
 class PriceRow(TypedDict):
@@ -123,7 +123,9 @@ def _extreme(
     key: str, best: Callable[[Iterable[int]], int], of: Literal["n", "points"]
 ) -> Callable[[Priced, str, Question], str]:
     def found(said: Priced, value: str, asked: Question) -> str:
-        can = bool(talk("may") & asked.texts)  # "the dearest that I can build" is one that can be paid for
+        can = bool(
+            talk("may") & asked.texts
+        )  # "the most expensive that I can build" is one that can be paid for
         rows = [row for row in said.rows if of in row and (not can or row["n"] <= said.money)]
         if value or said.row.slot or not rows:
             return _afford(said, "", asked) if can and not value and said.rows else ""
@@ -202,7 +204,7 @@ def _list(said: Priced, value: str, asked: Question) -> str:
 
 ANSWERS: dict[str, Callable[[Priced, str, Question], str]] = {
     "cheapest": _extreme("the_cheapest", min, "n"),
-    "dearest": _extreme("the_dearest", max, "n"),
+    "most_expensive": _extreme("the_most_expensive", max, "n"),
     "best": _extreme("the_best", max, "points"),
     "unaffordable": _unaffordable,
     "short": _short,

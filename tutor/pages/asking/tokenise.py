@@ -87,7 +87,7 @@ def asked_with(game: str) -> frozenset[str]:
         "priced_with",
         "duty",
         "cheapest",
-        "dearest",
+        "most_expensive",
         "short",
         "rest",
         "up_to",

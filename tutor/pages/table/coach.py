@@ -24,11 +24,15 @@ MOST_MET = 400
 
 
 class Comment(Record):
-    """How good a choice was compared with the best one; "better" if there was a better one."""
+    """How good a choice was compared with the best one; "better" if there was a better one.
+
+    `gap` is by how many points the better of the two is better.
+    """
 
     kind: str  # "better" or "best"
     chosen: Thought
     other: Thought
+    gap: float
 
 
 class RoundSummary(Record):
@@ -169,15 +173,17 @@ class Coach:
         if mine is None or not others or self._half(state, seat, action):
             return None
         gap, clear = others[0].worth - mine.worth, scale(self.game).clear
+        if gap >= ALIKE:
+            gap = bot.gap(seen, seat, others[0], mine)
         if gap >= clear or (
             gap >= ALIKE and self._declines(action) and self._free(state, seat, others[0].action)
         ):
-            return Comment("better", mine, bot.against(seen, seat, others[0], mine))
+            return Comment("better", mine, bot.against(seen, seat, others[0], mine), gap)
         if gap > -clear or self._declines(others[0].action):
             return None  # being better than nothing deserves no praise
         if self._half(state, seat, others[0].action):
             return None  # nor does being better than half of something
-        return Comment("best", bot.against(seen, seat, mine, others[0]), others[0])
+        return Comment("best", bot.against(seen, seat, mine, others[0]), others[0], -gap)
 
     def _half(self, state: Position, seat: int, action: str) -> bool:
         """Whether it is half of a choice: the same decision continues,
@@ -224,7 +230,7 @@ class Coach:
         if not (self.on and self.warns) or self.warned == action or self.advised(action):
             return False
         found = self.weigh(state, seat, action)
-        if found is None or found.other.worth - found.chosen.worth < scale(self.game).costly:
+        if found is None or found.kind != "better" or found.gap < scale(self.game).costly:
             return False
         self.warned, self.warning = action, found
         return True

@@ -5,11 +5,10 @@ HTML.
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from typing import cast
 
-from tutor.bots import USUAL, make
-from tutor.bots.valuing_bot import ValuingBot
-from tutor.rules.kernel.game import Game, legal_actions
+from tutor.bots.steady import SteadyBot
+from tutor.rules.kernel.game import Advising, Game
 from tutor.rules.kernel.lesson import Lesson, in_full
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Step
@@ -33,7 +32,7 @@ class CostlyDecision(Record):
     @property
     def cost(self) -> float:
         """The points by which the other choice was better, as the bot values it."""
-        return float(self.comment.other.worth - self.comment.chosen.worth)
+        return self.comment.gap
 
 
 def costliest_decisions(session: TableSession) -> list[CostlyDecision]:
@@ -55,13 +54,15 @@ def _doubtful(session: TableSession) -> list[tuple[int, Position, Step]]:
     regrets most: (number of actions before it, position, action). The slower judge looks only at these.
     """
     table, regrets = session.table, list[tuple[float, int]]()
-    positions = [table.start, *(step.state for step in table.steps)]
-    bot = cast(ValuingBot[Any], make(USUAL, table.game))
+    positions, bot = (
+        [table.start, *(step.state for step in table.steps)],
+        SteadyBot(cast(Advising, table.game)),
+    )
     for k, step in enumerate(table.steps):
-        if session.kinds[step.seat] == YOU and len(legal_actions(table.game, positions[k], step.seat)) > 1:
+        if session.kinds[step.seat] == YOU:
             thoughts = bot.thoughts(table.game.observe(positions[k], step.seat), step.seat)
-            mine = next(one.worth for one in thoughts if one.action == step.text)
-            regrets.append((thoughts[0].worth - mine, k))
+            worth = {one.action: one.worth for one in thoughts}
+            regrets.append((thoughts[0].worth - worth[step.text], k))
     worst = sorted((one for one in regrets if one[0] > 0), reverse=True)[:LOOKED_AT]
     return [(k, positions[k], table.steps[k]) for _, k in worst]
 
