@@ -57,6 +57,7 @@ def states(session: Any, k: int, at: Any) -> Iterator[str]:
             break
 
 
+@pytest.mark.per_game  # whole games
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_the_card_has_few_words_in_every_state_of_a_first_game(name: str, lang: str) -> None:
