@@ -62,7 +62,8 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 0, "at": "tunis"}, shown="tanger_tunis"),
             "buy tanger_tunis",
             "EC.cards.cost",
-            "You are 1 florin short for the card. With 3 more florins you could buy it and still build.",
+            "You need 1 more florin for the card alone. "
+            "To buy it and still build this turn you need 3 more florins in all.",
         ),
         (
             turn({"money": 1, "at": "tunis"}, shown="tanger_tunis"),
@@ -124,19 +125,19 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 9, "at": "tunis"}, "shop"),
             "build 1",
             "EC.turn.one-kind",
-            "You could do this on your next turn.",
+            "What you tried would be possible on your next turn.",
         ),
         (
             turn({"money": 9, "at": "tunis"}, "shop"),
             "borrow 10",
             "EC.turn.one-kind",
-            "You could do this on your next turn.",
+            "What you tried would be possible on your next turn.",
         ),
         (
             turn({"money": 9, "at": "tunis", "cards": "napoli_tunis"}, "shop"),
             "sail napoli_tunis napoli",
             "EC.turn.no-sail-after-build",
-            "You could do this on your next turn.",
+            "What you tried would be possible on your next turn.",
         ),
         (
             turn({"money": 9, "houses": 0, "fortresses": 0, "at": "tunis"}, "shop", phase=3),
@@ -320,7 +321,9 @@ def test_who_settles_loans_is_told_so_and_may_go_to_the_bank_in_the_next_phase()
     )
     assert rule == "EC.payday.order"
     assert verdict == "The payday is not over: now you settle your loans."
-    assert advice == ("Now decide about your loan of 10. You could do this on your turn in the next phase.")
+    assert advice == (
+        "Now decide about your loan of 10. What you tried would be possible on your turn in the next phase."
+    )
 
 
 def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_the_truth() -> None:
@@ -336,7 +339,7 @@ def test_somebody_elses_need_of_a_harbour_space_or_a_card_is_not_in_the_way_of_t
     ("seat", "asked", "rule", "advice"),
     [
         (0, "begin 4", "EC.next.start-player", "Only a player of this game can begin."),
-        (1, "build 3", "EC.turn.clockwise", "You could do this on your next turn."),
+        (1, "build 3", "EC.turn.clockwise", "What you tried would be possible on your next turn."),
         (1, "done", "EC.turn.clockwise", "You can end your own turn once you have done your action."),
     ],
 )
@@ -366,10 +369,10 @@ def test_after_the_game_nothing_is_advised_that_could_be_done() -> None:
 @pytest.mark.parametrize(
     ("left", "seat", "advice"),
     [
-        (6, 0, "You could do this on your next turn."),
+        (6, 0, "What you tried would be possible on your next turn."),
         (1, 0, "If there is another round, you will have another turn."),
         (0, 0, "You have no further turn in this game."),
-        (0, 2, "You could do this on your next turn."),
+        (0, 2, "What you tried would be possible on your next turn."),
     ],
 )
 def test_in_the_last_phase_a_turn_is_promised_only_to_whom_it_comes_for_certain(
