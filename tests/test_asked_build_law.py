@@ -1,5 +1,5 @@
-"""What the question field says about building in El Capitán, against what the engine allows: at many positions
-of whole games that bots play, the last ones among them.
+"""What the question field says about building in El Capitán, against what the engine allows: at many
+positions of whole games that bots play, the last ones among them.
 """
 
 from __future__ import annotations

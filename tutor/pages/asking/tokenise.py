@@ -49,10 +49,11 @@ def of_each(said: Sequence[QuestionWord], used: frozenset[int]) -> bool:
 
 
 def _joined(game: str, words: list[str]) -> list[str]:
-    """Two typed words that are one word here: "light house"; the s of "what's in" is none."""
+    """Two typed words that are one word here: "light house"; the s of "what's in" is none, and nor is «que»."""
     found: list[str] = []
     for word in words:
-        if found and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
+        whole = bool(found) and found[-1] in stems.small()  # «que da» isn't «queda»
+        if found and not whole and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
             word = found.pop() + word
         found.append(word)
     return found
