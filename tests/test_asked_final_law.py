@@ -1,5 +1,5 @@
-"""What the question field says in Le Havre about buying, the final phase and the shipping line, against what the
-engine allows: at many positions of whole games that bots play, the last ones among them.
+"""What the question field says in Le Havre about buying, the final phase and the shipping line, against
+what the engine allows: at many positions of whole games that bots play, the last ones among them.
 """
 
 from __future__ import annotations

@@ -49,11 +49,11 @@ def of_each(said: Sequence[QuestionWord], used: frozenset[int]) -> bool:
 
 
 def _joined(game: str, words: list[str]) -> list[str]:
-    """Two typed words that are one word here: "light house"; the s of "what's in" is none, and nor is «que»."""
+    """Two typed words that are one word here: "light house"; the s of "what's in" is none."""
     found: list[str] = []
     for word in words:
-        whole = bool(found) and found[-1] in stems.small()  # «que da» isn't «queda»
-        if found and not whole and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
+        apart = {*found[-1:]} & talk("apart")  # «que da» isn't «queda»
+        if found and not apart and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
             word = found.pop() + word
         found.append(word)
     return found

@@ -80,12 +80,11 @@ def _town_owns(see: See) -> Facts:
 
 def _proposals(see: See) -> Facts:
     """The cards of each column, from the top; of a high one only the first."""
-    rows = [
-        {"id": list(column) if len(column) <= MANY else list(column[:1]), "n": len(column) - 1}
-        for column in see.state.columns
-        if column
-    ]
-    rows = [{**row, "more": row["n"] if len(row["id"]) == 1 else 0} for row in rows]
+    rows = []
+    for column in filter(None, see.state.columns):
+        all_of = len(column) <= MANY
+        more = 0 if all_of else len(column) - 1
+        rows.append({"id": list(column if all_of else column[:1]), "more": more})
     return {"rows": rows} if rows else {"say": "none"}
 
 
