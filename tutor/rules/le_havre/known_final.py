@@ -21,7 +21,9 @@ from .state import State
 
 MOMENTS = (Before, Main, After)  # decisions at which a player may buy
 MANY = 4  # cards of a column that are named one by one
-SUSPENDED = frozenset({"LH.advice.sell-late"})  # what is sold in the last action only loses half its value
+BUYING = ("any-time", "buy-town", "buy-start", "buy-top", "several", "ship-top", "ship-no-wharf")
+# What does not hold in the final phase: nothing can be bought, and a sale loses half of the value.
+SUSPENDED = frozenset({"LH.advice.sell-late", "LH.main.one", *(f"LH.optional.{one}" for one in BUYING)})
 
 
 def rounds_over(state: State) -> bool:
@@ -81,10 +83,11 @@ def _town_owns(see: See) -> Facts:
 def _proposals(see: See) -> Facts:
     """The cards of each column, from the top; of a high one only the first."""
     rows = []
-    for column in filter(None, see.state.columns):
+    for k, column in enumerate(see.state.columns, 1):
         all_of = len(column) <= MANY
         more = 0 if all_of else len(column) - 1
-        rows.append({"id": list(column if all_of else column[:1]), "more": more})
+        if column:
+            rows.append({"k": k, "id": list(column if all_of else column[:1]), "more": more})
     return {"rows": rows} if rows else {"say": "none"}
 
 

@@ -143,7 +143,7 @@ def _ship_cost(see: See, who: int, ship: str) -> Facts:
         "n": sum(short.values()),
         "there": int(bool(top)),
     }
-    if rounds_over(state):
+    if rounds_over(state) and kind.price:
         return {**facts, "say": "final"}
     missing = max(0, kind.price - own[0])
     return {**facts, "price": kind.price, "money": own[0], "missing": missing if kind.price else 0}
