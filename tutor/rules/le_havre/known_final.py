@@ -19,7 +19,7 @@ from .places import NOBODY, half, last_phase, owner, price, tops
 from .ruleset import BUILDINGS, GOODS, HULLS, SHIPS
 from .state import State
 
-MOMENTS = (Before, Main, After)  # decisions at which a player may buy
+BUYS_AT = (Before, Main, After)  # decisions at which a player may buy
 MANY = 4  # cards of a column that are named one by one
 BUYING = ("any-time", "buy-town", "buy-start", "buy-top", "several", "ship-top", "ship-no-wharf")
 # What does not hold in the final phase: nothing can be bought, and a sale loses half of the value.
@@ -151,7 +151,7 @@ def _can_buy(see: See, cards: Sequence[str]) -> Facts:
     rows = sorted((price(card), card) for card in cards if price(card) and card not in state.traded)
     can = [row for row in rows if row[0] <= money]
     shown = can or [row for row in rows if row[0] == rows[0][0]]
-    now = any(isinstance(one, MOMENTS) and one.seat == see.me for one in state.agenda[-1:])
+    now = any(isinstance(one, BUYS_AT) and one.seat == see.me for one in state.agenda[-1:])
     named = [{"id": _ship(card), "n": n} for n, card in shown]
     facts = {"money": money, "rows": named, "n": len(can), "wait": int(bool(can) and not now)}
     return {**facts, "say": "says" if can else "none" if rows else "empty"}
