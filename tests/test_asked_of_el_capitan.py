@@ -178,7 +178,7 @@ EIGHTH = (
         "en",
         "can anyone still build in venezia",
         "All twelve sites there are filled",
-        "a warehouse there",
+        "there 5 florins",
     ),
     ("late", "es", "puedo construir mas en venezia", "los doce solares", "un almacén allí cuesta"),
     (
