@@ -169,3 +169,68 @@ def test_a_fortress_costs_its_way_and_its_site() -> None:
         for row in rows:
             one = known_question.counted(GAME)["fort_in"](seen, 0, row["id"])
             assert row["n"] == one["n"] + one["way"]
+
+
+# The same, at the moments of the eighth questions: where nobody can build any more, no price is named.
+EIGHTH = (
+    (
+        "mid",
+        "en",
+        "can anyone still build in venezia",
+        "All twelve sites there are filled",
+        "there 5 florins",
+    ),
+    ("late", "es", "puedo construir mas en venezia", "los doce solares", "un almacén allí cuesta"),
+    (
+        "mid",
+        "es",
+        "hay forma de ir del banco a venecia",
+        "no puede hacer nada allí",
+        "un almacén allí cuesta",
+    ),
+    ("early", "en", "could i build a 4th one in venezia", "Ana may not build it", "Ana has 4 open there"),
+    ("early", "en", "what does a house here cost", "can't build a warehouse in Venezia", "costs you"),
+    ("early", "es", "hay algun fuerte en venezia", "Fortaleza de Ana", ""),
+    ("early", "en", "where can i go from the bank next turn", "the Athina card B (6)", "Constantinople"),
+    ("early", "en", "why can i only borrow", "can build nothing now", ""),
+    ("early", "en", "if i take the 10 how much cash will i have", "11 florins in hand", ""),
+    ("early", "es", "si cojo el de 16 cuanto deberia en total", "60 de deuda en total", ""),
+    ("early", "en", "if roberto builds his fort do i still get a turn", "It is the turn of Ana", ""),
+    ("early", "es", "como puede cristina recuperar su almacen cerrado", "tiene que estar en su puerto", ""),
+    ("early", "es", "cuanto tengo ahora", "1 florín", ""),
+    (
+        "early",
+        "es",
+        "y roberto en cuantas",
+        "Constantinople, Valencia, Napoli y Alexandria",
+        "El tablero dice",
+    ),
+    ("start", "es", "puedo pasar de construir este turno", "nadie puede pedir préstamos", "ir al banco"),
+    ("start", "es", "sale mas caro el segundo puerto", "Marseille 4 y 5", ""),
+    ("late", "es", "que me queda por hacer este turno", "Ahora solo puede comprar cartas", "por construir"),
+    ("late", "en", "can i finish them both next turn", "at most one in a turn", ""),
+    ("late", "es", "cuantas fortalezas he construido", "en Venezia y Tanger", ""),
+    ("late", "es", "como llego a tunez", "ya ha hecho su acción de este turno", ""),
+    ("mid", "es", "y en tunez como voy", "Cristina 4 y Ana 2", "Lo más barato"),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "part", "without"), EIGHTH)
+def test_the_eighth_position_says_it(moment: str, lang: str, text: str, part: str, without: str) -> None:
+    said = " ".join(written.answer(boards(GAME, ASKING / "eighth")[moment], 0, text, lang).lines)
+    assert part in said, said
+    assert not without or without not in said, said
+
+
+@pytest.mark.parametrize(
+    ("moment", "lang", "text", "rule"),
+    (
+        ("start", "es", "puedo pasar de construir este turno", "EC.turn.no-pass"),
+        ("late", "es", "que me queda por hacer este turno", "EC.turn.no-pass"),
+        ("early", "en", "could i build a 4th one in venezia", "EC.warehouse.row-not-total"),
+        ("mid", "en", "can anyone still build in venezia", "EC.full.fortress-still"),
+    ),
+)
+def test_a_rule_that_misleads_there_is_not_shown(moment: str, lang: str, text: str, rule: str) -> None:
+    table = boards(GAME, ASKING / "eighth")[moment]
+    assert rule not in written.answer(table, 0, text, lang).rules

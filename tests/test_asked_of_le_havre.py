@@ -94,3 +94,58 @@ def test_the_rule_about_occupied_buildings_names_the_final_phase() -> None:
     said = at("mid").game.BOOK.rules["LH.entry.occupied"].text
     assert "final phase" in said["en"]
     assert "fase final" in said["es"]
+
+
+# The same, at the moments of the eighth questions: "late" is the final phase.
+EIGHTH = (
+    ("late", "en", "is this my last turn", "After it Ana has 1 more", "After the last round"),
+    ("late", "en", "what are my ships worth", "add up to 20", "shipping line"),
+    ("late", "es", "se pagan intereses en la ultima accion", "ya no se pagan intereses", "dentro de"),
+    ("late", "es", "que edificios quedan por construir", "banco e iglesia", "Te llega"),
+    ("late", "es", "hay cosecha otra vez", "ya no hay cosechas", ""),
+    ("late", "en", "can i still buy the bank after this", "nothing can be bought any more", "32 missing"),
+    (
+        "late",
+        "en",
+        "should i sell a wooden ship before the end",
+        "counts its whole value",
+        "Buying one costs",
+    ),
+    ("late", "es", "que edificios siguen siendo del municipio", "pesquería, calvero, juzgado", ""),
+    ("late", "en", "where is cristina not allowed to go", "in the shipping line", ""),
+    ("late", "en", "how much could I earn by shipping", "9 energy", "12 energy"),
+    ("late", "en", "can I buy a ship", "nothing can be bought", "14"),
+    ("mid", "en", "can I buy a ship", "not enough for any ship", "sawmill"),
+    ("mid", "en", "can I buy a building", "not enough for any building", "Sell the smokehouse"),
+    ("mid", "es", "puedo comprar algo", "no te llega para nada", ""),
+    ("mid", "es", "la pesqueria que da", "4 pescados", "cuesta hoy"),
+    ("start", "es", "que edificios son del municipio", "constructora (4)", "no construye nada"),
+    ("start", "en", "which buildings belong to the town", "building firm (4)", "builds nothing"),
+    ("start", "es", "cuantas losetas hay y cuantas se ven", "Hay 7 fichas de suministro", ""),
+    ("start", "es", "si compro la inmobiliaria la podre usar gratis", "sin pagar", ""),
+    ("start", "en", "do i have to sail before anything", "Ana may already buy", ""),
+    ("early", "en", "if i sell the marketplace will anything be left over", "1 franc would be left over", ""),
+    ("early", "en", "which building would give me most money", "local court (8)", ""),
+    ("early", "es", "que hay de barcos en el puerto", "barco de madera (4, 4, 2, 2, 2)", "no tiene barcos"),
+    ("early", "es", "que edificio puede comprarse de la columna 2", "2. fábrica de ahumados (6)", ""),
+)
+
+
+@pytest.mark.parametrize(("moment", "lang", "text", "part", "without"), EIGHTH)
+def test_the_eighth_position_says_it(moment: str, lang: str, text: str, part: str, without: str) -> None:
+    said = " ".join(written.answer(boards(GAME, ASKING / "eighth")[moment], 0, text, lang).lines)
+    assert part in said, said
+    assert not without or without not in said, said
+
+
+@pytest.mark.parametrize(
+    ("moment", "lang", "text", "rule"),
+    (
+        ("late", "en", "should i sell a wooden ship before the end", "LH.advice.sell-late"),
+        ("late", "en", "can i still buy the bank after this", "LH.main.one"),
+        ("late", "es", "que edificios quedan por construir", "LH.bldg.storehouse"),
+    ),
+)
+def test_a_rule_that_misleads_there_is_not_shown(moment: str, lang: str, text: str, rule: str) -> None:
+    table = boards(GAME, ASKING / "eighth")[moment]
+    assert rule not in written.answer(table, 0, text, lang).rules

@@ -101,6 +101,16 @@ def things(table: Table, seat: int, text: str, lang: str) -> list[str]:
     return _things(asked.but(said=tuple(word for word in asked.said if word.good == 1)))
 
 
+def suspended(table: Table, seat: int, text: str, lang: str) -> frozenset[str]:
+    """Rules that mislead in this position, for the things that a question names; most games have none."""
+    found = known_question.counted(table.game.NAME).get("suspended")
+    if found is None:
+        return frozenset()
+    asked = known_question.question(table, seat, text, lang)
+    names: frozenset[str] = found(asked.seen, [*_all_named(asked)])
+    return names
+
+
 def rule_for(table: Table, seat: int, text: str, lang: str) -> str:
     """The rule of the fact that has the most of the question, of the facts that answer by their rule;
     "" without one.

@@ -67,11 +67,10 @@ def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     best = max((share for share, _ in shares), default=0.0)
     if best < WHOLE:
         return None
-    return Computed(
-        "board",
-        tuple(text for share, text in shares if share > best - 0.01)[:MOST],
-        words.of(lang)("asking.board"),
-    )
+    found = tuple(text for share, text in shares if share > best - 0.01)
+    if len(found) > MOST:
+        return None  # a few of many lines would read as all of them
+    return Computed("board", found, words.of(lang)("asking.board"))
 
 
 def nearest(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:

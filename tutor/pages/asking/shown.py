@@ -40,6 +40,8 @@ def rules_for(table: Table, seat: int, text: str, lang: str) -> Rules:
     found = of_this_game(table, text, lang, found)
     if exact:
         return found[:MOST]
+    misleading = facts.suspended(table, seat, text, lang)
+    found = tuple(one for one in found if one not in misleading)
     told = _told(game)
     things = [one for one in facts.things(table, seat, text, lang) if one in told] if told else []
     best = _for_each(game, () if _apart(text) else found, things) if len(things) > 1 else ()

@@ -52,7 +52,8 @@ def _joined(game: str, words: list[str]) -> list[str]:
     """Two typed words that are one word here: "light house"; the s of "what's in" is none."""
     found: list[str] = []
     for word in words:
-        if found and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
+        apart = {*found[-1:]} & talk("apart")  # «que da» isn't «queda»
+        if found and not apart and len(found[-1]) > 1 and found[-1] + word in of(game).spelt:
             word = found.pop() + word
         found.append(word)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import known_city, known_pay, known_why
+from . import known_build, known_city, known_pay, known_why
 from .asked import Facts, See
 from .editions import edition_of
 from .numbers import numbers
@@ -188,8 +188,9 @@ def _house_here(see: See) -> Facts:
     if city is None:
         return {"say": "nowhere"}
     n, money = city["harbours"][_seat(see, see.me)["berth"] - 1], max(0, _seat(see, see.me)["money"])
-    closed = int(see.me in city["closed"])
-    return {"city": city["id"], "n": n, "money": money, "short": max(0, n - money), "closed": closed}
+    can = known_build.could(see.state, see.me, city["id"])
+    facts = {**can, "city": city["id"], "n": n, "money": money, "short": max(0, n - money)}
+    return facts if can["can"] else {**facts, "say": "barred"}
 
 
 def _fort_here(see: See) -> Facts:
@@ -199,7 +200,10 @@ def _fort_here(see: See) -> Facts:
     free = [price for price, who in zip(city["prices"], city["forts"], strict=False) if who < 0]
     if see.me in city["forts"]:
         return {"city": city["id"], "say": "own"}
-    return {"city": city["id"], "n": min(free)} if free else {"city": city["id"], "say": "full"}
+    if not free:
+        return {"city": city["id"], "say": "full"}
+    left, acted = _seat(see, see.me)["fortresses"], known_build.acted(see.state, see.me)
+    return {"city": city["id"], "n": min(free), "acted": acted, "say": "says" if left else "none"}
 
 
 def _closes_here(see: See) -> Facts:
@@ -276,18 +280,22 @@ def _house_in(see: See, city: str) -> Facts:
     or the first that is free, and the way there.
     """
     found = _city(see, city)
-    if found is None or edition_of(see.state.extra).special(city):
+    if found is None or edition_of(see.state.extra).special(city) or known_build.over(see.state):
         return None
-    here = _here(see)
+    here, can = _here(see), known_build.could(see.state, see.me, city)
+    if not can["can"]:
+        return {**can, "city": city, "say": "barred"}
     if here is not None and here["id"] == city:
-        return {"city": city, "say": "there", "n": found["harbours"][_seat(see, see.me)["berth"] - 1]}
+        n = found["harbours"][_seat(see, see.me)["berth"] - 1]
+        return {**can, "city": city, "say": "there", "n": n}
     free = [price for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
     if not free:
         return {"city": city, "say": "full"}
     way = known_city.KNOWN["route"](see, see.me, city)
     if way is None or "cost" not in way:
         return {"city": city, "say": "far", "n": free[0]}
-    return {"city": city, "n": free[0], "cost": way["cost"], "buy": way["buy"], "all": free[0] + way["cost"]}
+    facts = {**can, "city": city, "n": free[0], "cost": way["cost"], "buy": way["buy"]}
+    return {**facts, "all": free[0] + way["cost"]}
 
 
 def _paid_in(see: See, who: int, city: str) -> Facts:
@@ -339,6 +347,7 @@ def _city_pay(see: See) -> Facts:
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
+    **known_build.KNOWN,
     **known_city.KNOWN,
     **known_why.KNOWN,
     **known_pay.KNOWN,

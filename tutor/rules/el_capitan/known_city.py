@@ -10,6 +10,7 @@ from typing import Any
 from ..kernel.counted import CountedFacts
 from .asked import Facts, See
 from .editions import edition_of
+from .known_build import acted, could, over, somewhere
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
@@ -75,30 +76,29 @@ def _house(see: See, who: int, city: str) -> int:
 
 def _route(see: See, who: int, city: str) -> Facts:
     """The cheapest way to a city, and what a warehouse there would take on top."""
-    if not _known(see, city) or edition_of(see.state.extra).special(city):
+    if not _known(see, city) or edition_of(see.state.extra).special(city) or over(see.state):
         return None
     board, house = see.state.seats[who], _house(see, who, city)
-    money = max(0, board.money)
+    money, can = max(0, board.money), could(see.state, who, city)
     if board.at == city and board.berth:
-        return {"city": city, "n": house, "money": money, "say": "there"}
+        return {**can, "city": city, "n": house, "money": money, "say": "there" if can["can"] else "here"}
     if house < 0:
-        return {"city": city, "say": "full"}
+        return {**can, "city": city, "say": "full"}
     found = way(see.state, who, city)
     if found is None:
-        return {"city": city, "say": "none"}
+        return {**can, "city": city, "say": "none"}
     cost, cards = found
     buy = [card for card in cards if card not in board.cards]
     own = [card for card in cards if card in board.cards]
-    short = max(0, cost + house - money)
-    facts = {"city": city, "buy": buy, "own": own, "cost": cost, "house": house, "n": cost + house}
-    rest = max(0, money - cost - house)
+    facts = {**can, "city": city, "buy": buy, "own": own, "cost": cost, "money": money}
+    if not can["can"]:  # a warehouse can't be built there: the price of one is left out
+        return {**facts, "say": "passing"}
     return {
         **facts,
-        "money": money,
-        "short": short,
-        "rest": rest,
-        "closed": int(who in see.state.city(city).closed),
-        "left": _left(see, who),
+        "house": house,
+        "n": cost + house,
+        "short": max(0, cost + house - money),
+        "rest": max(0, money - cost - house),
     }
 
 
@@ -109,6 +109,8 @@ def _next(see: See, who: int, city: str) -> Facts:
     found = [_on_site(see, who, city, site) for site in sites(see.state.city(city).track)]
     if not found:
         return {"city": city, "say": "full"}
+    if could(see.state, who, city)["row"]:
+        return {**found[0], "say": "barred"}
     facts = {**found[0], "left": _left(see, who), "sites": [site for one in found for site in one["sites"]]}
     return facts if len(found) == 1 else {**facts, "rows": found, "say": "choice"}
 
@@ -139,7 +141,7 @@ def _on_site(see: See, who: int, city: str, site: int) -> CountedFacts:
 
 def _fort_in(see: See, who: int, city: str) -> Facts:
     """What a fortress costs in a city, whether one is left, and what it would bring now."""
-    if not _known(see, city) or edition_of(see.state.extra).special(city):
+    if not _known(see, city) or edition_of(see.state.extra).special(city) or over(see.state):
         return None
     board, found = see.state.seats[who], see.state.city(city)
     free = [
@@ -152,8 +154,12 @@ def _fort_in(see: See, who: int, city: str) -> Facts:
         return {**facts, "free": [str(one) for one in free], "say": "own"}
     if not free:
         return {**facts, "say": "full"}
-    cost = (_route(see, who, city) or {}).get("cost", 0)
-    facts["other"] = max(free) if len(free) > 1 else 0
+    if not board.fortresses:
+        return {**facts, "free": [str(one) for one in free], "say": "none"}
+    route = _route(see, who, city) or {}
+    cost, said = route.get("cost", 0), route.get("say", "")
+    facts |= {"other": max(free) if len(free) > 1 else 0, "acted": acted(see.state, who)}
+    facts |= {"packed": int(said == "full"), "far": int(said == "none")}
     return {**facts, "n": min(free), "way": cost, "all": cost + min(free) if cost else 0}
 
 
@@ -168,6 +174,9 @@ def _cheap_forts(see: See, who: int) -> Facts:
     rows = [{"id": city, "n": ways[city] + one["n"]} for city, one in found if one and "n" in one]
     board = see.state.seats[who]
     facts = {"n": len(rows), "left": board.fortresses, "money": max(0, board.money)}
+    facts["acted"] = acted(see.state, who)
+    if not board.fortresses and not over(see.state):
+        return {**facts, "say": "none"}
     return {**facts, "rows": sorted(rows, key=itemgetter("n"))} if rows else None
 
 
@@ -192,7 +201,8 @@ def _fort_pays(see: See, who: int, city: str) -> Facts:
         return None
     houses = sum(open_houses(see.state.city(city).track).values())
     price = (_fort_in(see, who, city) or {}).get("n", 0)
-    facts = {"city": city, "n": n, "houses": houses, "price": price, "say": say}
+    own = int(who in see.state.city(city).forts)
+    facts = {"city": city, "n": n, "houses": houses, "price": price, "own": own, "say": say}
     return {**facts, "most": list(fullest(see.state))}
 
 
@@ -219,6 +229,7 @@ def _city(see: See, city: str) -> Facts:
         "free": [str(cost) for cost, ship in ships if ship < 0],
         "taken": [f"{names.get(ship, '–')} ({cost})" for cost, ship in ships if ship >= 0],
         "sites": [str(one) for one in found["next"]],
+        "forts": [names.get(who, "–") for who in found["forts"] if who >= 0],
         "n": len(order),
     }
 
@@ -230,27 +241,25 @@ def _back(see: See, who: int, city: str) -> Facts:
     n, now = presence(see.state, who), spread(see.state, who)
     if who in see.state.city(city).track:
         return {"city": city, "n": n, "now": now, "say": "there"}
-    table = see.state.numbers.proliferation
-    return {"city": city, "n": n, "now": now, "more": n + 1, "then": table[min(n + 1, len(table) - 1)]}
+    table, can = see.state.numbers.proliferation, could(see.state, who, city)
+    barred = int(not can["can"] and not can["again"])
+    facts = {**can, "city": city, "n": n, "now": now, "more": n + 1, "barred": barred}
+    return {**facts, "then": table[min(n + 1, len(table) - 1)]}
 
 
 def _cheap(see: See, who: int) -> Facts:
     """The cheapest ways to a warehouse this turn: cards and harbour space together."""
-    found = [_route(see, who, city) for city in see.view["towns"] if sites(see.state.city(city).track)]
+    if over(see.state):
+        return None
+    found = [_route(see, who, city) for city in see.view["towns"]]
     rows = sorted(
-        ({"id": one["city"], "n": one["n"]} for one in found if one and "n" in one), key=itemgetter("n")
+        ({"id": one["city"], "n": one["n"]} for one in found if one and one["can"] and "n" in one),
+        key=itemgetter("n"),
     )
-    return (
-        {
-            "n": rows[0]["n"],
-            "city": rows[0]["id"],
-            "rows": rows[:SHOWN],
-            "money": max(0, see.state.seats[who].money),
-            "left": _left(see, who),
-        }
-        if rows
-        else None
-    )
+    if not rows:
+        return None if _left(see, who) else {"say": "none"}
+    facts = {"n": rows[0]["n"], "city": rows[0]["id"], "rows": rows[:SHOWN]}
+    return {**facts, "money": max(0, see.state.seats[who].money), "acted": acted(see.state, who)}
 
 
 def _reachable(see: See, who: int) -> Facts:
@@ -258,16 +267,18 @@ def _reachable(see: See, who: int) -> Facts:
     the cities for which it takes several.
     """
     board = see.state.seats[who]
-    if any(ends(see.state, card, board.at) for card in board.cards):
+    if over(see.state) or any(ends(see.state, card, board.at) for card in board.cards):
         return None
-    ways = [_route(see, who, city) for city in see.view["towns"]]
+    useful = somewhere(see.state, who)  # a journey has to end where something can be built or reopened
+    ways = [_route(see, who, city) for city in see.view["towns"] if city in useful]
     cities = [one["city"] for one in ways if one and "cost" in one]
     single = _single(see, who)
     rows = [
         {"id": city, "n": single[city]} for city in sorted(single, key=single.__getitem__) if city in cities
     ]
     more = [city for city in cities if city not in single]
-    return {"n": len(rows), "rows": rows, "more": more, "money": max(0, board.money)}
+    facts = {"n": len(rows), "rows": rows, "more": more, "money": max(0, board.money)}
+    return {**facts, "acted": acted(see.state, who)}
 
 
 def _single(see: See, who: int) -> dict[str, int]:

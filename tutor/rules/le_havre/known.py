@@ -8,9 +8,11 @@ from operator import itemgetter
 
 from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
-from . import known_ahead, known_due, known_table, known_visit
+from . import known_ahead, known_due, known_final, known_table, known_visit
 from .asked import Facts, See
-from .decisions import Feed, Feeding
+from .decisions import Feed, Feeding, Harvest, NewShip, TownBuilds
+from .hooks import hooks_for
+from .known_final import over, rounds_over
 from .moves import worth
 from .places import half, last_phase, owner, tops
 from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
@@ -116,11 +118,15 @@ def _loans(see: See, who: int) -> Facts:
 
 def _harvest(see: See, who: int) -> Facts:
     if not see.view["card"]:  # the rounds are over
-        return None
+        return {"say": "final"}
     if not see.view["card"]["harvest"]:
         return {"say": "none"}
-    stock = _seat(see, who)["stock"]
+    kinds = {type(one) for one in see.state.agenda}
+    if kinds & {Feeding, TownBuilds, NewShip} and Harvest not in kinds:
+        return {"say": "done"}
+    stock, cards = _seat(see, who)["stock"], see.state.seats[who].buildings
     goods = {good.id: int(stock[good.id] >= good.grows) for good in GROWING}
+    goods["cattle"] += sum(int(hook.answer(stock["cattle"])) for hook in hooks_for("calves", cards))
     return {"goods": goods, "n": sum(goods.values())}
 
 
@@ -139,22 +145,26 @@ def _sale(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     every = Counter(one["id"] for one in (*seat["buildings"], *seat["ships"]))
     rows = [{"id": one, "n": half(one), "many": int(n > 1)} for one, n in every.items()]
-    return {"n": len(rows), "rows": rows}
+    return {"n": len(rows), "rows": rows, "last": int(rounds_over(see.state))}
 
 
 def _turns(see: See) -> Facts:
+    if rounds_over(see.state):
+        return {"say": over(see.state)}
     done = sum(tile["past"] or tile["now"] for tile in see.view["tiles"]) if "tiles" in see.view else 0
     return {"n": len(see.view["tiles"]) - done, "round": see.view["round"], "rounds": see.view["rounds"]}
 
 
 def _rounds(see: See) -> Facts:
+    if rounds_over(see.state):
+        return {"say": over(see.state)}
     n = see.view["rounds"] - see.view["round"]
     return {"n": n, "round": see.view["round"], "rounds": see.view["rounds"]}
 
 
 def _card(see: See) -> Facts:
     if not see.view["card"]:
-        return None
+        return {"say": "final"}
     coming = (one["n"] for one in see.view["ahead"] if one and one["harvest"])
     say = "says" if see.view["card"]["harvest"] else "none"
     return {"say": say, "round": see.view["round"], "next": next(coming, 0)}
@@ -162,7 +172,7 @@ def _card(see: See) -> Facts:
 
 def _town_next(see: See) -> Facts:
     if not see.view["card"]:
-        return None
+        return {"say": "final"}
     what = see.view["card"]["town"]
     if what != "standard":
         return {"say": what}
@@ -183,6 +193,8 @@ def _wharfs(see: See) -> Facts:
 
 def _interest(see: See, who: int) -> Facts:
     """How many turns away the next interest tile is; tiles that are face down are not known."""
+    if rounds_over(see.state):
+        return {"say": "final"}
     away, tiles = 0, see.view["tiles"]
     loans = _seat(see, who)["loans"]
     for tile in tiles:
@@ -202,7 +214,10 @@ def _offers(see: See) -> Facts:
 
 def _offer(see: See, good: str) -> Facts:
     n = next((one["n"] for one in see.view["offers"] if one["id"] == good), -1)
-    return {"n": n, "good": good, "goods": {good: n}} if n >= 0 else {"good": good, "say": "never"}
+    if n < 0:
+        return {"good": good, "say": "never"}
+    last = int(rounds_over(see.state))
+    return {"n": n, "good": good, "goods": {good: n}, "say": "bare" if last and not n else "says"}
 
 
 def _owner(see: See, building: str) -> Facts:
@@ -244,8 +259,12 @@ def _town(see: See) -> Facts:
     return {"n": len(free), "list": free}
 
 
-def _for_sale(see: See) -> CountedFacts:
-    """The buildings that can be bought: the top of each column and what the town owns."""
+def _for_sale(see: See) -> Facts:
+    """The buildings that can be bought: the top of each column and what the town owns; in the final phase
+    nothing is for sale.
+    """
+    if rounds_over(see.state):
+        return None
     town = (row for row in see.view["street"] if row["owner"] < 0)
     return {"money": see.state.seats[see.me].stock[0], "rows": _priced((*_tops(see), *town))}
 
@@ -259,7 +278,14 @@ def _priced(cards: Iterable[Printed]) -> list[CountedFacts]:
     return [{"id": one["id"], "n": one["price"]} for one in cards if one["price"]]
 
 
+def _sale_list(see: See) -> Facts:
+    found = _for_sale(see)
+    return None if found is None else {"rows": sorted(found["rows"], key=itemgetter("n"))}
+
+
 def _columns(see: See) -> Facts:
+    if rounds_over(see.state):
+        return None
     return {"money": see.state.seats[see.me].stock[0], "rows": _priced(_tops(see))}
 
 
@@ -274,6 +300,8 @@ def _ship(kind: str) -> str:
 
 
 def _yard(see: See) -> Facts:
+    if rounds_over(see.state):
+        return None
     rows = [
         {"id": _ship(one["id"]), "n": one["price"]} for one in see.view["yard"] if one["n"] and one["price"]
     ]
@@ -313,6 +341,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_visit.KNOWN,
     **known_table.KNOWN,
     **known_ahead.KNOWN,
+    **known_final.KNOWN,
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,
@@ -342,7 +371,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "town": _town,
     "for_sale": _for_sale,
     "columns": _columns,
-    "sale_list": lambda see: {"rows": sorted(_for_sale(see)["rows"], key=itemgetter("n"))},
+    "sale_list": _sale_list,
     "yard": _yard,
     "yard_list": _yard_list,
     "no_ships": lambda see: None if any(one["n"] for one in see.view["yard"]) else {},

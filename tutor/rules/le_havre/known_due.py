@@ -9,6 +9,7 @@ from collections.abc import Callable
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .decisions import Feed
+from .known_final import rounds_over
 from .payments import PAYS, cheapest, counters, held, lacking, means, smallest, worth
 from .places import NOBODY, occupants, owner
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
@@ -114,6 +115,7 @@ def _firms(see: See) -> Facts:
         price = next(
             (one["price"] for one in see.view["street"] if one["id"] == name and one["owner"] < 0), 0
         )
+        price = 0 if rounds_over(see.state) else price
         rows.append({"id": name, "food": fee, "n": len(inside), "names": inside, "price": price})
     return {"rows": rows} if rows else None
 

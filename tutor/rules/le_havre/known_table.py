@@ -9,12 +9,12 @@ from collections.abc import Callable
 from ..kernel.counted import CountedFacts
 from .asked import Facts, See
 from .decisions import Before, NextTurn, Supply
-from .moves import kind_of, worth
+from .moves import worth
 from .payments import lacking
 from .places import NOBODY, last_phase, owner, top_ship, tops
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS, Building
 from .scoring import score
-from .works import construct, empty_offers
+from .works import construct, empty_offers, shipping
 from .works.bridge import THREE
 
 FULL_PRICE = next(name for name, card in BUILDINGS.items() if card.work == "construct" and not card.off)
@@ -132,16 +132,16 @@ def at_bridge(see: See, who: int) -> CountedFacts:
 def best_load(see: See, who: int) -> CountedFacts:
     """The most valuable goods that fit on a player's ships, and the energy for them."""
     board = see.state.seats[who]
-    kinds = (SHIPS[kind] for kind in map(kind_of, board.ships) if kind in SHIPS)
-    sailing = [kind for kind in kinds if kind.holds]
-    room = holds = sum(kind.holds for kind in sailing)
+    room = holds = sum(shipping.holds(see.state, who))
     goods: dict[str, int] = {}
     for good in sorted(GOODS, key=lambda one: -GOODS[one].ship):
         n = min(room, board.stock[PLACE[good]]) if GOODS[good].ship else 0
         room -= n
         goods |= {good: n} if n else {}
     left = sum((board.stock[PLACE[one]] - goods.get(one, 0)) * GOODS[one].energy for one in GOODS)
-    energy = sum(kind.energy for kind in sailing)
+    energy = shipping.trip(
+        see.state, who, sum(goods.values())
+    )  # the largest ships first, no more than needed
     return {
         "holds": holds,
         "goods": goods,

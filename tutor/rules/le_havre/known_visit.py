@@ -11,6 +11,7 @@ from . import known_table
 from .asked import Facts, See
 from .decisions import Before, NextTurn, Supply
 from .hooks import hooks_for
+from .known_final import rounds_over
 from .moves import worth
 from .payments import lacking
 from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship, tops
@@ -51,11 +52,11 @@ def _visit(see: See, who: int, building: str) -> Facts:
         found = ASKED_BEFORE[card.work](see, who, card.most)
         unbuilt = int(owner(state, building) == NOBODY)
         return {**facts, **found, "unbuilt": unbuilt, "say": SAYS[card.work, found.get("say", "says")]}
+    if card.work == "gain":
+        goods, unbuilt = gain.amounts(board, building), int(owner(state, building) == NOBODY)
+        return {**facts, "goods": goods, "n": sum(goods.values()), "unbuilt": unbuilt}
     if owner(state, building) == NOBODY:
         return None
-    if card.work == "gain":
-        goods = gain.amounts(board, building)
-        return {**facts, "goods": goods, "n": sum(goods.values())}
     if card.work == "pick" and card.pick is not None:
         return {**facts, "say": "pick", "n": count(state, who, card.pick)}
     if card.work == "make" and not card.gains:
@@ -91,7 +92,7 @@ def _place(see: See, building: str) -> Facts:
         "franc": fee.get("franc", 0),
         "value": card.value,
     }
-    facts |= {"price": price(building), "half": half(building)}
+    facts |= {"price": 0 if rounds_over(state) else price(building), "half": half(building)}
     if who == NOBODY:
         return {**facts, "say": "unbuilt"}
     asked = dict(card.fee) if who == see.me else {}
@@ -107,8 +108,9 @@ def _materials(see: See, who: int, building: str) -> Facts:
     card = BUILDINGS.get(building)
     if card is None or owner(see.state, building) != NOBODY:
         return None
+    cost = 0 if rounds_over(see.state) else price(building)
     if not card.build:
-        return {"building": building, "say": "never", "price": price(building)}
+        return {"building": building, "say": "never", "price": cost}
     needed = construct.due(see.state, who, known_table.FULL_PRICE, building)
     short = lacking(see.state.seats[who].stock, needed)
     saving = next((firm for firm in SAVING if construct.allowed(firm, building)), "")
@@ -118,7 +120,7 @@ def _materials(see: See, who: int, building: str) -> Facts:
         "short": short,
         "n": sum(short.values()),
         "seat": who,
-        "price": price(building),
+        "price": cost,
         "saving": saving,
         "off": dict(BUILDINGS[saving].off) if saving else {},
     }
@@ -141,6 +143,8 @@ def _ship_cost(see: See, who: int, ship: str) -> Facts:
         "n": sum(short.values()),
         "there": int(bool(top)),
     }
+    if rounds_over(state) and kind.price:
+        return {**facts, "say": "final"}
     missing = max(0, kind.price - own[0])
     return {**facts, "price": kind.price, "money": own[0], "missing": missing if kind.price else 0}
 
@@ -195,6 +199,7 @@ def _for_half(see: See, card: str) -> Facts:
         "card": card,
         "n": half(card),
         "value": BUILDINGS[card].value if card in BUILDINGS else worth(card),
+        "last": int(rounds_over(see.state)),
     }
 
 
@@ -216,13 +221,16 @@ def _value(see: See, who: int, good: str) -> Facts:
 
 
 def _free_entry(see: See) -> Facts:
-    """The buildings that nobody is in and whose entry costs the player who asks nothing."""
+    """The buildings that can be entered and whose entry costs the player who asks nothing."""
+    last = rounds_over(see.state)  # then only the own disc stands in the way
     found = [
         one["id"]
         for one in see.view["street"]
-        if not one["in"] and BUILDINGS[one["id"]].work and not owed(see.state, see.me, one["id"])
+        if not (see.me in one["in"] if last else one["in"])
+        and BUILDINGS[one["id"]].work
+        and not owed(see.state, see.me, one["id"])
     ]
-    return {"n": len(found), "list": found}
+    return {"n": len(found), "list": found, "say": "final" if last else "says"}
 
 
 def _next_ship(see: See) -> Facts:
@@ -249,7 +257,7 @@ def _end_value(see: See, who: int, building: str) -> Facts:
     if not extra:
         return None
     value = BUILDINGS[building].value
-    cost = 0 if own is board else price(building)
+    cost = 0 if own is board or rounds_over(see.state) else price(building)
     return {
         "building": building,
         "n": value + sum(extra),
