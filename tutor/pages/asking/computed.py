@@ -14,7 +14,7 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from .advised import decided_now, named_now, recommended, thoughts
+from .advised import decided_now, either_way, named_now, recommended, thoughts
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -141,7 +141,8 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     if len(first) != len(parts):
         return None
     best, other = sorted(first, key=every.index)
-    line = recommended(asked.table, asked.lang, (best, other))
+    pair = (best, other)
+    line = either_way(asked.table, asked.lang, pair) or recommended(asked.table, asked.lang, pair)
     return Computed(
         "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
     )
