@@ -28,6 +28,10 @@ def as_chooser(state: State, role: str, seat: int) -> State:
     return state.but(roles=tuple(card.but(taken=seat) if card.role == role else card for card in state.roles))
 
 
+def _given_back(state: State, role: str) -> State:
+    return state.but(roles=tuple(card.but(taken=-1) if card.role == role else card for card in state.roles))
+
+
 def in_play(state: State, role: str) -> bool:
     return any(card.role == role for card in state.roles)
 
@@ -36,8 +40,7 @@ def price_next(state: State, seat: int, name: str) -> int:
     """What a building costs a player who can next buy, without a privilege that is past."""
     if any(task.kind == "builder" for task in state.agenda):
         return price(state, seat, name)
-    cards = tuple(card.but(taken=-1) if card.role == "builder" else card for card in state.roles)
-    return price(state.but(roles=cards), seat, name)
+    return price(_given_back(state, "builder"), seat, name)
 
 
 def choosers(see: See) -> list[str]:
@@ -76,7 +79,8 @@ def building(see: See, who: int, name: str) -> Facts:
     if left <= 0:
         return {"say": "gone", "building": name} if not left else None
     mine = price_next(see.state, who, name)
-    less = price(as_chooser(see.state, "builder", who), who, name)
+    builder = chooser(see.state, "builder")
+    less = price(as_chooser(_given_back(see.state, "builder"), "builder", who), who, name)
     facts = {
         "building": name,
         "n": mine,
@@ -86,7 +90,9 @@ def building(see: See, who: int, name: str) -> Facts:
         "left": left,
         "points": printed.points,
     }
-    return facts | ({} if less < mine else {"say": "fixed"})
+    if less == mine or builder == who:
+        return {**facts, "say": "fixed"}
+    return facts | ({} if builder < 0 else {"say": "taken"})
 
 
 def good(see: See, who: int, name: str) -> Facts:
@@ -99,6 +105,7 @@ def good(see: See, who: int, name: str) -> Facts:
         "good": name,
         "goods": {name: board.goods[k]},
         "n": board.goods[k],
+        "makes": output(board, see.state.goods)[k],
         "fields": board.island.count((name, 1)),
         "idle": board.island.count((name, 0)),
         "circles": sum(on for one, on in board.city if one in PROCESSORS[name]),
@@ -220,6 +227,10 @@ def arriving(see: See, who: int) -> Facts:
         "ship": share,
         "aboard": aboard,
         "share": f"{least}–{most}" if least < most else str(least),
+        "rows": [
+            {"seat": (who + k) % players, "n": (aboard + players - 1 - k) // players}
+            for k in range(1, players)
+        ],
         "empty": empty_circles(state.seats[who]),
     }
 

@@ -12,13 +12,15 @@ from ..kernel.counted import CountedFacts, left_over
 from ..kernel.rounds import pending
 from .ahead import another_round
 from .asked import Facts, See
-from .could import choosers
+from .could import as_chooser, choosers, in_play
 from .editions import edition_of
-from .hooks import total
+from .hooks import hooks_for, total
 from .phases import captain
+from .phases.builder import city_spaces
+from .phases.order import chooser, privileges
 from .phases.storage import places
-from .ruleset import GOODS
-from .scoring import score
+from .ruleset import BUILDINGS, CIRCLES, GOODS, PROCESSORS, SPACES
+from .scoring import colonists, score
 from .state import Seat, Ship, State, Turn
 
 MANY = 400  # positions of one captain phase that are looked at
@@ -118,8 +120,67 @@ def next_coins(see: See) -> Facts:
     return {**facts, "n": max(0, len(free) - still)}
 
 
+def mayor_end(see: See) -> Facts:
+    """Whether the colonists could refill the ship after a mayor phase that the player who asks opens now."""
+    state, me = see.state, see.me
+    players = len(state.seats)
+    if state.expansions or not in_play(state, "mayor") or chooser(state, "mayor") >= 0:
+        return None
+    own = min(privileges(as_chooser(state, "mayor", me), "mayor", me), state.colonists)
+    least = most = 0
+    for who, board in enumerate(state.seats):
+        share = (state.colonist_ship + players - 1 - (who - me) % players) // players
+        fields = len(board.island)
+        circles = sum(CIRCLES[name] for name, _ in board.city)
+        people = colonists(board) + share
+        least += circles - min(people + (own if who == me else 0), circles)
+        most += circles - min(max(0, people - fields), circles)
+    facts: CountedFacts = {
+        "seat": me,
+        "n": state.colonists - own,
+        "least": max(players, least),
+        "most": max(players, most),
+    }
+    if state.colonists - own >= facts["most"]:
+        return {**facts, "say": "no"}
+    return facts | ({"say": "yes"} if state.colonists < facts["least"] else {})
+
+
+def could_end(see: See, who: int) -> Facts:
+    """Whether a player could fill the city, and so end the game, with the next building."""
+    spaces = SPACES - city_spaces(see.state.seats[who].city)
+    large = any(left and BUILDINGS[name].large for name, left in see.state.market)
+    facts = {"n": spaces}
+    if not spaces:
+        return {**facts, "say": "full"}
+    return facts | ({"say": "one"} if spaces == 1 else {"say": "two"} if spaces == 2 and large else {})
+
+
+def may_take(see: See, who: int) -> Facts:
+    """The roles that another player can still choose from, with the money on them."""
+    if see.view["names"][who] not in left_over(see, [], choosers(see))["choosers"] or who == see.me:
+        return None
+    free = [card for card in see.view["roles"] if card["taken"] < 0]
+    rows = [{"role": card["id"], "n": card["coins"]} for card in free]
+    return {"n": len(rows), "rows": rows}
+
+
+def tile_at_once(see: See, who: int, name: str) -> Facts:
+    """What a new plantation of this kind needs before it gives anything."""
+    if name not in GOODS:
+        return None
+    board = see.state.seats[who]
+    plants = sum(one in PROCESSORS[name] for one, _ in board.city)
+    say = "alone" if not PROCESSORS[name] else "says"
+    return {"good": name, "n": plants, "helped": int(bool(hooks_for("tile_colonist", board))), "say": say}
+
+
 THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "after_captain": after_captain,
     "ships_after": ships_after,
     "next_coins": next_coins,
+    "mayor_end": mayor_end,
+    "could_end": could_end,
+    "may_take": may_take,
+    "tile_at_once": tile_at_once,
 }
