@@ -202,6 +202,18 @@ def loadable(see: See, who: int) -> Facts:
     return facts | ({} if rows else {"say": "none" if stuck else "no_goods"})
 
 
+def no_ship_for(see: See, who: int, name: str) -> Facts:
+    """What a player has of a good that no ship takes in this captain phase, and what may be kept."""
+    if name not in GOODS or not loading(see.state):
+        return None
+    stuck = (loadable(see, who) or {})["stuck"]
+    if name not in stuck or hooks_for("hold", see.state.seats[who]):
+        return None
+    rooms = total("warehouse", see.state.seats[who])
+    goods = sum(see.state.seats[who].goods)
+    return {"good": name, "n": goods, "singles": places(see.state, who), "rooms": rooms}
+
+
 def keeps(see: See, who: int) -> Facts:
     """The room for barrels at the end of a captain phase."""
     board = see.state.seats[who]
@@ -306,6 +318,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "sellable": sellable,
     "loadable": loadable,
     "keeps": keeps,
+    "no_ship_for": no_ship_for,
     "arriving": arriving,
     "role": role,
     "everything": everything,

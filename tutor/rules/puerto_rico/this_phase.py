@@ -183,4 +183,5 @@ THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "could_end": could_end,
     "may_take": may_take,
     "tile_at_once": tile_at_once,
+    "tile_points": lambda see: None if see.state.expansions else {},
 }
