@@ -209,13 +209,13 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
 def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
     """What the rows say that have the most of the question, the best first."""
     left = [one for one in _rows(asked, things) if one.has]
-    own = asked.named or beyond.of_the_asker(" ".join(word.text for word in asked.said))
+    own = beyond.of_the_asker(" ".join(word.text for word in asked.said))
     covered: set[int] = set()
     lines: list[str] = []
     rows = 0
 
     def worth(one: _Found) -> float:
-        """What the asker or a named player has comes before what lies on the table."""
+        """What the asker has comes before what lies on the table."""
         return _new(one, covered) - (TABLE if own and one.row.of == "table" else 0)
 
     while left and rows < ROWS:

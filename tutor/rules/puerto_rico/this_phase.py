@@ -89,7 +89,7 @@ def ships_after(see: See) -> Facts:
     """The ships that are emptied at the end of this captain phase, and those that keep their cargo."""
     ends = loaded(see.state)
     if not ends:
-        return None if pending(see.state, "load") else {"say": "in_general"}
+        return None
     found: dict[str, list[str]] = {"leave": [], "stay": [], "bare": [], "unsure": []}
     for k, ship in enumerate(see.state.ships):
         ways = {_with_cargo(then.ships[k]) for then in ends}
