@@ -334,3 +334,11 @@ def test_what_is_asked_of_later_is_not_answered_with_what_is_so_now(
 ) -> None:
     said = lines(game, moment, lang, text)
     assert part in said and wrong not in said, said
+
+
+@pytest.mark.parametrize(
+    "text", ["what should i load first", "what should i do", "should i load corn or sugar"]
+)
+def test_a_move_is_not_advised_as_better_than_one_that_leads_to_the_same(text: str) -> None:
+    said = lines("puerto_rico", "mid", "en", text)
+    assert "makes no difference" in said and "Better than" not in said, said

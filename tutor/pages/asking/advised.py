@@ -56,7 +56,9 @@ def _names(game: str, values: Iterable[str]) -> frozenset[str]:
 def either_way(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     """That it makes no difference which of some moves is made, where that is certain; otherwise ""."""
     actions = [one.action for one in weighed]
-    if not 1 < len(actions) <= FEW or not all(no_difference(table, actions[0], one) for one in actions[1:]):
+    if not 1 < len(actions) <= FEW + 1 or not all(
+        no_difference(table, actions[0], one) for one in actions[1:]
+    ):
         return ""
     names = [naming.plain(table.game.NAME, one, lang) for one in actions]
     return words.of(lang)("asking.no_difference", names="; ".join(names))
@@ -65,7 +67,10 @@ def either_way(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
 def recommended(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     """The best of some moves, and why it is better than the next one."""
     game, seen = table.game.NAME, table.game.observe(table.state, table.seat)
-    best, other = weighed[0], weighed[1] if len(weighed) > 1 else None
+    best, rest = weighed[0], weighed[1 : FEW + 1]
+    other = next((one for one in rest if not no_difference(table, best.action, one.action)), None)
+    if other is None and rest:
+        return either_way(table, lang, weighed)
     left = naming.plain(game, other.action, lang) if other else ""
     why = adviser(table.game).reason(seen, table.seat, best, other)
     reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)

@@ -90,7 +90,7 @@ def building(see: See, who: int, name: str) -> Facts:
         "left": left,
         "points": printed.points,
     }
-    if less == mine or builder == who:
+    if less == mine:
         return {**facts, "say": "fixed"}
     return facts | ({} if builder < 0 else {"say": "taken"})
 

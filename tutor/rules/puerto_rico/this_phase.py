@@ -7,6 +7,7 @@ In a captain phase every way of going on is played out; where there are too many
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from ..kernel.counted import CountedFacts, left_over
 from ..kernel.rounds import pending
@@ -37,12 +38,13 @@ def _after(state: State) -> Iterator[State]:
         yield turn.state
 
 
-def loaded(state: State) -> list[State]:
+@lru_cache(maxsize=8)
+def loaded(state: State) -> tuple[State, ...]:
     """The positions in which the loading of this captain phase may end, before anything is stored; none if
     there are too many, or with an expansion, whose own decisions are not looked at.
     """
     if state.expansions or not pending(state, "load"):
-        return []
+        return ()
     seen, waiting, found = {state}, [state], dict[State, None]()
     while waiting:
         for then in _after(waiting.pop()):
@@ -52,8 +54,8 @@ def loaded(state: State) -> list[State]:
                 seen.add(then)
                 waiting.append(then)
         if len(seen) > MANY:
-            return []
-    return [*found]
+            return ()
+    return (*found,)
 
 
 def unstored(state: State, seat: int) -> int:
