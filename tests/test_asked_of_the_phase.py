@@ -269,6 +269,29 @@ def _of_san_juan(game: Any) -> Iterator[tuple[Any, Any]]:
             yield state, known_question.AskerView(None, state, state.agenda[-1].seat)
 
 
+@pytest.mark.per_game
+def test_the_cards_after_a_sale_of_san_juan_are_as_told() -> None:
+    """Each good alone is sold, and nothing after it; the roles of the next round come in the order told."""
+    game: Any = load("san_juan")
+    checked = 0
+    for players, seed in ((3, 5), (4, 6), (2, 7), (3, 8)):
+        for state in positions(game, players, seed, {}, "steady"):
+            if not state.agenda or state.agenda[-1].kind != "sell":
+                continue
+            seat = state.agenda[-1].seat
+            table = Table(game, start=game.to_json(state))
+            seen = known_question.AskerView(board.seen(table, seat, "en"), state, seat)
+            facts = counted("san_juan", "after_sale", seen, seat)
+            for row in facts["rows"] if facts else ():
+                then, _ = game.apply_action(state, seat, game.NOTATION.parse(f"sell {row['good']}"))
+                top = then.agenda[-1]
+                if top.kind == "sell" and top.seat == seat:
+                    then, _ = game.apply_action(then, seat, game.NOTATION.parse("done"))
+                assert len(then.seats[seat].hand) == row["n"], (row, facts)
+                checked += 1
+    assert checked > 10
+
+
 def lines(game: str, moment: str, lang: str, text: str) -> str:
     return " ".join(written.answer(EIGHTH[game][moment], 0, text, lang).lines)
 
