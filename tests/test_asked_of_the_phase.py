@@ -349,7 +349,14 @@ def lines(game: str, moment: str, lang: str, text: str) -> str:
             "Sobran",
         ),
         ("puerto_rico", "mid", "en", "how many points will i have after this phase", "13 in chips", "11 in"),
-        ("puerto_rico", "early", "es", "qué barcos se vacían al final", "se vacían estos: de 4 y 5", "Sitio"),
+        (
+            "puerto_rico",
+            "early",
+            "es",
+            "qué barcos se vacían al final",
+            "se vacían los barcos de 4 y 5",
+            "Sitio",
+        ),
     ],
 )
 def test_what_is_asked_of_later_is_not_answered_with_what_is_so_now(
@@ -365,3 +372,8 @@ def test_what_is_asked_of_later_is_not_answered_with_what_is_so_now(
 def test_a_move_is_not_advised_as_better_than_one_that_leads_to_the_same(text: str) -> None:
     said = lines("puerto_rico", "mid", "en", text)
     assert "makes no difference" in said and "Better than" not in said, said
+
+
+def test_a_number_alone_names_no_move() -> None:
+    said = written.answer(EIGHTH["puerto_rico_1897"]["early"], 0, "why 7 workers", "en")
+    assert said.kind == "rules" and not any("barrels of corn" in line for line in said.lines), said

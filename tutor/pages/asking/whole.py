@@ -67,7 +67,7 @@ def meant(game: str, text: str, reading: Reading) -> bool:
     named = (
         reading.part >= 1
         and not says(text, "towards")  # "get to Venezia" isn't its card
-        and any(said[k].number < 0 for k in reading.sure)  # "why 7 workers" names no load of 7
+        and not (reading.sure and all(said[k].number >= 0 for k in reading.sure))  # "why 7 workers"
     )
     return not rest and (reading.spoken or named) and not _counted(game, said, reading)
 
