@@ -129,6 +129,10 @@ def test_what_could_be_sold_after_producing_is_what_the_engine_lets_be_sold(name
                 then, _ = game.apply_action(then, seat, legal_actions(game, then, seat)[0])
             if not then.agenda or then.round != state.round or extra == who:
                 continue
+            own = state.seats[who].goods
+            for k, good in enumerate(GOODS):
+                coming = counted(name, "good_of", seen, who, good)["coming"]
+                assert then.seats[who].goods[k] == own[k] + coming, (good, coming)
             assert _sales(game, then, who) == {row["id"] for row in sold["rows"]}, sold
             loads = {(good, n) for row in shipped["rows"] for good, n in row["goods"].items()}
             assert _loads(game, then, who) == loads, shipped
@@ -349,6 +353,14 @@ def lines(game: str, moment: str, lang: str, text: str) -> str:
             "Sobran",
         ),
         ("puerto_rico", "mid", "en", "how many points will i have after this phase", "13 in chips", "11 in"),
+        (
+            "puerto_rico",
+            "late",
+            "en",
+            "how much corn could i sell if cristina takes trader",
+            "Ana has no corn now and still makes 2",
+            "Ana has no corn.",
+        ),
         (
             "puerto_rico",
             "early",

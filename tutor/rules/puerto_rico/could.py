@@ -106,6 +106,7 @@ def good(see: See, who: int, name: str) -> Facts:
         "goods": {name: board.goods[k]},
         "n": board.goods[k],
         "makes": output(board, see.state.goods)[k],
+        "coming": made_yet(see.state, who)[k],
         "fields": board.island.count((name, 1)),
         "idle": board.island.count((name, 0)),
         "circles": sum(on for one, on in board.city if one in PROCESSORS[name]),
