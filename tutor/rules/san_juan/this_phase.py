@@ -10,7 +10,7 @@ from ..kernel.counted import CountedFacts
 from ..kernel.decision import Decision
 from .asked import Facts, See
 from .decisions import PHASES, Keep, Phase, Sift
-from .hooks import hooks_for, owned
+from .hooks import hooks_for, owned, total
 from .phases import councillor, producer, trader
 from .phases.builder import means, price
 from .phases.order import privileges
@@ -119,6 +119,25 @@ def after_sale(see: See, who: int) -> Facts:
     return {"n": hand, "rows": rows, "extra": extra}
 
 
+def goods_pay(see: See, who: int) -> Facts:
+    """The goods with which a player could pay now, with a building that lets them."""
+    area = see.state.seats[who].area
+    most = total("goods_as_cards", area)
+    return {"n": min(most, sum(bool(card) for _, card in area))} if most else None
+
+
+def draws_for(see: See, who: int, name: str) -> Facts:
+    """The cards that a player's buildings bring after building this one."""
+    area = see.state.seats[who].area
+    found = hooks_for("cards_after_building", area)
+    if name not in CARDS or not found or name in [hook.building for hook in found]:
+        return None
+    violet = CARDS[name].violet
+    helpers = [hook.building for hook in found]
+    n = sum(hook.answer(violet) for hook in found)
+    return {"building": name, "n": n, "helpers": helpers, "violet": int(violet)}
+
+
 def cheaper(see: See) -> Facts:
     """The player who has the builder this round, and by how much that makes a building cheaper."""
     card = next(card for card in see.view["roles"] if card["id"] == "builder")
@@ -217,6 +236,8 @@ THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "trader_now": trader_now,
     "after_sale": after_sale,
     "cheaper": cheaper,
+    "goods_pay": goods_pay,
+    "draws_for": draws_for,
     "could_build": could_build,
     "left_after": left_after,
 }
