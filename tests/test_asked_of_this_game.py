@@ -65,7 +65,7 @@ def test_a_price_counts_no_privilege_that_is_past(game: str) -> None:
     line = facts_for(table, builder, "how much is the wharf", "en")[0]
     assert (
         f"{past + 1}" in facts_for(table, builder, "the cost of the fortress", "en")[0]
-        and "after choosing" in line
+        and "as the builder" in line
     )
 
 

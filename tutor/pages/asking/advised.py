@@ -16,11 +16,13 @@ from tutor.rules.kernel.table import Table
 
 from . import kinds, vocabulary
 from .candidates import readings
+from .same_end import no_difference
 from .tokenise import THING, hear
 from .vocabulary import split, talk
 from .whole import sorts
 
 SURE = 0.9  # how much of the name of a move has to be said
+FEW = 4  # moves of which it is tried whether they differ
 
 
 def thoughts(table: Table, seat: int) -> list[Thought]:
@@ -51,10 +53,24 @@ def _names(game: str, values: Iterable[str]) -> frozenset[str]:
     return frozenset(one for value in values for name in names.get(value, ()) for one in name)
 
 
+def either_way(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
+    """That it makes no difference which of some moves is made, where that is certain; otherwise ""."""
+    actions = [one.action for one in weighed]
+    if not 1 < len(actions) <= FEW + 1 or not all(
+        no_difference(table, actions[0], one) for one in actions[1:]
+    ):
+        return ""
+    names = [naming.plain(table.game.NAME, one, lang) for one in actions]
+    return words.of(lang)("asking.no_difference", names="; ".join(names))
+
+
 def recommended(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     """The best of some moves, and why it is better than the next one."""
     game, seen = table.game.NAME, table.game.observe(table.state, table.seat)
-    best, other = weighed[0], weighed[1] if len(weighed) > 1 else None
+    best, rest = weighed[0], weighed[1 : FEW + 1]
+    other = next((one for one in rest if not no_difference(table, best.action, one.action)), None)
+    if other is None and rest:
+        return either_way(table, lang, weighed)
     left = naming.plain(game, other.action, lang) if other else ""
     why = adviser(table.game).reason(seen, table.seat, best, other)
     reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
@@ -68,7 +84,8 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
         word in talk("either") and after not in talk("either_not") for word, after in pairwise(said[1:])
     )  # "the corn or the sugar"
     asks = chosen and not {*said[:1]} & talk("asks_what")
-    if table.seat != seat or not (asks or vocabulary.says(text, "advising")):
+    matters = vocabulary.says(text, "mattering")
+    if table.seat != seat or not (asks or matters or vocabulary.says(text, "advising")):
         return ""
     if any(
         one.name == "hint" and one.noun and not decided_now(table, " ".join(one.noun))
@@ -78,12 +95,14 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     game, every = table.game.NAME, thoughts(table, seat)
     verbs = {one.verb for one in readings(game, text) if one.spoken}
     of_sort = [one for one in every if one.action.split()[0] in verbs]
+    if matters:  # a move that the computer player likes better need not make a difference
+        return either_way(table, lang, _between(game, text, every) or of_sort)
     if chosen:
         now = of_sort and not {*said} & talk("supposed_first")
         between = _between(game, text, every) or (every if now else [])
         if not between:  # another decision is no answer to "X or Y?"
             return ""
-        return recommended(table, lang, between)
+        return either_way(table, lang, between) or recommended(table, lang, between)
     whether = not {*said} & talk("asks_what")  # the best of a bad sort is no good move
     return recommended(table, lang, every if whether else of_sort or every)
 

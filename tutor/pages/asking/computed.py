@@ -14,7 +14,8 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from .advised import decided_now, named_now, recommended, thoughts
+from . import known_question
+from .advised import decided_now, either_way, named_now, recommended, thoughts
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -141,7 +142,8 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     if len(first) != len(parts):
         return None
     best, other = sorted(first, key=every.index)
-    line = recommended(asked.table, asked.lang, (best, other))
+    pair = (best, other)
+    line = either_way(asked.table, asked.lang, pair) or recommended(asked.table, asked.lang, pair)
     return Computed(
         "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
     )
@@ -179,7 +181,9 @@ def _turn(asked: ComputedQuestion) -> Computed | None:
         return None  # "when do I choose again" is not answered by "now"
     away: list[int] = view["away"]
     order = sorted((turn, seat) for seat, turn in enumerate(away) if turn > 0)
-    names = [view["names"][seat] for _, seat in order if seat != asked.seat]
+    names = _next_in_phase(asked)
+    if names is None:
+        names = [view["names"][seat] for _, seat in order if seat != asked.seat]
     if asked.deciding:
         lines = [asked.says("your_turn")] + (
             [asked.says("then", names=", ".join(names), n=len(names))] if names else []
@@ -193,6 +197,15 @@ def _turn(asked: ComputedQuestion) -> Computed | None:
         else asked.says("none_then")
     )
     return Computed("turn", (asked.says("their_turn", name=now), mine))
+
+
+def _next_in_phase(asked: ComputedQuestion) -> list[str] | None:
+    """The players who still act in this phase, in a game that counts them; None while a role is chosen."""
+    count = known_question.counted(asked.table.game.NAME).get("order")
+    if count is None or asked.table.state.agenda[-1].kind == "choose":
+        return None
+    facts = count(known_question.question(asked.table, asked.seat, "", asked.lang).seen)
+    return facts["names"] if facts and "choosers" in facts else None
 
 
 def _winning(asked: ComputedQuestion) -> Computed | None:
@@ -233,6 +246,8 @@ def _effect(asked: ComputedQuestion) -> Computed | None:
             "effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST)
         )
     lines, rules = _happens(asked, legal[0])
+    if legal[0] in naming.LEAVING and (names := _next_in_phase(asked)):
+        lines = (*lines, asked.says("then", names=", ".join(names), n=len(names)))
     return Computed(
         "effect",
         (*lines, *_what_it_does(asked, legal[0]), *_then_decides(asked, legal[0])),

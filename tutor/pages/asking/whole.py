@@ -64,7 +64,11 @@ def meant(game: str, text: str, reading: Reading) -> bool:
         for k, word in enumerate(said)
         if k not in reading.sure and word.text not in purpose and not _passed(game, said, k, reading)
     ]
-    named = reading.part >= 1 and not says(text, "towards")  # "get to Venezia" isn't its card
+    named = (
+        reading.part >= 1
+        and not says(text, "towards")  # "get to Venezia" isn't its card
+        and not (reading.sure and all(said[k].number >= 0 for k in reading.sure))  # "why 7 workers"
+    )
     return not rest and (reading.spoken or named) and not _counted(game, said, reading)
 
 

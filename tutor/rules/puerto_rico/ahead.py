@@ -38,17 +38,21 @@ def ahead(state: State, seat: int, wanted: str) -> bool | None:
     """True: it is certain. False: nobody should promise it. None: only playing on can tell."""
     if not state.agenda:
         return False
-    another_round = not (state.ending or _near_its_end(state))
     if wanted == _NEXT_ROUND:
-        return another_round
+        return another_round(state)
     if wanted in ("choose", "*"):
-        return another_round or _chooses_yet(state, seat)
+        return another_round(state) or _chooses_yet(state, seat)
     if wanted in _OWN_CHOICE:
         return False
     if wanted in _WITH_BARRELS and not _barrels(state, seat):
         return False
     under_way = any(task.kind in _PHASE.get(wanted, ()) for task in state.agenda)
     return None if under_way else False  # nobody has to choose that role again
+
+
+def another_round(state: State) -> bool:
+    """Whether it is certain that another round follows this one."""
+    return not (state.ending or _near_its_end(state))
 
 
 def _chooses_yet(state: State, seat: int) -> bool:

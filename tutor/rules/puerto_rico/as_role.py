@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .asked import Facts, See
-from .could import as_chooser, in_play, price_next
+from .could import as_chooser, goods_then, in_play, making, price_next
 from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best
@@ -47,11 +47,12 @@ def as_captain(see: See, who: int) -> Facts:
     own = bool(hooks_for("hold", board))
     found = [
         (name, have if own else best(see.state, name, have))
-        for name, have in zip(GOODS, board.goods, strict=True)
+        for name, have in zip(GOODS, goods_then(see.state, who), strict=True)
         if have
     ]
     rows = [{"goods": {name: n}, "n": n + more} for name, n in found if n]
-    return {"rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
+    facts = {"rows": rows, "n": len(rows), **making(see.state, who)}
+    return facts | ({} if rows else {"say": "none"})
 
 
 def column(see: See, name: str) -> Facts:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
-from ..kernel.rounds import will_decide
+from ..kernel.rounds import pending_of, will_decide
 from .asked import Facts, See
-from .decisions import Round
+from .decisions import Craftsman, Produce, Round
 from .editions import edition_of
 from .extension_points import more_to_do
 from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
-from .phases.order import chooser, privileges
+from .phases.order import chooser, party, privileges
 from .phases.storage import needs_no_choice, places
+from .production import output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 from .state import State
 
@@ -27,6 +28,10 @@ def as_chooser(state: State, role: str, seat: int) -> State:
     return state.but(roles=tuple(card.but(taken=seat) if card.role == role else card for card in state.roles))
 
 
+def _given_back(state: State, role: str) -> State:
+    return state.but(roles=tuple(card.but(taken=-1) if card.role == role else card for card in state.roles))
+
+
 def in_play(state: State, role: str) -> bool:
     return any(card.role == role for card in state.roles)
 
@@ -35,8 +40,7 @@ def price_next(state: State, seat: int, name: str) -> int:
     """What a building costs a player who can next buy, without a privilege that is past."""
     if any(task.kind == "builder" for task in state.agenda):
         return price(state, seat, name)
-    cards = tuple(card.but(taken=-1) if card.role == "builder" else card for card in state.roles)
-    return price(state.but(roles=cards), seat, name)
+    return price(_given_back(state, "builder"), seat, name)
 
 
 def choosers(see: See) -> list[str]:
@@ -75,7 +79,8 @@ def building(see: See, who: int, name: str) -> Facts:
     if left <= 0:
         return {"say": "gone", "building": name} if not left else None
     mine = price_next(see.state, who, name)
-    less = price(as_chooser(see.state, "builder", who), who, name)
+    builder = chooser(see.state, "builder")
+    less = price(as_chooser(_given_back(see.state, "builder"), "builder", who), who, name)
     facts = {
         "building": name,
         "n": mine,
@@ -85,7 +90,9 @@ def building(see: See, who: int, name: str) -> Facts:
         "left": left,
         "points": printed.points,
     }
-    return facts | ({} if less < mine else {"say": "fixed"})
+    if less == mine:
+        return {**facts, "say": "fixed"}
+    return facts | ({} if builder < 0 else {"say": "taken"})
 
 
 def good(see: See, who: int, name: str) -> Facts:
@@ -98,6 +105,8 @@ def good(see: See, who: int, name: str) -> Facts:
         "good": name,
         "goods": {name: board.goods[k]},
         "n": board.goods[k],
+        "makes": output(board, see.state.goods)[k],
+        "coming": made_yet(see.state, who)[k],
         "fields": board.island.count((name, 1)),
         "idle": board.island.count((name, 0)),
         "circles": sum(on for one, on in board.city if one in PROCESSORS[name]),
@@ -123,26 +132,59 @@ def loading(state: State) -> bool:
     return any(task.kind in ("captain", "load", "storage") for task in state.agenda)
 
 
+def made_yet(state: State, who: int) -> tuple[int, ...]:
+    """What a player still makes in this craftsman phase, if all produce what they can; nothing elsewhere."""
+    trip = next((task for task in state.agenda if isinstance(task, Craftsman)), None)
+    now = pending_of(state, Produce)
+    if trip is None:
+        return (0,) * len(GOODS)
+    players, supply = len(state.seats), state.goods
+    first = trip.visited - (now is not None)
+    for nth in range(first, party(state)):
+        seat = (trip.seat + nth) % players
+        made = output(state.seats[seat], supply)
+        if seat == who:
+            return made
+        supply = tuple(have - n for have, n in zip(supply, made, strict=True))
+    return (0,) * len(GOODS)
+
+
+def goods_then(state: State, who: int) -> tuple[int, ...]:
+    """A player's barrels, with those that they still make in this craftsman phase."""
+    return tuple(map(sum, zip(state.seats[who].goods, made_yet(state, who), strict=True)))
+
+
+def making(state: State, who: int) -> CountedFacts:
+    """What a player still makes in this phase, and how the row says it; nothing in another phase."""
+    made = {name: n for name, n in zip(GOODS, made_yet(state, who), strict=True) if n}
+    return {"made": made, "say": "making"} if made else {}
+
+
 def sellable(see: See, who: int) -> Facts:
-    """What the trading house would take from a player now."""
+    """What the trading house would take from a player, with what they still make in this phase."""
     house, board = see.state.house, see.state.seats[who]
+    goods_now = goods_then(see.state, who)
     twice = bool(hooks_for("repeat_kind", board))
     rows = [
         {"id": name, **_sale(see, who, name)}
-        for name, n in zip(GOODS, board.goods, strict=True)
+        for name, n in zip(GOODS, goods_now, strict=True)
         if n and len(house) < HOUSE_SIZE and (twice or name not in house)
     ]
     facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
     if any(board.goods) and loading(see.state):
         goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
         return {**facts, "goods": goods, "say": "loading"}
+    if more := making(see.state, who):
+        return {**facts, **more}
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})
 
 
 def loadable(see: See, who: int) -> Facts:
-    """What the cargo ships would take from a player now, each kind on the ship that takes the most."""
+    """What the cargo ships would take from a player, each kind on the ship that takes the most; with the
+    barrels that they still make in this phase.
+    """
     rows: list[CountedFacts] = []
-    goods = see.state.seats[who].goods
+    goods = goods_then(see.state, who)
     for name, have in zip(GOODS, goods, strict=True):
         n = best(see.state, name, have) if have else 0
         ships = [str(ship.size) for ship in see.state.ships if n and room(see.state, ship, name, have) == n]
@@ -153,8 +195,24 @@ def loadable(see: See, who: int) -> Facts:
         for name, have in zip(GOODS, goods, strict=True)
         if have and not any(name in row["goods"] for row in rows)
     }
-    facts = {"n": len(rows), "rows": rows, "stuck": stuck}
+    board = see.state.seats[who]
+    room_for = {"singles": places(see.state, who), "rooms": total("warehouse", board)}
+    facts = {"n": len(rows), "rows": rows, "stuck": stuck, **room_for}
+    if more := making(see.state, who):
+        return {**facts, **more}
     return facts | ({} if rows else {"say": "none" if stuck else "no_goods"})
+
+
+def no_ship_for(see: See, who: int, name: str) -> Facts:
+    """What a player has of a good that no ship takes in this captain phase, and what may be kept."""
+    if name not in GOODS or not loading(see.state):
+        return None
+    stuck = (loadable(see, who) or {})["stuck"]
+    if name not in stuck or hooks_for("hold", see.state.seats[who]):
+        return None
+    rooms = total("warehouse", see.state.seats[who])
+    goods = sum(see.state.seats[who].goods)
+    return {"good": name, "n": goods, "singles": places(see.state, who), "rooms": rooms}
 
 
 def keeps(see: See, who: int) -> Facts:
@@ -182,6 +240,10 @@ def arriving(see: See, who: int) -> Facts:
         "ship": share,
         "aboard": aboard,
         "share": f"{least}–{most}" if least < most else str(least),
+        "rows": [
+            {"seat": (who + k) % players, "n": (aboard + players - 1 - k) // players}
+            for k in range(1, players)
+        ],
         "empty": empty_circles(state.seats[who]),
     }
 
@@ -193,15 +255,9 @@ def role(see: See, name: str) -> Facts:
         return None
     if card["taken"] >= 0:
         return {"say": "taken", "who": card["taken"], "role": name}
-    return {"role": name, "n": card["coins"]} | (
-        {"say": "over"} if left_over(see, [name], choosers(see)).get("say") else {}
-    )
-
-
-def next_coins(see: See) -> Facts:
-    """The roles that get a coin when the round ends, with what is then on them if nobody takes them."""
-    rows = [{"role": card["id"], "n": card["coins"] + 1} for card in see.view["roles"] if card["taken"] < 0]
-    return {"n": len(rows), "rows": rows}
+    more = not see.state.ending and name not in edition_of(see.state.edition).unpaid
+    facts = {"role": name, "n": card["coins"], "more": int(more)}
+    return facts | ({"say": "over"} if left_over(see, [name], choosers(see)).get("say") else {})
 
 
 def role_money(see: See) -> Facts:
@@ -263,9 +319,9 @@ COULD: dict[str, Callable[..., Facts]] = {
     "sellable": sellable,
     "loadable": loadable,
     "keeps": keeps,
+    "no_ship_for": no_ship_for,
     "arriving": arriving,
     "role": role,
-    "next_coins": next_coins,
     "everything": everything,
     "role_money": role_money,
     "face_up": face_up,

@@ -8,7 +8,7 @@ from ..kernel.counted import left_over
 from ..kernel.rounds import pending_of
 from . import decisions
 from .asked import Facts, See
-from .could import choosers
+from .could import choosers, made_yet
 from .hooks import total
 from .phases.captain import ship_loads
 from .phases.order import chooser, privileges
@@ -95,13 +95,9 @@ def after_making_of(see: See, who: int, good: str) -> Facts:
 def _making(see: See, who: int) -> tuple[tuple[int, ...], int] | None:
     """What a player makes who still produces in this phase, and the extra barrels that may be added."""
     state = see.state
-    waits = any(isinstance(task, decisions.Produce) and task.seat == who for task in state.agenda)
-    if not waits or not any(isinstance(task, decisions.Craftsman) for task in state.agenda):
-        return None
-    made = tuple(output(state.seats[who], state.goods))
-    return made, privileges(state, "craftsman", who) if any(made) and chooser(
-        state, "craftsman"
-    ) == who else 0
+    made = made_yet(state, who)
+    own = chooser(state, "craftsman") == who
+    return (made, privileges(state, "craftsman", who) if own else 0) if any(made) else None
 
 
 def goods_left(see: See) -> Facts:

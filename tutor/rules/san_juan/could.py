@@ -15,7 +15,16 @@ from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS
 from .state import Area
 from .table import TABLE
-from .this_phase import THIS_PHASE, as_chooser, as_other, brings, building_now, phase_of, span
+from .this_phase import (
+    THIS_PHASE,
+    as_chooser,
+    as_other,
+    brings,
+    building_now,
+    phase_of,
+    producer_now,
+    span,
+)
 
 OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all
 
@@ -99,6 +108,10 @@ def sells(see: See, who: int) -> Facts:
     rows = [{"good": name, "price": span(*pairs[name])} for name in dict.fromkeys(goods)]
     sums = {key: brings(see, who, goods, pairs, n) for key, n in (("sum", own), ("less", other))}
     facts = {"n": own, "other": other, "goods": goods, "rows": rows, **sums}
+    if coming := producer_now(see, who):
+        more = min(coming["empty"], coming["n"] - coming["made"])
+        if more > 0:
+            return {**facts, "more": more, "say": "making"}
     return facts | ({} if goods else {"say": "none"})
 
 
@@ -197,7 +210,10 @@ def next_role(see: See) -> Facts:
     facts = order_of_choosing(see, choosers(see), acts)
     free = [one["id"] for one in see.view["roles"] if one["taken"] < 0]
     names, first = see.view["names"], see.view["governor"]
-    return facts and {**facts, "roles": free, "first": names[(first + 1) % len(names)]}
+    opens = (first + 1) % len(names)
+    then = [names[(opens + k) % len(names)] for k in range(1, len(names))]
+    later = then if PICKS[len(names)] == len(names) else []  # in a game of two the first one chooses twice
+    return facts and {**facts, "roles": free, "first": names[opens], "then": later}
 
 
 COULD: dict[str, Callable[..., Facts]] = {

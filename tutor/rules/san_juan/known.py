@@ -183,6 +183,9 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "could_end": _could_end,
     "in_hand": _in_hand,
     "in_hand_now": _in_hand_now,
+    "stacks": lambda see: {"n": see.view["deck"]["n"], "discard": see.view["discard"]},
+    "round": lambda see: {"n": see.view["round"]},
+    "by_rule": lambda see: {},
     "deck": lambda see: {"n": see.view["deck"]["n"]},
     "discard": lambda see: {"n": see.view["discard"]},
     "governor": lambda see: {

@@ -10,7 +10,7 @@ from ..kernel.counted import CountedFacts
 from ..kernel.decision import Decision
 from .asked import Facts, See
 from .decisions import PHASES, Keep, Phase, Sift
-from .hooks import hooks_for, owned
+from .hooks import hooks_for, owned, total
 from .phases import councillor, producer, trader
 from .phases.builder import means, price
 from .phases.order import privileges
@@ -100,11 +100,51 @@ def trader_now(see: See, who: int) -> Facts:
     return facts | {
         "sold": sold,
         "goods": len(goods),
+        "stock": {good: goods.count(good) for good in dict.fromkeys(goods)},
         "rows": rows,
         "still": still,
         "brings": brings,
         "extra": extra,
     }
+
+
+def after_sale(see: See, who: int) -> Facts:
+    """The cards in the asker's hand after selling one good, the first in this trader phase; for each good."""
+    now = trader_now(see, who)
+    if now is None or who != see.me or now["sold"] or not now["still"]:
+        return None
+    extra = sum(hook.answer(1) for hook in hooks_for("cards_for_selling", see.state.seats[who].area))
+    hand = see.view["seats"][who]["hand"]
+    rows = [{"good": row["good"], "n": hand + row["price"] + extra} for row in now["rows"]]
+    return {"n": hand, "rows": rows, "extra": extra}
+
+
+def goods_pay(see: See, who: int) -> Facts:
+    """The goods with which a player could pay now, with a building that lets them."""
+    area = see.state.seats[who].area
+    most = total("goods_as_cards", area)
+    return {"n": min(most, sum(bool(card) for _, card in area))} if most else None
+
+
+def draws_for(see: See, who: int, name: str) -> Facts:
+    """The cards that a player's buildings bring after building this one."""
+    area = see.state.seats[who].area
+    found = hooks_for("cards_after_building", area)
+    if name not in CARDS or not found or name in [hook.building for hook in found]:
+        return None
+    violet = CARDS[name].violet
+    helpers = [hook.building for hook in found]
+    n = sum(hook.answer(violet) for hook in found)
+    return {"building": name, "n": n, "helpers": helpers, "violet": int(violet)}
+
+
+def cheaper(see: See) -> Facts:
+    """The player who has the builder this round, and by how much that makes a building cheaper."""
+    card = next(card for card in see.view["roles"] if card["id"] == "builder")
+    if card["taken"] < 0:
+        return {"say": "free"}
+    phase = phase_of(see, "builder")
+    return {"who": card["taken"], "say": "says" if phase is not None else "over"}
 
 
 def brings(see: See, who: int, goods: list[str], prices: dict[str, tuple[int, int]], n: int) -> str:
@@ -194,6 +234,10 @@ THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "councillor_now": councillor_now,
     "producer_now": producer_now,
     "trader_now": trader_now,
+    "after_sale": after_sale,
+    "cheaper": cheaper,
+    "goods_pay": goods_pay,
+    "draws_for": draws_for,
     "could_build": could_build,
     "left_after": left_after,
 }

@@ -1,0 +1,189 @@
+"""What is certain of the rest of the phase that is going on, and of the end of this round:
+further rows of known.toml.
+
+In a captain phase every way of going on is played out; where there are too many, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from ..kernel.counted import CountedFacts, left_over
+from ..kernel.rounds import pending
+from .ahead import another_round
+from .asked import Facts, See
+from .could import as_chooser, choosers, in_play
+from .editions import edition_of
+from .hooks import hooks_for, total
+from .phases import captain
+from .phases.builder import city_spaces
+from .phases.order import chooser, privileges
+from .phases.storage import places
+from .ruleset import BUILDINGS, CIRCLES, GOODS, PROCESSORS, SPACES
+from .scoring import colonists, score
+from .state import Seat, Ship, State, Turn
+
+MANY = 400  # positions of one captain phase that are looked at
+
+
+def _after(state: State) -> Iterator[State]:
+    """The positions after each legal load of the player who decides."""
+    edition, seat = edition_of(state.edition), state.agenda[-1].seat
+    handler = edition.handlers["load"]
+    for action in handler.quick(state, seat) or () if handler.quick else ():
+        turn = Turn(state, edition.carry)
+        handler.apply(turn, seat, action)
+        turn.run(captain.AUTOMATIC_STEPS)
+        yield turn.state
+
+
+@lru_cache(maxsize=8)
+def loaded(state: State) -> tuple[State, ...]:
+    """The positions in which the loading of this captain phase may end, before anything is stored; none if
+    there are too many, or with an expansion, whose own decisions are not looked at.
+    """
+    if state.expansions or not pending(state, "load"):
+        return ()
+    seen, waiting, found = {state}, [state], dict[State, None]()
+    while waiting:
+        for then in _after(waiting.pop()):
+            if not pending(then, "load"):
+                found[then] = None
+            elif then not in seen:
+                seen.add(then)
+                waiting.append(then)
+        if len(seen) > MANY:
+            return ()
+    return (*found,)
+
+
+def unstored(state: State, seat: int) -> int:
+    """The barrels of a player for which there is no place after loading."""
+    board = state.seats[seat]
+    counts = sorted(filter(None, board.goods), reverse=True)
+    return max(0, sum(counts[total("warehouse", board) :]) - places(state, seat))
+
+
+def after_captain(see: See, who: int) -> Facts:
+    """The points and the barrels of a player after this captain phase, however it goes on."""
+    ends = loaded(see.state)
+    if not ends:
+        return None
+    now = see.state.seats[who]
+    points = sorted({_chips(then.seats[who]) - _chips(now) for then in ends})
+    lost = sorted({unstored(then, who) for then in ends})
+    goods = sorted({then.seats[who].goods for then in ends})
+    facts: CountedFacts = {"n": points[0], "most": points[-1], "lost": lost[0], "lost_most": lost[-1]}
+    if len(points) > 1 or len(lost) > 1 or len(goods) > 1:
+        return {**facts, "say": "range"}
+    then = ends[0].seats[who]
+    left = {good: n for good, n in zip(GOODS, then.goods, strict=True) if n}
+    facts |= {"rest": left, "chips": _chips(then), "total": score(then, who).total}
+    return facts | ({} if who == see.me else {"say": "theirs"})
+
+
+def _chips(board: Seat) -> int:
+    return board.points + board.noted
+
+
+def ships_after(see: See) -> Facts:
+    """The ships that are emptied at the end of this captain phase, and those that keep their cargo."""
+    ends = loaded(see.state)
+    if not ends:
+        return None
+    found: dict[str, list[str]] = {"leave": [], "stay": [], "bare": [], "unsure": []}
+    for k, ship in enumerate(see.state.ships):
+        ways = {_with_cargo(then.ships[k]) for then in ends}
+        found[ways.pop() if len(ways) == 1 else "unsure"].append(str(ship.size))
+    return dict(found)
+
+
+def _with_cargo(ship: Ship) -> str:
+    """What becomes of a ship after loading."""
+    return "leave" if ship.load == ship.size else "stay" if ship.load else "bare"
+
+
+def next_coins(see: See) -> Facts:
+    """How many roles get a coin when the round ends: those that are left when everybody has chosen."""
+    state = see.state
+    unpaid = edition_of(state.edition).unpaid
+    free = [card for card in see.view["roles"] if card["taken"] < 0]
+    paid = [card for card in free if card["id"] not in unpaid]
+    still = len(left_over(see, [], choosers(see))["choosers"])
+    rows = [{"role": card["id"], "n": card["coins"] + 1} for card in paid]
+    facts = {"rows": rows, "maybe": int(not another_round(state))}
+    if state.ending:
+        return {"n": 0, "say": "ending"}
+    if not still:
+        return {**facts, "n": len(paid), "say": "over"}
+    if len(paid) < len(free):
+        return {**facts, "n": len(paid), "say": "some"}
+    return {**facts, "n": max(0, len(free) - still)}
+
+
+def mayor_end(see: See) -> Facts:
+    """Whether the colonists could refill the ship after a mayor phase that the player who asks opens now."""
+    state, me = see.state, see.me
+    players = len(state.seats)
+    if state.expansions or not in_play(state, "mayor") or chooser(state, "mayor") >= 0:
+        return None
+    own = min(privileges(as_chooser(state, "mayor", me), "mayor", me), state.colonists)
+    least = most = 0
+    for who, board in enumerate(state.seats):
+        share = (state.colonist_ship + players - 1 - (who - me) % players) // players
+        fields = len(board.island)
+        circles = sum(CIRCLES[name] for name, _ in board.city)
+        people = colonists(board) + share
+        least += circles - min(people + (own if who == me else 0), circles)
+        most += circles - min(max(0, people - fields), circles)
+    facts: CountedFacts = {
+        "seat": me,
+        "n": state.colonists - own,
+        "least": max(players, least),
+        "most": max(players, most),
+    }
+    if state.colonists - own >= facts["most"]:
+        return {**facts, "say": "no"}
+    return facts | ({"say": "yes"} if state.colonists < facts["least"] else {})
+
+
+def could_end(see: See, who: int) -> Facts:
+    """Whether a player could fill the city, and so end the game, with the next building."""
+    spaces = SPACES - city_spaces(see.state.seats[who].city)
+    large = any(left and BUILDINGS[name].large for name, left in see.state.market)
+    facts = {"n": spaces}
+    if not spaces:
+        return {**facts, "say": "full"}
+    return facts | ({"say": "one"} if spaces == 1 else {"say": "two"} if spaces == 2 and large else {})
+
+
+def may_take(see: See, who: int) -> Facts:
+    """The roles that another player can still choose from, with the money on them."""
+    if see.view["names"][who] not in left_over(see, [], choosers(see))["choosers"] or who == see.me:
+        return None
+    free = [card for card in see.view["roles"] if card["taken"] < 0]
+    rows = [{"role": card["id"], "n": card["coins"]} for card in free]
+    return {"n": len(rows), "rows": rows}
+
+
+def tile_at_once(see: See, who: int, name: str) -> Facts:
+    """What a new plantation of this kind needs before it gives anything."""
+    if name not in GOODS:
+        return None
+    board = see.state.seats[who]
+    plants = sum(one in PROCESSORS[name] for one, _ in board.city)
+    say = "alone" if not PROCESSORS[name] else "says"
+    return {"good": name, "n": plants, "helped": int(bool(hooks_for("tile_colonist", board))), "say": say}
+
+
+THIS_PHASE: dict[str, Callable[..., Facts]] = {
+    "after_captain": after_captain,
+    "ships_after": ships_after,
+    "next_coins": next_coins,
+    "mayor_end": mayor_end,
+    "could_end": could_end,
+    "may_take": may_take,
+    "tile_at_once": tile_at_once,
+    "tile_points": lambda see: None if see.state.expansions else {},
+}
