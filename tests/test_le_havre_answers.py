@@ -374,7 +374,7 @@ def test_what_the_review_found(
         (
             "buy charcoal_kiln",
             "Here you can construct the charcoal kiln instead of buying it.",
-            "Aquí, en vez de comprar el horno de leña, puedes construirlo.",
+            "Aquí, en vez de comprar el horno de carbón vegetal, puedes construirlo.",
         ),
     ],
 )

@@ -7,7 +7,7 @@ from ..actions import Load
 from ..advice_facts import prospect
 from ..book import BOOK
 from ..hooks import hooks_for
-from ..phases.captain import being_loaded, used_holds
+from ..phases.captain import used_holds
 from ..ruleset import GOOD_INDEX
 from ..state import Seat, State
 
@@ -38,6 +38,6 @@ def used(state: State, seat: int, action: Load) -> Facts | None:
 @BOOK.check("PR.b.wharf.all-barrels", Load)
 def some_left_behind(state: State, seat: int, action: Load) -> Facts | None:
     have = state.seats[seat].goods[GOOD_INDEX[action.good]]
-    if action.hold != "wharf" or have <= action.count or not being_loaded(state):
+    if action.hold != "wharf" or have <= action.count:
         return None
     return {"seat": seat, "good": action.good, "have": have, "count": action.count}

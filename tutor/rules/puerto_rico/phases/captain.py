@@ -31,13 +31,6 @@ def used_holds(state: State) -> tuple[int, ...]:
     return now.used if now else ()
 
 
-def being_loaded(state: State) -> bool:
-    """Whether barrels are being loaded now. How a load must be is a question of that moment: before it, ships
-    and barrels may still change.
-    """
-    return any(isinstance(task, decisions.Loading) for task in state.agenda)
-
-
 def ship_for(state: State, hold: str) -> Ship | None:
     """The cargo ship called "ship6" and so on, if it is in the game."""
     return next((ship for ship in state.ships if hold == ship.name), None)

@@ -7,7 +7,7 @@ from ..actions import Load
 from ..book import BOOK
 from ..ruleset import GOOD_INDEX, SHIP_SIZES
 from ..state import Ship, State
-from .captain import being_loaded, best, room, ship_for
+from .captain import best, room, ship_for
 
 
 def _have(state: State, seat: int, action: Load) -> int:
@@ -15,9 +15,6 @@ def _have(state: State, seat: int, action: Load) -> int:
 
 
 def _ship(state: State, action: Load) -> tuple[int, Ship] | None:
-    """The cargo ship that is to be loaded, with its number; None while no ship is loaded."""
-    if not being_loaded(state):
-        return None
     for k, ship in enumerate(state.ships):
         if action.hold == ship.name:
             return k, ship
