@@ -172,6 +172,18 @@ from tutor.rules.kernel.words import Speaker, advised, say
             "PR.turn.phase",
             "this is the last round, and its builder phase is over",
         ),
+        (
+            {
+                "players": 3,
+                "seat": [{"goods": "tobacco 1"}],
+                "ships": {"4": "tobacco 1"},
+                "turn": {"phase": "settler", "seat": 0},
+            },
+            0,
+            "load tobacco 2 ship6",
+            "PR.captain.own-barrels",
+            "You need 1 more barrel of tobacco. Even then you couldn't load tobacco on the 6-space ship",
+        ),
     ],
 )
 def test_what_the_review_found(
