@@ -361,3 +361,32 @@ def test_what_the_review_found(
     assert found == rule
     assert en in english, english
     assert es in spanish, spanish
+
+
+@pytest.mark.parametrize(
+    ("ask", "en", "es"),
+    [
+        (
+            "buy clay_mound",
+            "Construct a building: then you can do it.",
+            "Construye un edificio: después podrás",
+        ),
+        (
+            "buy charcoal_kiln",
+            "Here you can construct the charcoal kiln instead of buying it.",
+            "Aquí, en vez de comprar el horno de carbón vegetal, puedes construirlo.",
+        ),
+    ],
+)
+def test_before_the_first_building_the_advice_is_about_that_building(ask: str, en: str, es: str) -> None:
+    """Its price is clay or brick: the counters are chosen before anything can be bought."""
+    start = table(
+        {"stock": "franc 12, clay 1, brick 2"},
+        columns={"1": "charcoal_kiln, fishery", "2": "clay_mound, smokehouse"},
+        town=FIRMS,
+    )
+    found, english, spanish, _ = answers(start, ("enter construction_firm",), 0, ask)
+    first = "You can't do that yet: in the construction firm you have to construct a building first."
+    assert found == "LH.ruling.between-buildings"
+    assert english == f"{first} {en}"
+    assert es in spanish, spanish

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
+from tests.support.le_havre_tables import FEEDING, FIRMS, answers, table
 from tutor.rules.le_havre.payments import (
     cheapest,
     counters,
@@ -126,3 +128,31 @@ def test_after_a_counter_that_is_refused_every_way_to_pay_has_one_too_many(due: 
                     refused += 1
                     assert _one_too_many("food", due, paid), (due, paid)
     assert refused
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "ask", "en", "es"),
+    [
+        (
+            table({"stock": "franc 9, clay 4, wood 1, coal 1, charcoal 1"}, town=f"{FIRMS}, brickworks"),
+            ("enter brickworks", "make 4"),
+            "pay wood",
+            "put in 1 coal: then everything is paid. If",
+            "poner 1 carbón: con eso está todo pagado. Con",
+        ),
+        (
+            {**FEEDING, "seat": [{"stock": "fish 1, smoked_fish 1, meat 2"}, *FEEDING["seat"][1:]]},
+            (),
+            "pay fish",
+            "put in 1 meat. If",
+            "poner 1 carne. Con",
+        ),
+    ],
+)
+def test_a_counter_that_pays_the_rest_is_said_to(
+    start: dict[str, Any], moves: tuple[str, ...], ask: str, en: str, es: str
+) -> None:
+    found, english, spanish, _ = answers(start, moves, 0, ask)
+    assert found == "LH.ruling.no-wasteful-payment"
+    assert en in english, english
+    assert es in spanish, spanish

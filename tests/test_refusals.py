@@ -143,15 +143,15 @@ from tutor.rules.kernel.words import Speaker, advised, say
             },
             1,
             "load corn 2 ship5",
-            "PR.captain.kind-one-ship",
-            "Now it is Ana's turn to load the ships",
+            "PR.round.all-act-clockwise",
+            "You are next in this phase. Even then you couldn't load corn on the 5-space ship",
         ),
         (
             {"players": 3, "seat": [{"goods": "corn 2, sugar 2"}], "turn": {"phase": "store", "seat": 0}},
             0,
             "keep coffee",
             "PR.store.own-barrel",
-            "Choose a kind that still has no place: corn or sugar",
+            "Choose a kind that you have and have not stored yet: corn or sugar",
         ),
         (
             {"players": 3, "seat": [{"goods": "corn 2"}], "turn": {"phase": "captain", "seat": 0}},
@@ -172,6 +172,18 @@ from tutor.rules.kernel.words import Speaker, advised, say
             "PR.turn.phase",
             "this is the last round, and its builder phase is over",
         ),
+        (
+            {
+                "players": 3,
+                "seat": [{"goods": "tobacco 1"}],
+                "ships": {"4": "tobacco 1"},
+                "turn": {"phase": "settler", "seat": 0},
+            },
+            0,
+            "load tobacco 2 ship6",
+            "PR.captain.own-barrels",
+            "You need 1 more barrel of tobacco. Even then you couldn't load tobacco on the 6-space ship",
+        ),
     ],
 )
 def test_what_the_review_found(
@@ -181,6 +193,52 @@ def test_what_the_review_found(
     answer = table.why_not(ask, seat)
     assert answer.refusals[0].rule == rule
     assert said in advised(Speaker(table.game.BOOK, "en", table.names), table.advice(answer))
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "ask", "then"),
+    [
+        ("puerto_rico", {"goods": "indigo 6"}, "load indigo 6 ship6", ""),
+        ("puerto_rico", {"goods": "indigo 6"}, "load indigo 5 ship6", "load only 5 barrels of indigo: 6 of"),
+        ("puerto_rico", {"goods": "indigo 6"}, "load indigo 5 ship5", "use the 5-space ship: it would take"),
+        (
+            "puerto_rico",
+            {"goods": "corn 2"},
+            "load corn 2 ship5",
+            "load corn on the 5-space ship: the 4-",
+        ),
+        (
+            "puerto_rico",
+            {"goods": "sugar 2"},
+            "load sugar 2 ship4",
+            "load sugar on the 4-space ship: it",
+        ),
+        (
+            "puerto_rico_1897",
+            {"goods": "sugar 3", "city": "wharf 1"},
+            "load sugar 1 wharf",
+            "load only 1 barrel of sugar on your wharf",
+        ),
+    ],
+)
+def test_a_load_at_the_wrong_moment_is_refused_for_the_moment(
+    game: str, seat: dict[str, str], ask: str, then: str
+) -> None:
+    """The reason that comes first is the one the advice is about; how to load comes after it."""
+    start = {
+        "players": 3,
+        "ships": {"4": "corn 3"},
+        "seat": [seat],
+        "turn": {"phase": "settler", "seat": 0},
+    }
+    table = Table(load(game), start=start)
+    answer = table.why_not(ask, 0)
+    said = advised(Speaker(table.game.BOOK, "en", table.names), table.advice(answer))
+    assert answer.refusals[0].rule == "PR.turn.phase"
+    begins = "First somebody has to choose the captain. Even then you couldn't " if then else ""
+    assert said.startswith(
+        begins + then if then else "You can do that once somebody has chosen the captain"
+    ), said
 
 
 @pytest.mark.parametrize("name", names())

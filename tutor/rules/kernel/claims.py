@@ -126,7 +126,11 @@ def _lifts(asked: RefusedAction, change: object, facts: Facts) -> Facts | None:
     after = refused_after(asked, change, facts, told=True)
     if after is None or asked.refusals[0].rule in {refusal.rule for refusal in after}:
         return None
-    return {"still": {"rule": after[0].rule, "facts": after[0].facts}} if after else {}
+    if not after:
+        return {}
+    book = asked.game.BOOK
+    still = next((one for one in after if book.card(one.rule).bars != "moment"), after[0])
+    return {"still": {"rule": still.rule, "facts": still.facts}}
 
 
 # The player's own actions ----------------------------------------------------------------------------

@@ -31,8 +31,9 @@ RULE_KINDS = (
     *("sequence", "setup", "tie-break", "trigger", "turn", "variant"),
 )
 # The kinds of obstacles, in the order of a good teacher: what is never possible, what is used up for now,
-# what is missing, the timing. A rule's kind decides which it is, or `bars` in its words.
-BARS = ("never", "spent", "lack", "moment")
+# what is missing, the timing, and how it must be done, which only counts at its moment. A rule's kind decides
+# which it is, or `bars` in its words.
+BARS = ("never", "spent", "lack", "moment", "how")
 WEIGHTS = ("light", "medium", "heavy")  # how much there is to think about in a game
 _LOOK = {
     "kinds": PAGE_KINDS,

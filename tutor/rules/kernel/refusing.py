@@ -3,7 +3,8 @@
 If something is not in this game at all, only that is answered. Otherwise every check bound to the kind of
 action is asked, and then the rules on timing: is the game on, whose turn is it, which decision is pending?
 The order is that of a good teacher: what is never possible, what is used up for now, what is missing, the
-timing (BARS in files.py). Within each group it is the order in which the checks were bound.
+timing, how it must be done (BARS in files.py). Within each group it is the order in which the checks were
+bound.
 """
 
 from __future__ import annotations

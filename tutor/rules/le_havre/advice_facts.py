@@ -9,9 +9,10 @@ from . import works
 from .actions import Buy, Clear, Done, Enter, Launch, Pass, Pay, Repay, Sell, Take
 from .book import BOOK
 from .moves import carry
-from .phases import trading
+from .payments import PAYS, needless, worth
+from .phases import paying, trading
 from .places import NOBODY, TOWN, coming, half, last_phase, owner, price
-from .ruleset import BACK
+from .ruleset import BACK, PLACE
 from .state import State
 from .works import able
 
@@ -68,6 +69,21 @@ def would_fit(state: State, seat: int, action: Action) -> Facts:
         return {"fits": True}
     richer = carry(state, Move(action.good, 1, ("supply",), ("stock", seat)))
     return {"fits": bool(unrefused(BOOK, richer, seat, (action,)))}
+
+
+@BOOK.explain("LH.ruling.no-wasteful-payment")
+def pays_the_rest(state: State, seat: int, action: Pay) -> Facts:
+    """The counter that pays all the rest by itself, "" if there is none."""
+    now, stock = paying.pending(state, seat), state.seats[seat].stock
+    assert now
+    left = now.amount - now.paid
+    ends = (
+        good
+        for good in PAYS[now.unit]
+        if stock[PLACE[good]] and worth(now.unit, good) >= left
+        if not needless(stock, now.unit, left, now.least, good)
+    )
+    return {"alone": next(ends, "")}
 
 
 @BOOK.explain("LH.flow.clockwise", "LH.turn.order")

@@ -186,7 +186,8 @@ def nothing_built(state: State, seat: int, action: Done) -> Facts | None:
 def nothing_built_yet(state: State, seat: int, action: Action) -> Facts | None:
     """Between two buildings a player may buy, sell and repay; before the first one it is too late."""
     firm = _nothing_yet(state, seat)
-    return {"seat": seat, "building": firm} if firm else None
+    card = action.card if isinstance(action, Buy) and action.card in BUILDINGS else ""
+    return {"seat": seat, "building": firm, "buys": card} if firm else None
 
 
 def apply(turn: Turn, seat: int, action: Build | Done | Buy | Sell | Repay) -> None:
