@@ -1,0 +1,87 @@
+"""A question in words: what is asked, each answer, and the same as plain text."""
+
+from __future__ import annotations
+
+from tutor.boards import naming, words
+from tutor.practice.question import PossibleAnswer, Question
+from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.words import say
+
+ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
+
+
+class Gap(int):
+    """A number that is not said: its sentence shows a gap. It counts as several, whatever it is."""
+
+    def __format__(self, spec: str) -> str:
+        return "____"
+
+    __str__ = __repr__ = lambda self: "____"
+
+
+GAP = Gap(7)
+
+
+def kicker(question: Question, lang: str) -> str:
+    """The line over a question: what kind it is, and of whom."""
+    return words.of(lang)(f"practice.about_{question.kind}", seat=_name(question, question.seat))
+
+
+def asked(question: Question, lang: str) -> Html:
+    """The question itself."""
+    w = words.of(lang)
+    if question.kind == "many":
+        assert question.event is not None
+        gap = question.event.but(facts={**question.event.facts, question.gap: GAP})
+        return event(question, gap, lang)
+    return Html(w(f"practice.ask_{question.kind}", seat=_name(question, question.seat)))
+
+
+def tried(question: Question, lang: str) -> Html:
+    """The action that the question is about, "" if it is about none."""
+    return naming.label(question.table.game.NAME, question.action, lang) if question.action else Html()
+
+
+def answer(question: Question, choice: PossibleAnswer, lang: str) -> Html:
+    """One answer, drawn."""
+    game, w = question.table.game, words.of(lang)
+    if choice.sort == "yes":
+        return Html(w("practice.yes"))
+    if choice.sort == "rule":
+        return Html(game.BOOK.card(choice.value).title[lang])
+    if choice.sort == "action":
+        return naming.label(game.NAME, choice.value, lang)
+    if choice.sort == "player":
+        return Html(_name(question, choice.value))
+    if choice.sort == "event":
+        return event(question, choice.value, lang)
+    return Html(str(choice.value))
+
+
+def event(question: Question, told: Event, lang: str) -> Html:
+    """The sentence of an event, drawn."""
+    speaker = naming.speaker(question.table, lang)
+    return words.pictured(question.table.game.NAME, lang, say(speaker, told.rule, "says", told.facts))
+
+
+def plain(question: Question, lang: str) -> str:
+    """The question and its answers as plain text."""
+    game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
+    rows = [kicker(question, lang)]
+    if question.action:
+        rows.append(naming.plain(game.NAME, question.action, lang))
+    for number, choice in enumerate(question.choices, 1):
+        said = (
+            say(speaker, choice.value.rule, "says", choice.value.facts)
+            if choice.sort == "event"
+            else naming.plain(game.NAME, choice.value, lang)
+            if choice.sort == "action"
+            else str(answer(question, choice, lang))
+        )
+        rows.append(f"{number}. {said}")
+    return "\n".join(rows)
+
+
+def _name(question: Question, seat: int) -> str:
+    return question.table.names[seat]
