@@ -40,6 +40,7 @@ class PracticeSession:
         self.fresh = {*new}
         self.marks: list[str] = []  # of the questions so far
         self.shown: set[tuple[object, int]] = set()  # games and steps
+        self.returned: set[str] = set()  # rules that came again: each does so once
 
     @property
     def over(self) -> bool:
@@ -60,13 +61,14 @@ class PracticeSession:
         return one
 
     def answered(self, mark: str) -> None:
-        """Go on. A rule that was missed comes again, in place of the last new one, or at the end."""
+        """Go on. A rule that was missed comes again once, in place of the last new one if there is one."""
         rule, at = self.rule, len(self.marks) + 1 + AGAIN_AFTER
         self.marks.append(mark)
-        if mark != "wrong" or rule in self.rules[len(self.marks) :]:
+        if mark != "wrong" or rule in self.returned:
             return
-        left = range(len(self.rules) - 1, len(self.marks), -1)
-        spare = next((k for k in left if self.rules[k] in self.fresh and self.rules[k] not in self.memory.rows), -1)
+        self.returned.add(rule)
+        left, known = range(len(self.rules) - 1, len(self.marks), -1), self.memory.rows
+        spare = next((k for k in left if self.rules[k] in self.fresh and self.rules[k] not in known), -1)
         if spare >= 0:
             del self.rules[spare]
         self.rules.insert(min(at, len(self.rules)), rule)

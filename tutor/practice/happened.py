@@ -1,7 +1,7 @@
 """Questions about what a rule does: how many, what happens, who decides next?
 
-The action of a question is the one that was played in its game. What a seat cannot know is not asked: the answer
-must be the same however the hidden things are dealt.
+The action of a question is the one that was played in its game. What a seat cannot know is not asked: the
+answer must be the same however the hidden things are dealt.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ def _numbers(one: KeptQuestion, table: Table, event: Event, gap: str, number: in
     facts = [value for name, value in event.facts.items() if name != gap and _is_count(name, value)]
     sums = [number + int(str(value)) for value in facts]
     near = [*facts, number + 1, number - 1, *sums, 2 * number, number + 2, number + 3]
-    wrong = [value for value in dict.fromkeys(int(str(value)) for value in near) if value >= 0 and value != number]
+    wrong = [
+        value for value in dict.fromkeys(int(str(value)) for value in near) if value >= 0 and value != number
+    ]
     numbers = sorted([number, *wrong[: MOST_NUMBERS - 1]])
     choices = tuple(PossibleAnswer("number", value) for value in numbers)
-    return Question(
-        one, table, one.seat, one.action, choices, numbers.index(number), event=event, gap=gap
-    )
+    return Question(one, table, one.seat, one.action, choices, numbers.index(number), event=event, gap=gap)
 
 
 def _is_count(name: str, value: object) -> bool:
@@ -138,7 +138,11 @@ def _changed_events(table: Table, event: Event) -> Iterator[Event]:
         yield _with(event, {name: number + 1})
         if number > 1:
             yield _with(event, {name: number - 1})
-    if event.facts.get("seat") == event.seat and event.seat >= 0 and not table.game.BOOK.card(event.rule).nobodys:
+    if (
+        event.facts.get("seat") == event.seat
+        and event.seat >= 0
+        and not table.game.BOOK.card(event.rule).nobodys
+    ):
         yield _with(event, {"seat": (event.seat + 1) % len(table.names)})
 
 

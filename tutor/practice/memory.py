@@ -1,10 +1,10 @@
 """What a learner remembers: a card for each rule, and when it is due, by FSRS (the library `fsrs`).
 
-The position is always another one; what is learned is the rule. A rating comes from what was seen: wrong, right with
-help, right. Nobody is asked to rate.
+The position is always another one; what is learned is the rule. A rating comes from what was seen: wrong,
+right with help, right. Nobody is asked to rate.
 
-    {"rules": {"SJ.turn.no-pass": {"due": "2026-11-30T10:00:00+00:00", "last": ..., "stability": 2.3, "difficulty": 5.1,
-                                   "answers": [["2026-11-28", "right", "0a1b2c3d"], ...]}}}
+    {"rules": {"SJ.turn.no-pass": {"due": "2026-11-30T10:00:00+00:00", "last": ..., "stability": 2.3,
+                                   "difficulty": 5.1, "answers": [["2026-11-28", "right", "0a1b2c3d"], ...]}}}
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ class Memory:
 
     def due(self, now: datetime) -> list[str]:
         """The rules that are due on this day, those first that are most likely forgotten."""
-        today = [rule for rule in self.rows if datetime.fromisoformat(self.rows[rule]["due"]).date() <= now.date()]
+        today = [
+            rule for rule in self.rows if datetime.fromisoformat(self.rows[rule]["due"]).date() <= now.date()
+        ]
         return sorted(today, key=lambda rule: (self.sure(rule, now), rule))
 
     def sure(self, rule: str, now: datetime) -> float:
@@ -87,7 +89,12 @@ def sound(given: Any) -> Document | None:
         return None
     due, last = _moment(given.get("due")), _moment(given.get("last"))
     stability, difficulty = given.get("stability"), given.get("difficulty")
-    if due is None or last is None or not _between(stability, 0.001, 36500) or not _between(difficulty, 1, 10):
+    if (
+        due is None
+        or last is None
+        or not _between(stability, 0.001, 36500)
+        or not _between(difficulty, 1, 10)
+    ):
         return None
     rows = given.get("answers")
     answers = [row for row in rows if _is_answer(row)] if isinstance(rows, list) else []
@@ -114,4 +121,6 @@ def _between(given: object, low: float, high: float) -> bool:
 
 
 def _is_answer(row: object) -> bool:
-    return isinstance(row, list) and len(row) == 3 and all(isinstance(x, str) for x in row) and row[1] in RATINGS
+    return (
+        isinstance(row, list) and len(row) == 3 and all(isinstance(x, str) for x in row) and row[1] in RATINGS
+    )

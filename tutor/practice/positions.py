@@ -5,8 +5,8 @@
      "games": [[players, seed, {option: value}, [number of an action, ...]], ...],
      "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass"], ...]}}
 
-Each game is written down as its actions, so that it stays the same when bots learn to play better. Many questions
-share a game, and so each takes a few bytes. `make practice` finds them again.
+Each game is written down as its actions, so that it stays the same when bots learn to play better. Many
+questions share a game, and so each takes a few bytes. `make practice` finds them again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class KeptGame(Record):
 
 
 class KeptQuestion(Record):
-    """A question as it is kept: its rule and kind, the game, the number of actions before it, who asks what."""
+    """A question as it is kept: rule, kind, game, the number of actions before it, who asks what."""
 
     rule: str
     kind: str
@@ -107,7 +107,14 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
         needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)
     actions: dict[str, int] = {}
     lines = [
-        _line([one.players, one.seed, dict(one.options), [_number(actions, a) for a in one.actions[: needed[n]]]])
+        _line(
+            [
+                one.players,
+                one.seed,
+                dict(one.options),
+                [_number(actions, a) for a in one.actions[: needed[n]]],
+            ]
+        )
         for one, n in games.items()
     ]
     said = [f"{json.dumps(rule)}:{_line(found)}" for rule, found in sorted(rows.items())]

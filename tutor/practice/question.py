@@ -1,7 +1,7 @@
 """A question and its answers, made by the engine from what is kept for it.
 
-Each kind is a function that asks the engine about a position. It returns None if the position does not give such
-a question, so that finding questions and asking them are the same thing.
+Each kind is a function that asks the engine about a position. It returns None if the position does not give
+such a question, so that finding questions and asking them are the same thing.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class PossibleAnswer(Record):
 class Question(Record):
     """A question: the table as it stands, whose board is shown, and the answers, one of which is right.
 
-    `action` is the one that is asked about, or that was done. `refused` is the action that the rule forbids, and
-    `by` the seat that may not do it; "" if the rule forbids nothing here. `event` is what the rule did.
+    `action` is the one that is asked about, or that was done. `refused` is the action that the rule forbids,
+    and `by` the seat that may not do it; "" if the rule forbids nothing here. `event` is what the rule did.
     """
 
     kept: KeptQuestion

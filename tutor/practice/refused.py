@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.rules.kernel.action import Action
-from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.agenda import Position, Refusal
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.table import Table
 
@@ -22,7 +22,7 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> Question | None:
     """May she do this? Yes, or no because of one of three rules."""
     action = game.NOTATION.parse(one.action)
     state, refused = table.state, game.refusals(table.state, one.seat, action, told=False)
-    if not table.state.agenda or (refused and refused[0].rule != one.rule):
+    if not state.agenda or (refused and not _is_the_reason(game, one.rule, refused)):
         return None
     if not refused and not about(game, action, one.rule):
         return None
@@ -31,9 +31,17 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> Question | None:
         return None
     first = PossibleAnswer("rule", one.rule)
     rules, place = mixed(one, first, [PossibleAnswer("rule", rule) for rule in wrong])
-    by = {"refused": one.action, "by": one.seat} if refused else {}
     choices = (PossibleAnswer("yes", ""), *rules)
-    return Question(one, table, one.seat, one.action, choices, place + 1 if refused else 0, **by)
+    asked = Question(one, table, one.seat, one.action, choices, place + 1 if refused else 0)
+    return asked.but(refused=one.action, by=one.seat) if refused else asked
+
+
+def _is_the_reason(game: Game, rule: str, refused: list[Refusal]) -> bool:
+    """Whether a rule is the first reason, and the moment is right or the only one: otherwise it would hang on
+    what is not decided, and not shown, now.
+    """
+    moment = any(game.BOOK.card(one.rule).bars == "moment" for one in refused)
+    return bool(refused) and refused[0].rule == rule and (len(refused) == 1 or not moment)
 
 
 def about(game: Game, action: Action, rule: str) -> bool:
@@ -42,7 +50,7 @@ def about(game: Game, action: Action, rule: str) -> bool:
 
 
 def _beside(game: Game, state: Position, action: Action, one: KeptQuestion, refused: set[str]) -> list[str]:
-    """Rules that could be meant and do not forbid this here: those beside it, and of the same kind of action."""
+    """Rules that could be meant and do not forbid this here, the nearest ones, of which two are taken."""
     book, rule = game.BOOK, game.BOOK.card(one.rule)
     absent, titles = book.absent(state), {rule.title["en"]}
     found: list[str] = []
@@ -65,18 +73,22 @@ def _nearest_rules(game: Game, action: Action, rule: str) -> Iterator[str]:
     card, forbids = book.card(rule), {rule for checks in book.checks.values() for rule, _ in checks}
     yield from (other for other in card.near if other in forbids)
     yield from (other for other, _ in book.checks.get(action.__class__, ()))
-    yield from (other for other in book.rules if other in forbids and book.card(other).chapter == card.chapter)
+    yield from (
+        other for other in book.rules if other in forbids and book.card(other).chapter == card.chapter
+    )
     yield from (game.SPEC.not_your_turn, game.SPEC.not_now, game.SPEC.no_pass)
     yield from (other for other in book.rules if other in forbids)
 
 
 def which_not(game: Game, one: KeptQuestion, table: Table) -> Question | None:
-    """Which of these is not allowed? One action is forbidden; the others differ little from it and are legal."""
+    """Which of these is not allowed? One is forbidden; the others differ little from it and are legal."""
     action = game.NOTATION.parse(one.action)
     refused = game.refusals(table.state, one.seat, action, told=False)
-    if not refused or refused[0].rule != one.rule or table.seat != one.seat:
+    if table.seat != one.seat or not _is_the_reason(game, one.rule, refused):
         return None
-    alike = [other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__]
+    alike = [
+        other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__
+    ]
     order = {k: place for place, k in enumerate(shuffled(one, len(alike)))}
     nearest = sorted(range(len(alike)), key=lambda k: (_apart(alike[k], action), order[k]))
     legal = [game.NOTATION.text(alike[k]) for k in nearest[: MOST_ACTIONS - 1]]

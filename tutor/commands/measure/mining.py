@@ -116,13 +116,20 @@ class Mine:
         anything = (choice.choice(choice.choice(self.space)) for _ in range(ANYTHING))
         tried += [(choice.choice(seats), action) for action in anything]
         judged = [(seat, action, self._reasons(state, seat, action)) for seat, action in tried]
-        write, only = self.game.NOTATION.text, {one[1].__class__: one[2] for one in judged if len(one[2]) == 1}
+        write, only = (
+            self.game.NOTATION.text,
+            {one[1].__class__: one[2] for one in judged if len(one[2]) == 1},
+        )
         for seat, action, reasons in sorted(judged, key=lambda one: len(one[2])):
             if reasons:
                 yield (reasons[0].rule, "no"), "may", seat, write(action)
                 if seat == now:
                     yield (reasons[0].rule, "which"), "which", seat, write(action)
-            elif seat == now and (near := only.get(action.__class__)) and about(self.game, action, near[0].rule):
+            elif (
+                seat == now
+                and (near := only.get(action.__class__))
+                and about(self.game, action, near[0].rule)
+            ):
                 yield (near[0].rule, "yes"), "may", seat, write(action)
 
     def _reasons(self, state: Position, seat: int, action: Action) -> list[Refusal]:

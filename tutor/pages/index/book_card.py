@@ -6,6 +6,7 @@ from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import has_examples, lessons, picture, playable, progress
+from tutor.practice.positions import kept
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.files import WEIGHTS
 from tutor.rules.kernel.markup import Html, tag
@@ -13,6 +14,7 @@ from tutor.rules.kernel.markup import Html, tag
 from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
+from ..practice.due import due_rules
 
 
 def current(game: str, saved: Document) -> str:
@@ -57,7 +59,7 @@ def draw(row: Document, saved: Document, lang: str, begin: bool) -> Html:
         _facts(row, lang),
         _button(game, saved, lang, "button fill wide" if begin else "button line wide"),
         stages.draw(game, saved, lang) if begun else None,
-        _ways_in(row, lang),
+        _ways_in(row, saved, lang),
     )
     return tag("li.book", badge, scene, inside, cls="easiest" if begin else "")
 
@@ -83,10 +85,13 @@ def _button(game: str, saved: Document, lang: str, cls: str) -> Html:
     return first or link(f"{game}/play", words.of(lang)("index.play"), cls=cls)
 
 
-def _ways_in(row: Document, lang: str) -> Html:
+def _ways_in(row: Document, saved: Document, lang: str) -> Html:
     game, w = row["game"], words.of(lang)
-    shown = [route for route in ("learn", "rules", "examples") if route != "examples" or has_examples(game)]
-    links = [link(f"{game}/{route}", w(f"index.{route}")) for route in shown]
+    has = {"examples": has_examples(game), "practice": bool(kept(game).questions)}
+    shown = [route for route in ("learn", "practice", "rules", "examples") if has.get(route, True)]
+    due = due_rules(game, saved)
+    counts = {"practice": tag("span.due", w("index.due", n=due))} if due else {}
+    links = [link(f"{game}/{route}", w(f"index.{route}"), counts.get(route)) for route in shown]
     return tag(
         "div.ways-in",
         tag("nav.routes", *links, aria_label=row["title"][lang]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.boards import board, cards, naming, words
+from tutor.boards import board, cards, games, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, numbered, sr
 from tutor.practice.question import Question
@@ -26,27 +26,37 @@ def bar(marks: Sequence[str], total: int, lang: str, answered: bool) -> Html:
     return tag("div.practice-bar", tag("b", w("practice.title")), tag("ol", *pieces), count)
 
 
-def question(asked: Question, lang: str, left: Sequence[int], hinted: bool) -> Html:
-    """The question card; `left` are the answers that a hint has not ruled out."""
-    w = words.of(lang)
-    rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
-    if asked.kind == wording.ASKS_A_RULE:
-        rows.insert(1, tag("li.lead-in", w("practice.because")))
-    keys = tag(
-        "div.practice-help",
-        button("hint", icon("bulb"), w("practice.hint"), kind="quiet") if not hinted else _hint(lang),
-        tag("button.button", w("practice.unknown"), cls="quiet", data_do="unknown", data_hotkey="0"),
-    )
+def question(asked: Question, lang: str) -> Html:
+    """What is asked, with the action that it is about."""
     done = wording.tried(asked, lang)
     return tag(
         "section.practice-question",
         tag("p.practice-about", wording.kicker(asked, lang)),
         tag("p.practice-action", icon("hand"), tag("span", done)) if done else None,
-        tag("h1", wording.asked(asked, lang), tabindex="-1", id="practice-question"),
-        tag("ol.practice-answers", *rows, aria_label=w("practice.answers")),
-        keys,
+        tag("h1", wording.asked(asked, lang)),
         data_key=f"question-{asked.kept.id}",
     )
+
+
+def answers(asked: Question, lang: str, left: Sequence[int], hinted: bool) -> Html:
+    """The answers; `left` are those that a hint has not ruled out."""
+    w = words.of(lang)
+    rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
+    if asked.kind == wording.ASKS_A_RULE:
+        rows.insert(1, tag("li.lead-in", w("practice.because")))
+    no_key = any(choice.sort == "number" and choice.value == 0 for choice in asked.choices)
+    helps = tag(
+        "div.practice-help",
+        button("hint", icon("bulb"), w("practice.hint"), kind="quiet") if not hinted else _hint(lang),
+        tag(
+            "button.button",
+            w("practice.unknown"),
+            cls="quiet",
+            data_do="unknown",
+            data_hotkey=None if no_key else "0",
+        ),
+    )
+    return joined(tag("ol.practice-answers", *rows, aria_label=w("practice.answers")), helps)
 
 
 def _hint(lang: str) -> Html:
@@ -54,11 +64,14 @@ def _hint(lang: str) -> Html:
 
 
 def _choice(asked: Question, k: int, lang: str, left: bool) -> Html:
-    said = wording.answer(asked, asked.choices[k], lang)
-    key = tag("kbd", k + 1)
+    """One answer and its key: its place, or for a number the number itself."""
+    said, number = wording.answer(asked, asked.choices[k], lang), asked.choices[k].sort == "number"
+    key = asked.choices[k].value if number else k + 1
+    shown = None if number else tag("kbd", key)
     if not left:
-        return tag("li", tag("span.move.ruled-out", key, tag("span", tag("s", said))))
-    return tag("li", tag("button.move", key, tag("span", said), data_do=f"pick {k}", data_hotkey=k + 1))
+        return tag("li", tag("span.move.ruled-out", shown, tag("span", tag("s", said))))
+    pick = {"data_do": f"pick {k}", "data_hotkey": key}
+    return tag("li", tag("button.move", shown, tag("span", said), **pick), cls="number" if number else "")
 
 
 # After an answer -----------------------------------------------------------------------------------
@@ -72,7 +85,11 @@ def answered(asked: Question, picked: int, mark: str, again: str, lang: str) -> 
         head = w("practice.right" if mark == "right" else "practice.right_helped")
     sign = tag("span.practice-mark", icon({"right": "check", "helped": "bulb"}.get(mark, "close")), cls=mark)
     go_on = tag(
-        "button.button.fill.wide", w("practice.go_on"), tag("kbd", w("practice.enter")), data_do="next", id="go-on"
+        "button.button.fill.wide",
+        w("practice.go_on"),
+        tag("kbd", w("practice.enter")),
+        data_do="next",
+        id="go-on",
     )
     return joined(
         tag("p.practice-said", sign, tag("span", head)),
@@ -110,8 +127,7 @@ def _reason(asked: Question, picked: int, mark: str, lang: str) -> list[Html | N
         tag("h2.verdict", drawn[0]),
         numbered(drawn[1:-1]),
         box,
-        tag("p.way", drawn[-1]) if drawn[-1] else None,
-        _instead(asked, lang) if mark == "wrong" else None,
+        tag("p.way", drawn[-1]) if drawn[-1] else _instead(asked, lang) if mark == "wrong" else None,
     ]
 
 
@@ -130,10 +146,12 @@ def _instead(asked: Question, lang: str) -> Html | None:
 # The end -----------------------------------------------------------------------------------------------
 def end(game: str, marks: Sequence[str], missed: Sequence[str], due: int, lang: str) -> Html:
     """How the session went, what to look at again, and the way on."""
-    w, book = words.of(lang), board.games.book(game)
+    w, book = words.of(lang), games.book(game)
     counts = [(mark, marks.count(mark)) for mark in ("right", "helped", "wrong")]
     said = ", ".join(w(f"practice.end_{mark}", n=n) for mark, n in counts if n)
-    rows = [tag("li", cards.rule_box(*cards.rule_of(lang, game, rule))) for rule in missed if rule in book.rules]
+    rows = [
+        tag("li", cards.rule_box(*cards.rule_of(lang, game, rule))) for rule in missed if rule in book.rules
+    ]
     left = w("practice.end_due", n=due) if due else w("practice.end_none_due")
     return tag(
         "div.plain.practice-end",

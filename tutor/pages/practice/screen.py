@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 
-from tutor.boards import announcements, board, chapters, words
+from tutor.boards import announcements, board, chapters, games, words
 from tutor.practice.choosing import PracticeSession, in_turn
 from tutor.practice.kinds import made
 from tutor.practice.memory import Memory
 from tutor.practice.positions import KeptQuestion, kept
 from tutor.practice.question import Question
 from tutor.rules import load
-from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, tag
 
 from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
 from . import column, wording
+from .due import key, now
 
 LEFT = 2  # answers that a hint leaves
 
 
-def now() -> datetime:
-    """The moment, as memory counts it."""
-    return datetime.now(UTC)
-
-
-def key(game: str) -> str:
-    """The name under which the browser saves what is remembered of a game."""
-    return f"practice.{game}"
-
-
 def reading_order(game: str) -> list[str]:
     """The rules of a game as they are learned: by chapter, those that not every game has at the end."""
-    book, beside = board.games.book(game), chapters.optional_rules(game)
+    book, beside = games.book(game), chapters.optional_rules(game)
     place = {chapter: k for k, chapter in enumerate(c for _, row in chapters.parts(game) for c in row)}
     return sorted(book.rules, key=lambda rule: (rule in beside, place[book.card(rule).chapter]))
 
@@ -97,7 +87,7 @@ class PracticeScreen(Screen):
         others = (other for other in in_turn(self.kept.of(session.rule)) if other is not one)
         self.question = next((q for q in map(self._made, (one, *others)) if q is not None), None)
         if self.question is not None:
-            self.say = wording.plain(self.question, self.lang)
+            self.say, self.sight = wording.plain(self.question, self.lang), "question"
 
     def _made(self, one: KeptQuestion) -> Question | None:
         return made(self.module, one)
@@ -116,7 +106,7 @@ class PracticeScreen(Screen):
         self.memory.rate(asked.rule, self.mark, asked.kept.id, self.clock())
         session.answered(self.mark)
         self.keep = {key(self.game): self.memory.document()}
-        self.say = words.of(self.lang)(f"practice.spot_{self.mark}")
+        self.say, self.sight = words.of(self.lang)(f"practice.spot_{self.mark}"), "answers"
 
     def hint(self) -> None:
         """Rule out wrong answers until two are left."""
@@ -153,18 +143,16 @@ class PracticeScreen(Screen):
         drawn, self.lit = self._board(asked)
         only = board.needed(asked.table, asked.seat, self.lang)
         drawn = board.within(drawn, only) if only else drawn
-        body = board.layout(self.game, self.lang, ("practice",), cls="practice-page", only=only)
+        body = board.layout(self.game, self.lang, ("question", "answers"), cls="practice-page", only=only)
         return {
             "body": tag("div.practice", tag("div", data_area="progress"), body),
             "progress": column.bar(session.marks, len(session.rules), self.lang, bool(self.mark)),
             **drawn,
-            "practice": self._column(asked),
+            "question": Html() if self.mark else column.question(asked, self.lang),
+            "answers": column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
+            if self.mark
+            else column.answers(asked, self.lang, self.left, self.hinted),
         }
-
-    def _column(self, asked: Question) -> Html:
-        if self.mark:
-            return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
-        return column.question(asked, self.lang, self.left, self.hinted)
 
     def _again(self, asked: Question) -> str:
         """When the rule comes again."""
@@ -198,9 +186,3 @@ class PracticeScreen(Screen):
         if asked is None:
             return words.of(self.lang)("practice.title")
         return f"{wording.plain(asked, self.lang)}\n{board.text(asked.table, asked.seat, self.lang)}"
-
-
-def due_rules(game: str, saved: Document, moment: datetime | None = None) -> int:
-    """How many rules of a game are due, of those that still have questions."""
-    asked = set(kept(game).asked) if key(game) in saved else set[str]()
-    return sum(rule in asked for rule in Memory(saved.get(key(game))).due(moment or now())) if asked else 0

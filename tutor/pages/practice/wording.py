@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from tutor.boards import naming, words
+from tutor.boards import chapters, naming, words
 from tutor.practice.question import PossibleAnswer, Question
 from tutor.rules.kernel.agenda import Event
-from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.words import say
 
 ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
 
 
-class Gap(int):
+GAP_SHOWN = "____"
+
+
+class MissingNumber(int):
     """A number that is not said: its sentence shows a gap. It counts as several, whatever it is."""
 
     def __format__(self, spec: str) -> str:
-        return "____"
+        return GAP_SHOWN
 
-    __str__ = __repr__ = lambda self: "____"
+    def __str__(self) -> str:
+        return GAP_SHOWN
 
 
-GAP = Gap(7)
+GAP = MissingNumber(7)
 
 
 def kicker(question: Question, lang: str) -> str:
@@ -49,7 +53,8 @@ def answer(question: Question, choice: PossibleAnswer, lang: str) -> Html:
     if choice.sort == "yes":
         return Html(w("practice.yes"))
     if choice.sort == "rule":
-        return Html(game.BOOK.card(choice.value).title[lang])
+        card = game.BOOK.card(choice.value)
+        return joined(tag("small", chapters.name(game.NAME, card.chapter, lang)), " ", card.title[lang])
     if choice.sort == "action":
         return naming.label(game.NAME, choice.value, lang)
     if choice.sort == "player":
@@ -77,6 +82,8 @@ def plain(question: Question, lang: str) -> str:
             if choice.sort == "event"
             else naming.plain(game.NAME, choice.value, lang)
             if choice.sort == "action"
+            else game.BOOK.card(choice.value).title[lang]
+            if choice.sort == "rule"
             else str(answer(question, choice, lang))
         )
         rows.append(f"{number}. {said}")
