@@ -1,4 +1,4 @@
-"""Practice: the stated answer is what the engine says, the distractors are wrong, each question can be said."""
+"""Practice: the stated answer is what the engine says, the distractors are wrong; each can be said."""
 
 from __future__ import annotations
 

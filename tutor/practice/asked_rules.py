@@ -18,7 +18,7 @@ class RuleQuestions(Record):
     """A rule, its questions by kind, and why it has none ("" if it has some).
 
     "to read": no code of the game cites it alone. "set-up" and "scored": there is no kind of question for it
-    yet. "rare": it forbids or acts in code, but not in the games that were played, or not for a single reason.
+    yet. "rare": it forbids or acts in code, but not in the games that were played, or not alone.
     """
 
     rule: str

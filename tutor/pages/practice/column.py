@@ -33,7 +33,7 @@ def question(asked: Question, lang: str) -> Html:
         "section.practice-question",
         tag("p.practice-about", wording.kicker(asked, lang)),
         tag("p.practice-action", icon("hand"), tag("span", done)) if done else None,
-        tag("h1", wording.asked(asked, lang)),
+        tag("h1", wording.asked(asked, lang), tabindex="-1", data_focus_first=True),
         data_key=f"question-{asked.kept.id}",
     )
 
@@ -89,7 +89,8 @@ def answered(asked: Question, picked: int, mark: str, again: str, lang: str) -> 
         w("practice.go_on"),
         tag("kbd", w("practice.enter")),
         data_do="next",
-        id="go-on",
+        data_hotkey="Enter",
+        data_focus_first=True,
     )
     return joined(
         tag("p.practice-said", sign, tag("span", head)),

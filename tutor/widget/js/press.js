@@ -98,7 +98,7 @@ function onClick(page, event) {
 
 // A key that stands beside a button presses it.
 function pressKey(page, key) {
-  const el = /^\d$/.test(key) && page.root.querySelector(`[data-hotkey="${key}"]`);
+  const el = /^(\d|Enter)$/.test(key) && page.root.querySelector(`[data-hotkey="${key}"]`);
   if (el) pressed(page, el);
   return Boolean(el);
 }
@@ -119,7 +119,7 @@ function onKey(page, event) {
   if ((event.key === "Enter" || event.key === " ") && event.target.matches(STOPS) && !native) {
     event.preventDefault();
     pressed(page, event.target);
-  } else if (pressKey(page, event.key)) event.preventDefault();
+  } else if (!(native && event.key === "Enter") && pressKey(page, event.key)) event.preventDefault();
   else if (event.key === "u") page.send("do", "undo", "");
   else if (event.key === "h") page.send("do", "hint", "");
   else if (event.key === "?") {
