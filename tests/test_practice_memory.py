@@ -10,12 +10,12 @@ import pytest
 
 from tutor.practice.choosing import LENGTH, PracticeSession, in_turn
 from tutor.practice.memory import MOST_ANSWERS, Memory
-from tutor.practice.positions import kept
+from tutor.practice.positions import kept_questions
 from tutor.rules import load
 
 NOW = datetime(2026, 11, 1, 10, tzinfo=UTC)
 BOOK = load("san_juan").BOOK
-RULES = kept("san_juan").asked
+RULES = kept_questions("san_juan").asked
 
 
 def day(number: int) -> datetime:
@@ -31,7 +31,7 @@ def remembering(**days: int) -> Memory:
 
 
 def session(memory: Memory, begins: tuple[str, ...] = ()) -> PracticeSession:
-    return PracticeSession(BOOK, kept("san_juan"), memory, NOW, begins=begins)
+    return PracticeSession(BOOK, kept_questions("san_juan"), memory, NOW, begins=begins)
 
 
 def test_the_better_the_answer_the_later_the_rule_comes_again() -> None:
@@ -155,6 +155,6 @@ def test_a_rule_that_is_asked_for_comes_first() -> None:
 
 
 def test_the_kinds_of_questions_about_a_rule_take_turns() -> None:
-    rule = next(rule for rule in RULES if len({one.kind for one in kept("san_juan").of(rule)}) > 1)
-    found = in_turn(kept("san_juan").of(rule))
+    rule = next(rule for rule in RULES if len({one.kind for one in kept_questions("san_juan").of(rule)}) > 1)
+    found = in_turn(kept_questions("san_juan").of(rule))
     assert found[0].kind != found[1].kind

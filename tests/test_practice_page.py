@@ -12,7 +12,7 @@ from tutor.pages.practice.screen import PracticeScreen, reading_order
 from tutor.pages.session import Session
 from tutor.practice.choosing import LENGTH
 from tutor.practice.memory import Memory
-from tutor.practice.positions import kept
+from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 
@@ -34,7 +34,7 @@ def wrong_of(screen: PracticeScreen) -> int:
 
 
 def question_of(game: str, kind: str) -> dict[str, str]:
-    one = next(one for one in kept(game).questions if one.kind == kind)
+    one = next(one for one in kept_questions(game).questions if one.kind == kind)
     return {"rule": one.rule, "question": one.id}
 
 
@@ -81,7 +81,7 @@ def test_the_address_of_a_question_is_the_same_question() -> None:
 
 
 def test_a_rule_can_be_asked_for() -> None:
-    rule = kept("san_juan").asked[5]
+    rule = kept_questions("san_juan").asked[5]
     _, screen = opened(rule=rule)
     assert asked(screen).rule == rule
 
@@ -142,7 +142,7 @@ def test_what_another_tab_saved_is_used() -> None:
 
 
 def test_how_much_is_due_stands_on_the_first_page() -> None:
-    memory, rule, now = Memory(), kept("san_juan").asked[0], datetime.now(UTC)
+    memory, rule, now = Memory(), kept_questions("san_juan").asked[0], datetime.now(UTC)
     memory.rate(rule, "wrong", "0", now - timedelta(days=9))
     saved = {key("san_juan"): memory.document()}
     assert due_rules("san_juan", saved) == 1 and due_rules("puerto_rico", saved) == 0

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import NARROW, Visit
 from tests.support.games import others_in_proofs
 from tutor.practice.choosing import LENGTH
-from tutor.practice.positions import kept
+from tutor.practice.positions import kept_questions
 
 SAVED = "game => JSON.parse(localStorage.getItem('tutor:1:doc:practice.' + game))?.doc"
 
@@ -67,7 +67,7 @@ def _older(doc: Any) -> Any:
 
 
 def test_a_question_by_touch_on_a_phone(visit: Callable[..., Visit]) -> None:
-    one = next(one for one in kept("san_juan").questions if one.kind == "may")
+    one = next(one for one in kept_questions("san_juan").questions if one.kind == "may")
     page = visit(f"san_juan/practice?rule={one.rule}&question={one.id}", lang="es", size=NARROW)
     assert page.sideways() <= 0 and not page.axe()
     for theme in page.themes():

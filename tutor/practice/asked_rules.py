@@ -8,7 +8,7 @@ from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.rule import Rule
 
-from .positions import kept
+from .positions import kept_questions
 
 ENOUGH = 20  # different questions about a rule
 TO_READ, SET_UP, SCORED, RARE = "to read", "set-up", "scored", "rare"
@@ -35,7 +35,7 @@ class RuleQuestions(Record):
 def questions_of_rules(game: Game) -> list[RuleQuestions]:
     """Every rule of a game, in the order of its book."""
     found: dict[str, Counter[str]] = {}
-    for one in kept(game.NAME).questions:
+    for one in kept_questions(game.NAME).questions:
         found.setdefault(one.rule, Counter())[one.kind] += 1
     rows = []
     for rule in game.BOOK.rules.values():

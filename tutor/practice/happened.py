@@ -18,8 +18,9 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.template import Agreement, Gap, Wordings, parts
 from tutor.rules.kernel.words import Speaker, say
 
+from .missing_number import hides
 from .positions import KeptQuestion
-from .question import PossibleAnswer, Question, mixed
+from .question import PossibleAnswer, PracticeQuestion, mixed
 
 MOST_NUMBERS = 4
 MOST_EVENTS = 3
@@ -30,19 +31,20 @@ DEALS = 3  # how often the hidden things are dealt again
 OTHERS = 24  # other actions whose events are compared
 
 
-def how_many(game: Game, one: KeptQuestion, table: Table) -> Question | None:
+def how_many(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """How many? The number in the sentence of an event is left out."""
     found = _done(game, one, table)
     if found is None or not _certain(game, one, table, found):
         return None
-    for gap in counted(game, one.rule):
-        number = found.facts.get(gap)
-        if isinstance(number, int) and not isinstance(number, bool) and 0 < number <= LARGEST:
-            return _numbers(one, table, found, gap, number)
-    return None
+    known = {gap: found.facts.get(gap) for gap in told_numbers(game, one.rule)}
+    gaps = [(gap, n) for gap, n in known.items() if type(n) is int and 0 < n <= LARGEST]
+    gaps = [(gap, n) for gap, n in gaps if hides(game.BOOK, found, gap)]
+    if not gaps:
+        return None
+    return _numbers(one, table, found, *gaps[int(one.id, 16) % len(gaps)])
 
 
-def _numbers(one: KeptQuestion, table: Table, event: Event, gap: str, number: int) -> Question:
+def _numbers(one: KeptQuestion, table: Table, event: Event, gap: str, number: int) -> PracticeQuestion:
     """The number, and wrong ones from the same facts: another number of it, one more, one less, twice."""
     facts = [value for name, value in event.facts.items() if name != gap and _is_count(name, value)]
     sums = [number + int(str(value)) for value in facts]
@@ -52,7 +54,9 @@ def _numbers(one: KeptQuestion, table: Table, event: Event, gap: str, number: in
     ]
     numbers = sorted([number, *wrong[: MOST_NUMBERS - 1]])
     choices = tuple(PossibleAnswer("number", value) for value in numbers)
-    return Question(one, table, one.seat, one.action, choices, numbers.index(number), event=event, gap=gap)
+    return PracticeQuestion(
+        one, table, one.seat, one.action, choices, numbers.index(number), event=event, gap=gap
+    )
 
 
 def _is_count(name: str, value: object) -> bool:
@@ -60,7 +64,7 @@ def _is_count(name: str, value: object) -> bool:
 
 
 @lru_cache(4096)
-def counted(game: Game, rule: str) -> tuple[str, ...]:
+def told_numbers(game: Game, rule: str) -> tuple[str, ...]:
     """The facts that the sentence of a rule tells as a number of something, in every language."""
     says = game.BOOK.card(rule).says
     if says is None:
@@ -99,7 +103,7 @@ def _certain(game: Game, one: KeptQuestion, table: Table, event: Event) -> bool:
     return True
 
 
-def what_happens(game: Game, one: KeptQuestion, table: Table) -> Question | None:
+def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """What happens then? An event, and two that do not happen, each a fact or an action away."""
     found = _done(game, one, table)
     if found is None or not _certain(game, one, table, found):
@@ -107,10 +111,10 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> Question | None
     _, events = game.apply_action(table.state, one.seat, game.NOTATION.parse(one.action))
     if events[0] is found or game.BOOK.card(one.rule).says is None:
         return None  # the first event is the action itself
-    said = {told(game, event) for event in events}
+    said = {event_words(game, event) for event in events}
     wrong: dict[tuple[str, ...], Event] = {}
     for other in (*_changed_events(table, found), *_other_events(game, one, table)):
-        words = told(game, other)
+        words = event_words(game, other)
         if words not in said:
             wrong.setdefault(words, other)
         if len(wrong) == MOST_EVENTS - 1:
@@ -119,10 +123,10 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> Question | None
         return None
     right = PossibleAnswer("event", found)
     choices, place = mixed(one, right, [PossibleAnswer("event", event) for event in wrong.values()])
-    return Question(one, table, one.seat, one.action, choices, place, event=found)
+    return PracticeQuestion(one, table, one.seat, one.action, choices, place, event=found)
 
 
-def told(game: Game, event: Event) -> tuple[str, ...]:
+def event_words(game: Game, event: Event) -> tuple[str, ...]:
     """The sentence of an event, in every language."""
     return tuple(
         say(Speaker(game.BOOK, lang, game.NAMES), event.rule, "says", event.facts) for lang in LANGUAGES
@@ -131,7 +135,7 @@ def told(game: Game, event: Event) -> tuple[str, ...]:
 
 def _changed_events(table: Table, event: Event) -> Iterator[Event]:
     """The same event with one fact changed: a number by one, a player by the next."""
-    for name in counted(table.game, event.rule):
+    for name in told_numbers(table.game, event.rule):
         number = event.facts.get(name)
         if type(number) is not int or number > LARGEST:
             continue
@@ -161,7 +165,7 @@ def _other_events(game: Game, one: KeptQuestion, table: Table) -> Iterator[Event
                 yield event
 
 
-def who_next(game: Game, one: KeptQuestion, table: Table) -> Question | None:
+def who_next(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """Who decides next? The rule is the one that forbids it to another player."""
     players = len(table.names)
     if table.seat != one.seat or players < FEWEST_PLAYERS:
@@ -179,7 +183,9 @@ def who_next(game: Game, one: KeptQuestion, table: Table) -> Question | None:
     choices = tuple(PossibleAnswer("player", seat) for seat in seats)
     text = game.NOTATION.text(act)
     right = seats.index(after.seat)
-    return Question(one, table, one.seat, one.action, choices, right, refused=text, by=wrong[0], after=after)
+    return PracticeQuestion(
+        one, table, one.seat, one.action, choices, right, refused=text, by=wrong[0], after=after
+    )
 
 
 def _only(game: Game, table: Table, seat: int, action: Action) -> str:

@@ -7,7 +7,7 @@ from tutor.rules.kernel.table import Table
 
 from .happened import how_many, what_happens, who_next
 from .positions import KeptQuestion
-from .question import Maker, Question
+from .question import Maker, PracticeQuestion
 from .refused import may_do, which_not
 
 KINDS: dict[str, Maker] = {
@@ -19,7 +19,7 @@ KINDS: dict[str, Maker] = {
 }
 
 
-def made(game: Game, one: KeptQuestion, table: Table | None = None) -> Question | None:
+def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> PracticeQuestion | None:
     """The question that is kept, or None if the rules no longer give it.
 
     `table` is its table, if it was made already.

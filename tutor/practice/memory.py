@@ -29,9 +29,8 @@ class Memory:
     def __init__(self, saved: object = None) -> None:
         rules = saved.get("rules") if isinstance(saved, dict) else None
         rows = list(rules.items())[:MOST_RULES] if isinstance(rules, dict) else []
-        self.rows: dict[str, Document] = {
-            rule: row for rule, given in rows if isinstance(rule, str) and (row := sound(given)) is not None
-        }
+        cards = ((rule, sound_card(given)) for rule, given in rows if isinstance(rule, str))
+        self.rows: dict[str, Document] = {rule: card for rule, card in cards if card is not None}
 
     def document(self) -> Document:
         """What the browser saves."""
@@ -83,7 +82,7 @@ class Memory:
         return [question for _, _, question in self.rows.get(rule, {}).get("answers", [])]
 
 
-def sound(given: Any) -> Document | None:
+def sound_card(given: Any) -> Document | None:
     """A rule's row in the right format; None if it cannot be used."""
     if not isinstance(given, dict):
         return None

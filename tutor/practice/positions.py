@@ -16,6 +16,7 @@ import zlib
 from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
@@ -73,10 +74,19 @@ class KeptQuestions(Record):
         return tuple(dict.fromkeys(one.rule for one in self.questions))
 
 
+def _file(name: str) -> Traversable:
+    return resources.files(__package__).joinpath(FOLDER, f"{name}.json")
+
+
+def has_questions(name: str) -> bool:
+    """Whether there are questions about a game; nothing is read for that."""
+    return _file(name).is_file()
+
+
 @cache
-def kept(name: str) -> KeptQuestions:
+def kept_questions(name: str) -> KeptQuestions:
     """What is kept for a game; nothing for a game without a file."""
-    file = resources.files(__package__).joinpath(FOLDER, f"{name}.json")
+    file = _file(name)
     return read(json.loads(file.read_text("utf-8"))) if file.is_file() else KeptQuestions(0, ())
 
 

@@ -24,7 +24,7 @@ class PossibleAnswer(Record):
     value: Any
 
 
-class Question(Record):
+class PracticeQuestion(Record):
     """A question: the table as it stands, whose board is shown, and the answers, one of which is right.
 
     `action` is the one that is asked about, or that was done. `refused` is the action that the rule forbids,
@@ -54,7 +54,7 @@ class Question(Record):
         return self.kept.kind
 
 
-Maker = Callable[[Game, KeptQuestion, Table], Question | None]
+Maker = Callable[[Game, KeptQuestion, Table], PracticeQuestion | None]
 
 
 def shuffled(one: KeptQuestion, number: int) -> list[int]:

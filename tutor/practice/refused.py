@@ -10,7 +10,7 @@ from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.table import Table
 
 from .positions import KeptQuestion
-from .question import PossibleAnswer, Question, mixed, shuffled
+from .question import PossibleAnswer, PracticeQuestion, mixed, shuffled
 
 MOST_RULES = 3  # rules to choose from
 NEAREST = 6  # the distractors are taken from so many rules that are nearest
@@ -18,7 +18,7 @@ MOST_ACTIONS = 4
 FEWEST_ACTIONS = 3
 
 
-def may_do(game: Game, one: KeptQuestion, table: Table) -> Question | None:
+def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """May she do this? Yes, or no because of one of three rules."""
     action = game.NOTATION.parse(one.action)
     state, refused = table.state, game.refusals(table.state, one.seat, action, told=False)
@@ -32,7 +32,7 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> Question | None:
     first = PossibleAnswer("rule", one.rule)
     rules, place = mixed(one, first, [PossibleAnswer("rule", rule) for rule in wrong])
     choices = (PossibleAnswer("yes", ""), *rules)
-    asked = Question(one, table, one.seat, one.action, choices, place + 1 if refused else 0)
+    asked = PracticeQuestion(one, table, one.seat, one.action, choices, place + 1 if refused else 0)
     return asked.but(refused=one.action, by=one.seat) if refused else asked
 
 
@@ -54,7 +54,7 @@ def _beside(game: Game, state: Position, action: Action, one: KeptQuestion, refu
     book, rule = game.BOOK, game.BOOK.card(one.rule)
     absent, titles = book.absent(state), {rule.title["en"]}
     found: list[str] = []
-    for other in _nearest_rules(game, action, one.rule):
+    for other in _nearest_rules(game, action, one):
         card = book.rules.get(other)
         if card is None or other in refused or other in absent or other in found or other == one.rule:
             continue
@@ -67,9 +67,9 @@ def _beside(game: Game, state: Position, action: Action, one: KeptQuestion, refu
     return [found[k] for k in shuffled(one, len(found))][: MOST_RULES - 1]
 
 
-def _nearest_rules(game: Game, action: Action, rule: str) -> Iterator[str]:
-    """The rules that forbid something, the nearest to a rule first."""
-    book = game.BOOK
+def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[str]:
+    """The rules that forbid something, the nearest to the question's rule first."""
+    book, rule = game.BOOK, one.rule
     card, forbids = book.card(rule), {rule for checks in book.checks.values() for rule, _ in checks}
     yield from (other for other in card.near if other in forbids)
     yield from (other for other, _ in book.checks.get(action.__class__, ()))
@@ -77,10 +77,12 @@ def _nearest_rules(game: Game, action: Action, rule: str) -> Iterator[str]:
         other for other in book.rules if other in forbids and book.card(other).chapter == card.chapter
     )
     yield from (game.SPEC.not_your_turn, game.SPEC.not_now, game.SPEC.no_pass)
-    yield from (other for other in book.rules if other in forbids)
+    rest = [other for other in book.rules if other in forbids]
+    turn = int(one.id, 16) % len(rest)  # not the first of the book each time
+    yield from (*rest[turn:], *rest[:turn])
 
 
-def which_not(game: Game, one: KeptQuestion, table: Table) -> Question | None:
+def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """Which of these is not allowed? One is forbidden; the others differ little from it and are legal."""
     action = game.NOTATION.parse(one.action)
     refused = game.refusals(table.state, one.seat, action, told=False)
@@ -96,7 +98,7 @@ def which_not(game: Game, one: KeptQuestion, table: Table) -> Question | None:
         return None
     right = PossibleAnswer("action", one.action)
     choices, place = mixed(one, right, [PossibleAnswer("action", text) for text in legal])
-    return Question(one, table, one.seat, "", choices, place, refused=one.action, by=one.seat)
+    return PracticeQuestion(one, table, one.seat, "", choices, place, refused=one.action, by=one.seat)
 
 
 def _apart(action: Action, other: Action) -> int:

@@ -10,8 +10,8 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from tutor.practice.happened import counted
-from tutor.practice.kinds import made
+from tutor.practice.happened import told_numbers
+from tutor.practice.kinds import make_question
 from tutor.practice.positions import KeptGame, KeptQuestion
 from tutor.practice.refused import about
 from tutor.rules.kernel.action import Action
@@ -19,7 +19,7 @@ from tutor.rules.kernel.agenda import Position, Refusal
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
-from .sampling import POLICIES, by_kind, moments, tables
+from .sampling import POLICIES, decisions_of, grouped_by_kind, tables
 
 WANTED = {"no": 14, "yes": 4, "which": 8, "many": 12, "next": 12, "who": 24}  # of each rule
 A_GAME = 2  # of these from one game
@@ -38,7 +38,7 @@ class Mine:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.found: dict[Slot, list[KeptQuestion]] = {}
-        self.space = by_kind(game.NOTATION.every())
+        self.space = grouped_by_kind(game.NOTATION.every())
 
     def wants(self, slot: Slot, here: Counter[Slot]) -> bool:
         """Whether more of this is needed, and may come from this game."""
@@ -47,7 +47,7 @@ class Mine:
     def dig(self, players: int, seed: int, options: dict[str, str], policy: str) -> int:
         """Look through one game; returns how many questions were found in it."""
         played = []
-        for moment in moments(self.game, players, seed, options, policy):
+        for moment in decisions_of(self.game, players, seed, options, policy):
             played.append(moment)
             if len(played) == LONGEST:
                 break
@@ -78,7 +78,7 @@ class Mine:
             return False
         if sum(other.action == one.action for other in known) > WANTED[slot[1]] // 3:
             return False
-        if made(self.game, one, table) is None:
+        if make_question(self.game, one, table) is None:
             return False
         self.found.setdefault(slot, []).append(one)
         return True
@@ -90,7 +90,7 @@ class Mine:
         for number, event in enumerate(events):
             card = book.rules.get(event.rule)
             if card is not None and card.says:
-                if counted(self.game, event.rule):
+                if told_numbers(self.game, event.rule):
                     yield (event.rule, "many"), "many", seat, text
                 if number:
                     yield (event.rule, "next"), "next", seat, text

@@ -6,7 +6,7 @@ from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import has_examples, lessons, picture, playable, progress
-from tutor.practice.positions import kept
+from tutor.practice.positions import has_questions
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.files import WEIGHTS
 from tutor.rules.kernel.markup import Html, tag
@@ -87,7 +87,7 @@ def _button(game: str, saved: Document, lang: str, cls: str) -> Html:
 
 def _ways_in(row: Document, saved: Document, lang: str) -> Html:
     game, w = row["game"], words.of(lang)
-    has = {"examples": has_examples(game), "practice": bool(kept(game).questions)}
+    has = {"examples": has_examples(game), "practice": has_questions(game)}
     shown = [route for route in ("learn", "practice", "rules", "examples") if has.get(route, True)]
     due = due_rules(game, saved)
     counts = {"practice": tag("span.due", w("index.due", n=due))} if due else {}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tutor.boards import board, cards, games, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, numbered, sr
-from tutor.practice.question import Question
+from tutor.practice.question import PracticeQuestion
 from tutor.rules.kernel.markup import Html, fill, joined, tag
 
 from . import wording
@@ -26,7 +26,7 @@ def bar(marks: Sequence[str], total: int, lang: str, answered: bool) -> Html:
     return tag("div.practice-bar", tag("b", w("practice.title")), tag("ol", *pieces), count)
 
 
-def question(asked: Question, lang: str) -> Html:
+def question(asked: PracticeQuestion, lang: str) -> Html:
     """What is asked, with the action that it is about."""
     done = wording.tried(asked, lang)
     return tag(
@@ -38,7 +38,7 @@ def question(asked: Question, lang: str) -> Html:
     )
 
 
-def answers(asked: Question, lang: str, left: Sequence[int], hinted: bool) -> Html:
+def answer_list(asked: PracticeQuestion, lang: str, left: Sequence[int], hinted: bool) -> Html:
     """The answers; `left` are those that a hint has not ruled out."""
     w = words.of(lang)
     rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
@@ -63,7 +63,7 @@ def _hint(lang: str) -> Html:
     return tag("p", icon("bulb"), words.of(lang)("practice.hint_said"))
 
 
-def _choice(asked: Question, k: int, lang: str, left: bool) -> Html:
+def _choice(asked: PracticeQuestion, k: int, lang: str, left: bool) -> Html:
     """One answer and its key: its place, or for a number the number itself."""
     said, number = wording.answer(asked, asked.choices[k], lang), asked.choices[k].sort == "number"
     key = asked.choices[k].value if number else k + 1
@@ -75,7 +75,7 @@ def _choice(asked: Question, k: int, lang: str, left: bool) -> Html:
 
 
 # After an answer -----------------------------------------------------------------------------------
-def answered(asked: Question, picked: int, mark: str, again: str, lang: str) -> Html:
+def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: str) -> Html:
     """What was said, the card that shows why, when the rule comes again, and the way on."""
     w = words.of(lang)
     if mark == "wrong":
@@ -104,12 +104,12 @@ def answered(asked: Question, picked: int, mark: str, again: str, lang: str) -> 
     )
 
 
-def _tried(asked: Question, lang: str) -> Html:
+def _tried(asked: PracticeQuestion, lang: str) -> Html:
     text = asked.action or asked.refused
     return tag("div.tried", icon("hand"), tag("span", naming.label(asked.table.game.NAME, text, lang)))
 
 
-def _reason(asked: Question, picked: int, mark: str, lang: str) -> list[Html | None]:
+def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[Html | None]:
     """The verdict, the facts and the rule, all from the engine."""
     w, game = words.of(lang), asked.table.game.NAME
     box = cards.rule_box(*cards.rule_of(lang, game, asked.rule))
@@ -132,7 +132,7 @@ def _reason(asked: Question, picked: int, mark: str, lang: str) -> list[Html | N
     ]
 
 
-def _instead(asked: Question, lang: str) -> Html | None:
+def _instead(asked: PracticeQuestion, lang: str) -> Html | None:
     """What the player may do, if it is her decision."""
     if asked.table.seat != asked.by:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from tutor.practice.memory import Memory
-from tutor.practice.positions import kept
+from tutor.practice.positions import kept_questions
 from tutor.rules.kernel.document import Document
 
 
@@ -23,5 +23,5 @@ def due_rules(game: str, saved: Document, moment: datetime | None = None) -> int
     """How many rules are due, of those that have questions."""
     if key(game) not in saved:
         return 0
-    asked = set(kept(game).asked)
+    asked = set(kept_questions(game).asked)
     return sum(rule in asked for rule in Memory(saved[key(game)]).due(moment or now()))

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from tutor.boards import announcements, board, chapters, games, words
 from tutor.practice.choosing import PracticeSession, in_turn
-from tutor.practice.kinds import made
+from tutor.practice.kinds import make_question
 from tutor.practice.memory import Memory
-from tutor.practice.positions import KeptQuestion, kept
-from tutor.practice.question import Question
+from tutor.practice.positions import KeptQuestion, kept_questions
+from tutor.practice.question import PracticeQuestion
 from tutor.rules import load
 from tutor.rules.kernel.markup import Html, tag
 
@@ -34,10 +34,10 @@ class PracticeScreen(Screen):
 
     def __init__(self, game: str, clock: Callable[[], datetime] = now) -> None:
         super().__init__(game)
-        self.clock, self.module, self.kept = clock, load(game), kept(game)
+        self.clock, self.module, self.kept = clock, load(game), kept_questions(game)
         self.memory = Memory()
         self.session: PracticeSession | None = None
-        self.question: Question | None = None
+        self.question: PracticeQuestion | None = None
         self.picked, self.mark, self.hinted = -1, "", False
         self.missed: list[str] = []
         self.orders = {
@@ -89,8 +89,8 @@ class PracticeScreen(Screen):
         if self.question is not None:
             self.say, self.sight = wording.plain(self.question, self.lang), "question"
 
-    def _made(self, one: KeptQuestion) -> Question | None:
-        return made(self.module, one)
+    def _made(self, one: KeptQuestion) -> PracticeQuestion | None:
+        return make_question(self.module, one)
 
     def pick(self, number: int) -> None:
         """An answer; -1 for none."""
@@ -151,10 +151,10 @@ class PracticeScreen(Screen):
             "question": Html() if self.mark else column.question(asked, self.lang),
             "answers": column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
             if self.mark
-            else column.answers(asked, self.lang, self.left, self.hinted),
+            else column.answer_list(asked, self.lang, self.left, self.hinted),
         }
 
-    def _again(self, asked: Question) -> str:
+    def _again(self, asked: PracticeQuestion) -> str:
         """When the rule comes again."""
         w, session = words.of(self.lang), self.session
         assert session is not None
@@ -163,7 +163,7 @@ class PracticeScreen(Screen):
         days = self.memory.days(asked.rule, self.clock())
         return w("practice.again_days", n=days) if days else w("practice.again_today")
 
-    def _board(self, asked: Question) -> tuple[dict[str, Html], dict[str, str]]:
+    def _board(self, asked: PracticeQuestion) -> tuple[dict[str, Html], dict[str, str]]:
         """The board of the question; after the answer, the places that the facts are about."""
         answer = asked.table.why_not(asked.refused, asked.by) if self.mark and asked.refused else None
         if asked.kind == "who":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tutor.boards import chapters, naming, words
-from tutor.practice.question import PossibleAnswer, Question
+from tutor.practice.missing_number import with_gap
+from tutor.practice.question import PossibleAnswer, PracticeQuestion
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.words import say
@@ -11,43 +12,26 @@ from tutor.rules.kernel.words import say
 ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
 
 
-GAP_SHOWN = "____"
-
-
-class MissingNumber(int):
-    """A number that is not said: its sentence shows a gap. It counts as several, whatever it is."""
-
-    def __format__(self, spec: str) -> str:
-        return GAP_SHOWN
-
-    def __str__(self) -> str:
-        return GAP_SHOWN
-
-
-GAP = MissingNumber(7)
-
-
-def kicker(question: Question, lang: str) -> str:
+def kicker(question: PracticeQuestion, lang: str) -> str:
     """The line over a question: what kind it is, and of whom."""
     return words.of(lang)(f"practice.about_{question.kind}", seat=_name(question, question.seat))
 
 
-def asked(question: Question, lang: str) -> Html:
+def asked(question: PracticeQuestion, lang: str) -> Html:
     """The question itself."""
     w = words.of(lang)
     if question.kind == "many":
         assert question.event is not None
-        gap = question.event.but(facts={**question.event.facts, question.gap: GAP})
-        return event(question, gap, lang)
+        return event(question, with_gap(question.event, question.gap), lang)
     return Html(w(f"practice.ask_{question.kind}", seat=_name(question, question.seat)))
 
 
-def tried(question: Question, lang: str) -> Html:
+def tried(question: PracticeQuestion, lang: str) -> Html:
     """The action that the question is about, "" if it is about none."""
     return naming.label(question.table.game.NAME, question.action, lang) if question.action else Html()
 
 
-def answer(question: Question, choice: PossibleAnswer, lang: str) -> Html:
+def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
     """One answer, drawn."""
     game, w = question.table.game, words.of(lang)
     if choice.sort == "yes":
@@ -64,13 +48,13 @@ def answer(question: Question, choice: PossibleAnswer, lang: str) -> Html:
     return Html(str(choice.value))
 
 
-def event(question: Question, told: Event, lang: str) -> Html:
+def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
     """The sentence of an event, drawn."""
     speaker = naming.speaker(question.table, lang)
     return words.pictured(question.table.game.NAME, lang, say(speaker, told.rule, "says", told.facts))
 
 
-def plain(question: Question, lang: str) -> str:
+def plain(question: PracticeQuestion, lang: str) -> str:
     """The question and its answers as plain text."""
     game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
     rows = [kicker(question, lang)]
@@ -90,5 +74,5 @@ def plain(question: Question, lang: str) -> str:
     return "\n".join(rows)
 
 
-def _name(question: Question, seat: int) -> str:
+def _name(question: PracticeQuestion, seat: int) -> str:
     return question.table.names[seat]
