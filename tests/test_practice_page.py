@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tutor.pages.practice import wording
 from tutor.pages.practice.due import due_rules, key
 from tutor.pages.practice.screen import PracticeScreen, reading_order
 from tutor.pages.session import Session
@@ -15,6 +16,8 @@ from tutor.practice.memory import Memory
 from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
+
+SAID = {"en": "Not this time.", "es": "Esta vez no."}
 
 
 def opened(game: str = "san_juan", lang: str = "en", **query: str) -> tuple[Session, PracticeScreen]:
@@ -60,6 +63,7 @@ def test_a_wrong_answer_shows_the_rule_and_its_page(game: str, kind: str, lang: 
     rule = asked(screen).rule
     session.do("pick", str(wrong_of(screen)))
     card = str(session.areas["answers"])
+    assert session.said == f"{SAID[lang]} {wording.verdict(asked(screen), lang)}"
     assert screen.mark == "wrong" and f'data-do="rule {rule}"' in card and 'class="cite"' in card
     assert rule in screen.session.rules[1:]  # type: ignore[union-attr]
 

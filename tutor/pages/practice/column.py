@@ -119,8 +119,7 @@ def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[
     if asked.event is not None:
         return [tag("h2.verdict", wording.event(asked, asked.event, lang)), box]
     if not asked.refused:
-        seat = asked.table.names[asked.seat]
-        return [tag("h2.verdict", w("practice.may", seat=seat)), tag("p", w("practice.may_why")), box]
+        return [tag("h2.verdict", w("practice.may")), tag("p", w("practice.may_why")), box]
     answer = asked.table.why_not(asked.refused, asked.by)
     told = asked.table.explain(answer).in_words(naming.speaker(asked.table, lang))
     drawn = [words.pictured(game, lang, one) for one in (told.verdict, *told.facts, told.advice)]
@@ -139,7 +138,7 @@ def _instead(asked: PracticeQuestion, lang: str) -> Html | None:
     found = board.remedies(asked.table, asked.table.why_not(asked.refused, asked.by), lang, MOST_INSTEAD)
     if not found:
         return None
-    head = words.of(lang)("practice.instead", seat=asked.table.names[asked.by])
+    head = words.of(lang)("practice.instead")
     rows = [tag("li", icon("check", 16), tag("span", label)) for _, label in found]
     return tag("div.practice-instead", tag("p", head), tag("ul", *rows))
 

@@ -106,7 +106,9 @@ class PracticeScreen(Screen):
         self.memory.rate(asked.rule, self.mark, asked.kept.id, self.clock())
         session.answered(self.mark)
         self.keep = {key(self.game): self.memory.document()}
-        self.say, self.sight = words.of(self.lang)(f"practice.spot_{self.mark}"), "answers"
+        w = words.of(self.lang)
+        self.say = f"{w(f'practice.say_{self.mark}')} {wording.verdict(asked, self.lang)}"
+        self.sight = "answers"
 
     def hint(self) -> None:
         """Rule out wrong answers until two are left."""

@@ -74,5 +74,18 @@ def plain(question: PracticeQuestion, lang: str) -> str:
     return "\n".join(rows)
 
 
+def verdict(question: PracticeQuestion, lang: str) -> str:
+    """The reason in a sentence, as plain text: what the engine says."""
+    w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
+    if question.kind == "who":
+        return w("practice.who_is", seat=_name(question, question.choices[question.right].value))
+    if question.event is not None:
+        return say(speaker, question.event.rule, "says", question.event.facts)
+    if not question.refused:
+        return w("practice.may")
+    answer = question.table.why_not(question.refused, question.by)
+    return question.table.explain(answer).in_words(speaker).verdict
+
+
 def _name(question: PracticeQuestion, seat: int) -> str:
     return question.table.names[seat]
