@@ -28,6 +28,7 @@ MOST_PLAYERS = 4
 FEWEST_PLAYERS = 3
 LARGEST = 12  # larger numbers are for counting, not for knowing
 DEALS = 3  # how often the hidden things are dealt again
+PAST = 80  # actions before, whose events are compared
 OTHERS = 24  # other actions whose events are compared
 
 
@@ -113,7 +114,8 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
         return None  # the first event is the action itself
     said = {event_words(game, event) for event in events}
     wrong: dict[tuple[str, ...], Event] = {}
-    for other in (*_changed_events(table, found), *_other_events(game, one, table)):
+    nearest = (*_changed_events(table, found), *_other_events(game, one, table), *_past_events(one, table))
+    for other in nearest:
         words = event_words(game, other)
         if words not in said:
             wrong.setdefault(words, other)
@@ -163,6 +165,18 @@ def _other_events(game: Game, one: KeptQuestion, table: Table) -> Iterator[Event
             card = game.BOOK.rules.get(event.rule)
             if card is not None and card.says is not None and card.chapter == chapter:
                 yield event
+
+
+def _past_events(one: KeptQuestion, table: Table) -> Iterator[Event]:
+    """What the same rule did before in this game, then others of its chapter, the newest first."""
+    book = table.game.BOOK
+    past = [event for step in reversed(table.steps[-PAST:]) for event in reversed(step.events)]
+    yield from (event for event in past if event.rule == one.rule)
+    chapter = book.card(one.rule).chapter
+    for event in past:
+        card = book.rules.get(event.rule)
+        if card is not None and card.says is not None and card.chapter == chapter:
+            yield event
 
 
 def who_next(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:

@@ -42,6 +42,7 @@ class PracticeQuestion(Record):
     after: Table | None = None
     event: Event | None = None
     gap: str = ""  # the fact whose number is asked for
+    whole: bool = False  # the answer may hang on any part of the board
 
     @property
     def rule(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position, Refusal
@@ -22,7 +22,7 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | No
     """May she do this? Yes, or no because of one of three rules."""
     action = game.NOTATION.parse(one.action)
     state, refused = table.state, game.refusals(table.state, one.seat, action, told=False)
-    if not state.agenda or (refused and not _is_the_reason(game, one.rule, refused)):
+    if not state.agenda or (refused and refused[0].rule != one.rule):
         return None
     if not refused and not about(game, action, one.rule):
         return None
@@ -33,15 +33,16 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | No
     rules, place = mixed(one, first, [PossibleAnswer("rule", rule) for rule in wrong])
     choices = (PossibleAnswer("yes", ""), *rules)
     asked = PracticeQuestion(one, table, one.seat, one.action, choices, place + 1 if refused else 0)
-    return asked.but(refused=one.action, by=one.seat) if refused else asked
+    whole = not at_its_moment(game, refused)
+    return asked.but(refused=one.action, by=one.seat, whole=whole) if refused else asked
 
 
-def _is_the_reason(game: Game, rule: str, refused: list[Refusal]) -> bool:
-    """Whether a rule is the first reason, and the moment is right or the only one: otherwise it would hang on
-    what is not decided, and not shown, now.
+def at_its_moment(game: Game, refused: Iterable[Refusal]) -> bool:
+    """Whether the moment is right for the action, or is all that is wrong. Otherwise the reason may hang on
+    what is not decided now, and the whole board is needed.
     """
-    moment = any(game.BOOK.card(one.rule).bars == "moment" for one in refused)
-    return bool(refused) and refused[0].rule == rule and (len(refused) == 1 or not moment)
+    found = [game.BOOK.card(one.rule).bars == "moment" for one in refused]
+    return len(found) < 2 or not any(found)
 
 
 def about(game: Game, action: Action, rule: str) -> bool:
@@ -86,7 +87,7 @@ def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion |
     """Which of these is not allowed? One is forbidden; the others differ little from it and are legal."""
     action = game.NOTATION.parse(one.action)
     refused = game.refusals(table.state, one.seat, action, told=False)
-    if table.seat != one.seat or not _is_the_reason(game, one.rule, refused):
+    if table.seat != one.seat or not refused or refused[0].rule != one.rule:
         return None
     alike = [
         other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from tutor.practice.happened import told_numbers
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import KeptGame, KeptQuestion
-from tutor.practice.refused import about
+from tutor.practice.refused import about, at_its_moment
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position, Refusal
 from tutor.rules.kernel.game import Game
@@ -21,7 +21,8 @@ from tutor.rules.kernel.table import Table
 
 from .sampling import POLICIES, decisions_of, grouped_by_kind, tables
 
-WANTED = {"no": 14, "yes": 4, "which": 8, "many": 12, "next": 12, "who": 24}  # of each rule
+WANTED = {"no": 14, "late": 8, "yes": 4, "which": 8, "many": 12, "next": 12, "who": 24}  # of each rule
+FEW = 8  # if there are fewer, those are added in which the moment is wrong too ("late")
 A_GAME = 2  # of these from one game
 TRIED = 8  # attempts in one game to make them
 LOOKED_AT = 48  # positions of a game in which actions are tried
@@ -122,8 +123,9 @@ class Mine:
         )
         for seat, action, reasons in sorted(judged, key=lambda one: len(one[2])):
             if reasons:
-                yield (reasons[0].rule, "no"), "may", seat, write(action)
-                if seat == now:
+                at_once = at_its_moment(self.game, reasons)
+                yield (reasons[0].rule, "no" if at_once else "late"), "may", seat, write(action)
+                if seat == now and at_once:
                     yield (reasons[0].rule, "which"), "which", seat, write(action)
             elif (
                 seat == now
@@ -140,6 +142,9 @@ class Mine:
 
     def questions(self) -> list[KeptQuestion]:
         """Everything that was found, without games that hardly help."""
+        for rule, what in [*self.found]:
+            if what == "late" and len(self.found.get((rule, "no"), ())) >= FEW:
+                del self.found[rule, what]
         every = [one for found in self.found.values() for one in found]
         rare = Counter(slot for slot, found in self.found.items() for _ in found)
         slots = {one: slot for slot, found in self.found.items() for one in found}

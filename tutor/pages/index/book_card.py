@@ -14,7 +14,6 @@ from tutor.rules.kernel.markup import Html, tag
 from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
-from ..practice.due import due_rules
 
 
 def current(game: str, saved: Document) -> str:
@@ -89,9 +88,12 @@ def _ways_in(row: Document, saved: Document, lang: str) -> Html:
     game, w = row["game"], words.of(lang)
     has = {"examples": has_examples(game), "practice": has_questions(game)}
     shown = [route for route in ("learn", "practice", "rules", "examples") if has.get(route, True)]
-    due = due_rules(game, saved)
-    counts = {"practice": tag("span.due", w("index.due", n=due))} if due else {}
-    links = [link(f"{game}/{route}", w(f"index.{route}"), counts.get(route)) for route in shown]
+    links = [
+        practice_link(game, saved, lang)
+        if route == "practice"
+        else link(f"{game}/{route}", w(f"index.{route}"))
+        for route in shown
+    ]
     return tag(
         "div.ways-in",
         tag("nav.routes", *links, aria_label=row["title"][lang]),

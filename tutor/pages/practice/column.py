@@ -157,12 +157,12 @@ def end(game: str, marks: Sequence[str], missed: Sequence[str], due: int, lang: 
         "div.plain.practice-end",
         tag("h1", w("practice.end", n=len(marks))),
         tag("p.lead-text", said),
-        tag("h2", w("practice.end_missed")) if rows else tag("p", w("practice.end_all_right")),
-        tag("ul.practice-missed", *rows) if rows else None,
         tag("p.when", icon("clock"), left),
         tag(
             "div.step-buttons",
             button("again", w("practice.ten_more"), kind="fill"),
             link(f"{game}/learn", w("practice.to_game"), cls="button line"),
         ),
+        tag("h2", w("practice.end_missed")) if rows else tag("p", w("practice.end_all_right")),
+        tag("ul.practice-missed", *rows) if rows else None,
     )

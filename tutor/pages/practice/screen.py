@@ -143,7 +143,7 @@ class PracticeScreen(Screen):
             return {"body": self._end()}
         self.address = f"?rule={asked.rule}&question={asked.kept.id}"
         drawn, self.lit = self._board(asked)
-        only = board.needed(asked.table, asked.seat, self.lang)
+        only = () if asked.whole else board.needed(asked.table, asked.seat, self.lang)
         drawn = board.within(drawn, only) if only else drawn
         body = board.layout(self.game, self.lang, ("question", "answers"), cls="practice-page", only=only)
         return {
