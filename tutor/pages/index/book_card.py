@@ -6,7 +6,6 @@ from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import has_examples, lessons, picture, playable, progress
-from tutor.practice.positions import has_questions
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.files import WEIGHTS
 from tutor.rules.kernel.markup import Html, tag
@@ -14,6 +13,7 @@ from tutor.rules.kernel.markup import Html, tag
 from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
+from ..practice.due import practice_link
 
 
 def current(game: str, saved: Document) -> str:
@@ -86,16 +86,11 @@ def _button(game: str, saved: Document, lang: str, cls: str) -> Html:
 
 def _ways_in(row: Document, saved: Document, lang: str) -> Html:
     game, w = row["game"], words.of(lang)
-    has = {"examples": has_examples(game), "practice": has_questions(game)}
-    shown = [route for route in ("learn", "practice", "rules", "examples") if has.get(route, True)]
-    links = [
-        practice_link(game, saved, lang)
-        if route == "practice"
-        else link(f"{game}/{route}", w(f"index.{route}"))
-        for route in shown
-    ]
+    shown = [route for route in ("learn", "rules", "examples") if route != "examples" or has_examples(game)]
+    first, *more = (link(f"{game}/{route}", w(f"index.{route}")) for route in shown)
+    practice = practice_link(game, saved, lang)
     return tag(
         "div.ways-in",
-        tag("nav.routes", *links, aria_label=row["title"][lang]),
+        tag("nav.routes", first, practice, *more, aria_label=row["title"][lang]),
         listed(game, lang),
     )
