@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ from tutor.practice.memory import Memory
 from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.site import sources
 
 SAID = {"en": "Not this time.", "es": "Esta vez no."}
 
@@ -162,3 +166,17 @@ def test_rules_that_not_every_game_has_are_learned_last(game: str) -> None:
     assert sorted(order) == sorted(book.rules)
     beside = [rule in book.expanding for rule in order]
     assert beside == sorted(beside)
+
+
+def test_the_files_of_the_site_are_enough(tmp_path: Path) -> None:
+    """Only they and Python's own library: the browser's Python has no other package."""
+    sources.laid(tmp_path / "laid")
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "from tutor.pages.session import Session\n"
+        "session = Session('practice', 'san_juan')\n"
+        "print(session.do('pick', '0')['keep'].keys() == {'practice.san_juan'}, not session.notice)\n"
+    )
+    order = [sys.executable, "-I", "-S", "-c", code, str(tmp_path / "laid")]
+    done = subprocess.run(order, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["True", "True"], done.stderr

@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from tutor.practice.asked_rules import ENOUGH
 from tutor.practice.happened import told_numbers
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import KeptGame, KeptQuestion
@@ -21,9 +22,10 @@ from tutor.rules.kernel.table import Table
 
 from .sampling import POLICIES, decisions_of, grouped_by_kind, tables
 
-WANTED = {"no": 14, "late": 8, "yes": 4, "which": 8, "many": 12, "next": 12, "who": 24}  # of each rule
+WANTED = {"no": 22, "which": 22, "many": 22, "next": 22, "who": 24, "yes": 5, "late": 20}  # of each rule
+OF_A_RULE = 26  # are kept: of each kind in turn
 FEW = 8  # if there are fewer, those are added in which the moment is wrong too ("late")
-A_GAME = 2  # of these from one game
+A_GAME = 3  # of these from one game
 TRIED = 8  # attempts in one game to make them
 LOOKED_AT = 48  # positions of a game in which actions are tried
 OFFERED = 40  # actions that a board offers, tried in each of them
@@ -77,7 +79,7 @@ class Mine:
         known = self.found.get(slot, [])
         if any(other.game == one.game and other.step == one.step for other in known):
             return False
-        if sum(other.action == one.action for other in known) > WANTED[slot[1]] // 3:
+        if sum(other.action == one.action for other in known) > WANTED[slot[1]] // 2:
             return False
         if make_question(self.game, one, table) is None:
             return False
@@ -140,20 +142,33 @@ class Mine:
             return []  # a question about what is not in the box says nothing
         return self.game.refusals(state, seat, action, told=False)
 
+    def _trim(self) -> None:
+        """Keep so many questions of each rule, of each kind in turn; those at a wrong moment only if needed."""
+        for rule in {rule for rule, _ in self.found}:
+            kinds = {what: self.found.pop((rule, what), []) for what in WANTED}
+            if len(kinds["no"]) >= FEW:
+                kinds["late"] = []
+            turns = sorted(
+                (k, place, what) for place, what in enumerate(WANTED) for k in range(len(kinds[what]))
+            )
+            for k, _, what in turns[:OF_A_RULE]:
+                self.found.setdefault((rule, what), []).append(kinds[what][k])
+
     def questions(self) -> list[KeptQuestion]:
         """Everything that was found, without games that hardly help."""
-        for rule, what in [*self.found]:
-            if what == "late" and len(self.found.get((rule, "no"), ())) >= FEW:
-                del self.found[rule, what]
+        self._trim()
         every = [one for found in self.found.values() for one in found]
         rare = Counter(slot for slot, found in self.found.items() for _ in found)
         slots = {one: slot for slot, found in self.found.items() for one in found}
-        for game in sorted({one.game for one in every}, key=lambda game: sum(o.game == game for o in every)):
+        for game in sorted(
+            {one.game for one in every}, key=lambda game: (sum(o.game == game for o in every), game.seed)
+        ):
             inside = [one for one in every if one.game == game]
             needed = Counter(slots[one] for one in inside)
-            if all(rare[slot] - n >= WANTED[slot[1]] * 5 // 6 for slot, n in needed.items()):
+            left = rare - needed
+            if all(sum(left[rule, what] for what in WANTED) >= ENOUGH for rule, _ in needed):
                 every = [one for one in every if one.game != game]
-                rare -= needed
+                rare = left
         return sorted(every, key=lambda one: (one.rule, one.kind, one.id))
 
 
