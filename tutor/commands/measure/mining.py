@@ -143,7 +143,7 @@ class Mine:
         return self.game.refusals(state, seat, action, told=False)
 
     def _trim(self) -> None:
-        """Keep so many questions of each rule, of each kind in turn; those at a wrong moment only if needed."""
+        """Keep some questions of each rule, of each kind in turn; those at a wrong moment only if needed."""
         for rule in {rule for rule, _ in self.found}:
             kinds = {what: self.found.pop((rule, what), []) for what in WANTED}
             if len(kinds["no"]) >= FEW:

@@ -26,8 +26,10 @@ def bar(marks: Sequence[str], total: int, lang: str, answered: bool) -> Html:
     return tag("div.practice-bar", tag("b", w("practice.title")), tag("ol", *pieces), count)
 
 
-def question(asked: PracticeQuestion, lang: str) -> Html:
-    """What is asked, with the action that it is about."""
+def question(asked: PracticeQuestion, lang: str, answered: bool) -> Html:
+    """What is asked, with the action that it is about; only a line once it is answered."""
+    if answered:
+        return tag("section.practice-question.past", tag("h1", wording.asked(asked, lang)))
     done = wording.tried(asked, lang)
     return tag(
         "section.practice-question",

@@ -150,7 +150,7 @@ class PracticeScreen(Screen):
             "body": tag("div.practice", tag("div", data_area="progress"), body),
             "progress": column.bar(session.marks, len(session.rules), self.lang, bool(self.mark)),
             **drawn,
-            "question": Html() if self.mark else column.question(asked, self.lang),
+            "question": column.question(asked, self.lang, bool(self.mark)),
             "answers": column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
             if self.mark
             else column.answer_list(asked, self.lang, self.left, self.hinted),

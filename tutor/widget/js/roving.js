@@ -114,7 +114,7 @@ function holdFocus(root, opened = []) {
     const first = root.querySelector("[data-focus-first]"); // where one goes on after an answer
     const board = inBoard && root.querySelector('[data-board] [tabindex="0"]');
     const near = area && area.isConnected && area.querySelector("[data-action],button,a,input");
-    const target = twin || opener || first || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
+    const target = twin || first || opener || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
     if (target) target.focus({ preventScroll: true });
   };
 }
