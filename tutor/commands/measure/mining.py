@@ -79,8 +79,9 @@ class Mine:
         known = self.found.get(slot, [])
         if any(other.game == one.game and other.step == one.step for other in known):
             return False
-        if sum(other.action == one.action for other in known) > WANTED[slot[1]] // 2:
-            return False
+        same = sum(other.action == one.action for other in known)
+        if WANTED[slot[1]] // 2 < same < len(known):
+            return False  # there are other actions
         if make_question(self.game, one, table) is None:
             return False
         self.found.setdefault(slot, []).append(one)
