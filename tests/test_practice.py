@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from tutor.cli import cli
+from tutor.commands.measure.mining import mine
 from tutor.pages.practice import wording
 from tutor.practice.asked_rules import questions_of_rules
 from tutor.practice.kinds import KINDS, make_question
@@ -141,8 +145,6 @@ def test_the_same_question_is_the_same_for_everybody() -> None:
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
-    import json
-
     found = kept_questions("san_juan")
     again = read(json.loads(written(found.rules, found.questions)))
     key = [(one.rule, one.kind, one.step, one.seat, one.action, one.id) for one in found.questions]
@@ -167,3 +169,23 @@ def test_the_sentence_with_a_gap_does_not_tell_its_number(name: str) -> None:
         for lang in LANGUAGES:
             said = re.sub(r"<[^>]*>", " ", str(wording.asked(asked, lang)))
             assert GAP_SHOWN in said and number not in re.findall(r"\d+", said), said
+
+
+def test_the_command_counts_the_questions_of_each_rule() -> None:
+    done = CliRunner().invoke(cli, ["practice", "san_juan", "--json"])
+    (row,) = json.loads(done.output)["practice"]
+    assert row["questions"] == len(kept_questions("san_juan").questions)
+    assert row["with_questions"] == len(row["by_rule"])
+    assert len(row["without"]) + len(row["by_rule"]) == row["rules"]
+        row["with_questions"] == len(row["by_rule"])
+        and len(row["without"]) + len(row["by_rule"]) == row["rules"]
+    )
+    assert row["speaking_with_enough"] / row["speaking"] > 0.75  # the aim is 0.95
+    assert "to read" in row["without"].values()
+
+
+def test_positions_are_found_again_in_the_same_way() -> None:
+    game = load("san_juan")
+    found = mine(game, 3)
+    assert found == mine(game, 3) and {one.kind for one in found} == {*KINDS}
+    assert all(make_question(game, one) is not None for one in found[::20])
