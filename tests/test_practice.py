@@ -21,13 +21,16 @@ from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker, say
 
-LOOKED_AT = 120  # questions of each game; `make test` looks at all of them
+LOOKED_AT = 24  # questions of each game and kind; `make test` looks at all of them
 
 
 def some(name: str) -> list[KeptQuestion]:
-    """Questions from the whole file, of every kind."""
-    every = kept_questions(name).questions
-    return list(every[:: max(1, len(every) // LOOKED_AT)])
+    """Questions from the whole file, as many of each kind."""
+    found = []
+    for kind in KINDS:
+        every = [one for one in kept_questions(name).questions if one.kind == kind]
+        found += every[:: max(1, len(every) // LOOKED_AT)]
+    return found
 
 
 def refusing(game: Any, state: Any, seat: int, action: str) -> list[str]:
@@ -177,9 +180,6 @@ def test_the_command_counts_the_questions_of_each_rule() -> None:
     assert row["questions"] == len(kept_questions("san_juan").questions)
     assert row["with_questions"] == len(row["by_rule"])
     assert len(row["without"]) + len(row["by_rule"]) == row["rules"]
-        row["with_questions"] == len(row["by_rule"])
-        and len(row["without"]) + len(row["by_rule"]) == row["rules"]
-    )
     assert row["speaking_with_enough"] / row["speaking"] > 0.75  # the aim is 0.95
     assert "to read" in row["without"].values()
 
