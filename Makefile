@@ -7,7 +7,7 @@ JOBS ?= 2
 # On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help serve lab site site-serve docs test check proofs mutants bench lint notebooks pins venv clean
+.PHONY: help serve lab site site-serve docs test check proofs mutants bench lint practice notebooks pins venv clean
 
 help:                  ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /make \1: /p' Makefile
@@ -55,6 +55,9 @@ lint: venv
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+practice: venv         ## find the positions of practice questions again; some minutes a game  (GAME=san_juan)
+	nice -n 10 $(BIN)/tutor practice $(GAME) --mine
 
 notebooks: venv        ## write the teaching notebooks again, run them and save their output (then read the diff)
 	$(BIN)/python .ci/notebooks

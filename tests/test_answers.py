@@ -117,6 +117,7 @@ OPEN = {
     "learn": ("", "lesson=", "lesson={lesson}"),
     "examples": ("", "example={example}&step=2", "example=x&step=²"),
     "rules": ("", "rule={rule}", "rule=x"),
+    "practice": ("", "rule={rule}", "rule=x&question=²"),
     "play": ("", "seats=you,random&seed=5", "seats=x", "seed=" + "9" * 5_000, "log=x"),
 }
 VALUES = (

@@ -125,6 +125,7 @@ def room(path: Path) -> str:
 FLOORS = (
     "tutor.rules",
     "tutor.bots",
+    "tutor.practice",
     "tutor.boards",
     "tutor.pages",
     "tutor.widget",

@@ -64,7 +64,7 @@ def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> No
     assert 30 < len(about) <= drawing.SHORT + 1 and not re.search("[\ue000-\ue002{}$]", about)
     assert 'href="#" data-go' not in page
     assert not re.search(r'(href|src)="(https?:)?//', page), "everything is addressed from where it stands"
-    drawn_here = set(re.findall(r'<symbol id="([^"]+)"', page))
+    drawn_here = set(re.findall(r'<\w+ id="([^"]+)"', page))  # a symbol, or a text in one
     assert set(re.findall(r'<use[^>]* href="#([^"]+)"', page)) <= drawn_here, "a symbol is not there"
     notebooks = {path for path, _ in readings.every()}
     for go in re.findall(r'<a\b[^>]*? href="([^"#][^"]*)"', page):

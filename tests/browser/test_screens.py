@@ -14,7 +14,9 @@ GAME = "puerto_rico"
 LESSON = "learn?lesson=captain-loading&page=seven-points"
 EXAMPLE = "examples?example=PR.ex.captain.full-phase-4p&step=3"
 RULE = "rules?rule=PR.captain.best-ship"
-SCREENS = [f"{GAME}/{screen}" for screen in ("learn", LESSON, "examples", EXAMPLE, "rules", RULE, "play")]
+SCREENS = [
+    f"{GAME}/{screen}" for screen in ("learn", LESSON, "examples", EXAMPLE, "rules", RULE, "play", "practice")
+]
 SCREENS += [
     "san_juan/learn",
     "san_juan/learn?lesson=trader",

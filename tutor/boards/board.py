@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.agenda import Event, Move
-from tutor.rules.kernel.elements import around, classed, emptied, place_of
+from tutor.rules.kernel.elements import around, classed, emptied, holes, place_of
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, drawn, once, tag
 from tutor.rules.kernel.table import Answer, Step, Table
@@ -38,6 +38,7 @@ __all__ = [
     "sample_questions",
     "seen",
     "text",
+    "within",
 ]
 COLUMN = ("task", "column", "feed")
 DONE, ASKED = "data_action", "data_why"  # the attributes of what does an action, and of what asks about one
@@ -158,6 +159,18 @@ def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:
     """The areas that matter for the pending decision; () if the game does not say."""
     declared, view = getattr(games.drawing(table.game.NAME), "BOARD", None), seen(table, seat, lang)
     return declared.needed(view) if declared is not None and view is not None else ()
+
+
+def within(areas: Mapping[str, Html], only: Iterable[str]) -> dict[str, Html]:
+    """These areas, and those inside them."""
+    found: dict[str, Html] = {}
+    left = [*only]
+    while left:
+        name = left.pop()
+        if name in areas and name not in found:
+            found[name] = areas[name]
+            left += holes(areas[name])
+    return found
 
 
 def layout(

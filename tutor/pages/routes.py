@@ -21,6 +21,7 @@ ROUTES = {
     "examples": "example.screen:ExamplePlayer",
     "play": "table.screen:PlayTable",
     "rules": "rules.screen:RuleBrowser",
+    "practice": "practice.screen:PracticeScreen",
 }
 
 

@@ -13,10 +13,11 @@ from tutor.rules import names, outside, package
 
 HERE = Path(__file__).parent
 TUTOR = HERE.parent
-FOLDERS = ("rules", "bots", "boards", "pages")
+FOLDERS = ("rules", "bots", "practice", "boards", "pages")
 KINDS = (".py", ".toml", ".svg", ".css", ".json", ".txt")
 DRAWN = "css"  # a folder with the page's own style, which every page loads by its address
 ASKS = "asks"  # questions from which the search was learned: it does not read them again
+FSRS = ("__init__.py", "card.py", "rating.py", "review_log.py", "scheduler.py", "state.py")  # files of fsrs
 STEMMER = (
     "among.py",
     "basestemmer.py",
@@ -37,10 +38,17 @@ def files() -> Iterator[tuple[str, Path]]:
         yield from _within(Path(spec.submodule_search_locations[0]), package(name).replace(".", "/"))
     yield "tomllib/__init__.py", HERE / "toml.py"
     yield "snowballstemmer/__init__.py", HERE / "stemmers.py"
-    spec = find_spec("snowballstemmer")
+    yield "typing_extensions.py", HERE / "extensions.py"
+    yield from _library("snowballstemmer", STEMMER)
+    yield from _library("fsrs", FSRS)
+
+
+def _library(name: str, used: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    """Some files of another library."""
+    spec = find_spec(name)
     assert spec and spec.origin
-    for name in STEMMER:
-        yield f"snowballstemmer/{name}", Path(spec.origin).parent / name
+    for file in used:
+        yield f"{name}/{file}", Path(spec.origin).parent / file
 
 
 def _within(folder: Path, there: str) -> Iterator[tuple[str, Path]]:

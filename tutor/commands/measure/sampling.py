@@ -88,11 +88,22 @@ def positions(
     game: Game, players: int, seed: int, options: dict[str, str], policy: str
 ) -> Iterator[Position]:
     """The positions of one game, including the end."""
+    state = None
+    for before, seat, action in decisions_of(game, players, seed, options, policy):
+        yield before
+        state = before, seat, action
+    yield game.apply_action(*state)[0] if state else game.new_initial_state(players, seed, **options)
+
+
+def decisions_of(
+    game: Game, players: int, seed: int, options: dict[str, str], policy: str
+) -> Iterator[tuple[Position, int, Action]]:
+    """Each decision of one game: the position, the seat that decides, and what it does."""
     choice, state = random.Random(seed), game.new_initial_state(players, seed, **options)
     while (seats := game.current_players(state)) and state.round <= MOST_ROUNDS:
-        yield state
-        state, _ = game.apply_action(state, seats[0], _played(game, state, seats[0], policy, choice))
-    yield state
+        action = _played(game, state, seats[0], policy, choice)
+        yield state, seats[0], action
+        state, _ = game.apply_action(state, seats[0], action)
 
 
 def _played(game: Game, state: Position, seat: int, policy: str, choice: random.Random) -> Action:
@@ -106,7 +117,7 @@ def _played(game: Game, state: Position, seat: int, policy: str, choice: random.
 def tries(game: Game, wanted: int, seed: int = 0) -> Iterator[Try]:
     """The requested number of refused actions."""
     choice, made, number = random.Random(seed), 0, seed
-    spread, space = tables(game), _by_kind(game.NOTATION.every())
+    spread, space = tables(game), grouped_by_kind(game.NOTATION.every())
     choice.shuffle(spread)
     while made < wanted:
         players, options = spread[number % len(spread)]
@@ -134,7 +145,7 @@ def tries(game: Game, wanted: int, seed: int = 0) -> Iterator[Try]:
         number += 1
 
 
-def _by_kind(actions: Iterable[Action]) -> list[list[Action]]:
+def grouped_by_kind(actions: Iterable[Action]) -> list[list[Action]]:
     kinds: dict[type, list[Action]] = {}
     for action in actions:
         kinds.setdefault(action.__class__, []).append(action)

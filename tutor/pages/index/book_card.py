@@ -13,6 +13,7 @@ from tutor.rules.kernel.markup import Html, tag
 from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
+from ..practice.due import practice_link
 
 
 def current(game: str, saved: Document) -> str:
@@ -57,7 +58,7 @@ def draw(row: Document, saved: Document, lang: str, begin: bool) -> Html:
         _facts(row, lang),
         _button(game, saved, lang, "button fill wide" if begin else "button line wide"),
         stages.draw(game, saved, lang) if begun else None,
-        _ways_in(row, lang),
+        _ways_in(row, saved, lang),
     )
     return tag("li.book", badge, scene, inside, cls="easiest" if begin else "")
 
@@ -83,12 +84,13 @@ def _button(game: str, saved: Document, lang: str, cls: str) -> Html:
     return first or link(f"{game}/play", words.of(lang)("index.play"), cls=cls)
 
 
-def _ways_in(row: Document, lang: str) -> Html:
+def _ways_in(row: Document, saved: Document, lang: str) -> Html:
     game, w = row["game"], words.of(lang)
     shown = [route for route in ("learn", "rules", "examples") if route != "examples" or has_examples(game)]
-    links = [link(f"{game}/{route}", w(f"index.{route}")) for route in shown]
+    first, *more = (link(f"{game}/{route}", w(f"index.{route}")) for route in shown)
+    practice = practice_link(game, saved, lang)
     return tag(
         "div.ways-in",
-        tag("nav.routes", *links, aria_label=row["title"][lang]),
+        tag("nav.routes", first, practice, *more, aria_label=row["title"][lang]),
         listed(game, lang),
     )

@@ -13,6 +13,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
+from ..practice.due import practice_link
 from .attempt import Attempt
 
 
@@ -44,6 +45,7 @@ def chapter_list(attempt: Attempt, lessons: Sequence[Lesson]) -> Html:
         _short(attempt, short),
         rest,
         *rows,
+        practice_link(attempt.game, attempt.saved, lang, "quiet-link"),
         listed(attempt.game, lang),
         sources.sources_link(attempt.game, lang, "quiet-link"),
     )

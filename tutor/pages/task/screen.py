@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tutor.boards import board
-from tutor.rules.kernel.elements import holes
 from tutor.rules.kernel.lesson import Lesson, Page
 from tutor.rules.kernel.markup import Html
 
@@ -17,18 +16,6 @@ from . import column
 from .record import KEPT, TaskResult, read, written
 
 MOST_KEPT = 2000  # the most lines of a record
-
-
-def within(areas: dict[str, Html], only: Iterable[str]) -> dict[str, Html]:
-    """These areas, and those inside them."""
-    found: dict[str, Html] = {}
-    left = [*only]
-    while left:
-        name = left.pop()
-        if name in areas and name not in found:
-            found[name] = areas[name]
-            left += holes(areas[name])
-    return found
 
 
 class TaskKeeping(LessonPersistence):
@@ -120,6 +107,6 @@ class TaskScreen(LessonPlayer):
         assert at.visit is not None
         drawn, self.lit = self.board()
         only = () if self.show_all else board.needed(at.visit.table, at.seat, self.lang)
-        drawn = within(drawn, only) if only else drawn
+        drawn = board.within(drawn, only) if only else drawn
         body = board.layout(self.game, self.lang, column.HOLES, cls="task-page", head=column.HEAD, only=only)
         return {"body": body, **drawn, **column.areas(at)}

@@ -8,7 +8,7 @@ table.undo()
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar, cast
 
 from . import log as logs
@@ -144,6 +144,15 @@ class Table:
             raise IllegalAction("action.illegal", text=text, refusals=refused, reason=reason)
         state, events = self.game.apply_action(self.state, seat, action)
         return Step(seat, self.game.NOTATION.text(action), events, state)
+
+    def play_again(self, texts: Iterable[str]) -> None:
+        """Play actions of a game that was played before; no rule is asked whether they are legal."""
+        state = self.state
+        for text in texts:
+            seat = self.game.current_players(state)[0]
+            state, events = self.game.apply_action(state, seat, self.game.NOTATION.parse(text))
+            self.steps.append(Step(seat, text, events, state))
+        self._stand()
 
     def why_not(self, text: str, seat: int | None = None) -> Answer:
         """May this seat do this now? It answers for any action in any position."""

@@ -93,8 +93,11 @@ function giveBack(page, refocus) {
 // What has just opened, or the decision to make, where it is out of view.
 function bringIntoSight(el) {
   if (!el) return;
-  const heading = document.activeElement === document.body && el.querySelector("h1, h2");
-  if (heading) { heading.setAttribute("tabindex", "-1"); heading.focus({ preventScroll: true }); }
+  const heading = document.activeElement === document.body && (el.querySelector("[data-focus-first]") || el.querySelector("h1, h2"));
+  if (heading) {
+    if (heading.nodeName !== "BUTTON") heading.setAttribute("tabindex", "-1");
+    heading.focus({ preventScroll: true });
+  }
   const stays = getComputedStyle(el).position === "sticky"; // it is always in sight: what it stands over is meant
   const r = (stays ? el.closest(".two") || el : el).getBoundingClientRect();
   if (r.top >= 0 && r.top < innerHeight * 0.7) return;

@@ -96,6 +96,13 @@ function onClick(page, event) {
   pressed(page, el);
 }
 
+// A key that stands beside a button presses it.
+function pressKey(page, key) {
+  const el = /^(\d|Enter)$/.test(key) && page.root.querySelector(`[data-hotkey="${key}"]`);
+  if (el) pressed(page, el);
+  return Boolean(el);
+}
+
 function onKey(page, event) {
   const typing = event.target.matches("input,textarea,select");
   const leaves = event.key === "Escape" && event.target.name === "question"; // what was asked in words is put aside from its field
@@ -112,7 +119,8 @@ function onKey(page, event) {
   if ((event.key === "Enter" || event.key === " ") && event.target.matches(STOPS) && !native) {
     event.preventDefault();
     pressed(page, event.target);
-  } else if (event.key === "u") page.send("do", "undo", "");
+  } else if (!(native && event.key === "Enter") && pressKey(page, event.key)) event.preventDefault();
+  else if (event.key === "u") page.send("do", "undo", "");
   else if (event.key === "h") page.send("do", "hint", "");
   else if (event.key === "?") {
     const asked = event.target.dataset.action || event.target.dataset.why;

@@ -111,9 +111,10 @@ function holdFocus(root, opened = []) {
     if (el.isConnected && document.activeElement === el && !hushed(el)) return;
     const twin = mark && [...root.querySelectorAll("button,a,input,select,[tabindex]")].find((x) => signature(x) === mark && visible(x) && !hushed(x));
     const opener = !twin && aside && openerIn(root, opened);
+    const first = root.querySelector("[data-focus-first]"); // where one goes on after an answer
     const board = inBoard && root.querySelector('[data-board] [tabindex="0"]');
     const near = area && area.isConnected && area.querySelector("[data-action],button,a,input");
-    const target = twin || opener || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
+    const target = twin || first || opener || board || near || root.querySelector(".move,[data-board] [tabindex='0']");
     if (target) target.focus({ preventScroll: true });
   };
 }

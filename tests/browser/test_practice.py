@@ -1,0 +1,85 @@
+"""Practice in a real browser: a session by keyboard on a wide screen, and by touch on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import NARROW, Visit
+from tests.support.games import others_in_proofs
+from tutor.practice.choosing import LENGTH
+from tutor.practice.positions import kept_questions
+
+SAVED = "game => JSON.parse(localStorage.getItem('tutor:1:doc:practice.' + game))?.doc"
+
+
+def focused(page: Visit) -> str:
+    return page.page.evaluate("document.activeElement.dataset.do || document.activeElement.nodeName")
+
+
+def asked(page: Visit) -> str:
+    return page.page.inner_text(".practice-bar > span")
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("game", others_in_proofs("san_juan"))
+def test_a_session_by_keyboard(visit: Callable[..., Visit], game: str) -> None:
+    page = visit(f"{game}/practice")
+    assert asked(page) == f"1 of {LENGTH}" and page.said() and not page.axe()
+    page.key("0")
+    assert focused(page) == "next" and not page.axe()
+    answered = 1
+    while page.page.query_selector('[data-do="next"]'):
+        page.key("Enter")
+        if not page.page.query_selector(".practice-answers"):
+            break
+        assert focused(page) == "H1"
+        answered += 1
+        page.key(page.page.get_attribute(".practice-answers [data-hotkey]", "data-hotkey"))
+        assert focused(page) == "next"
+    assert LENGTH <= answered <= 2 * LENGTH
+    assert f"{answered} questions answered" in page.page.inner_text("h1") and not page.axe()
+    page.clean()
+
+
+def test_what_was_answered_is_remembered(visit: Callable[..., Visit]) -> None:
+    page = visit("san_juan/practice")
+    page.key("0")
+    rows = page.page.wait_for_function(SAVED, arg="san_juan").json_value()["rules"]
+    assert len(rows) == 1
+    other = visit("")
+    assert "due" not in other.page.inner_text(".books")
+    page.page.evaluate(
+        """doc => localStorage.setItem('tutor:1:doc:practice.san_juan', JSON.stringify(doc))""",
+        _older(page.page.evaluate(SAVED, "san_juan")),
+    )
+    again = visit("")
+    assert "1 due" in again.page.inner_text(".books") and not again.axe()
+
+
+def _older(doc: Any) -> Any:
+    """The same document with everything due long ago."""
+    for row in doc["rules"].values():
+        row["due"], row["last"] = "2020-01-02T00:00:00+00:00", "2020-01-01T00:00:00+00:00"
+    return doc
+
+
+def test_a_question_by_touch_on_a_phone(visit: Callable[..., Visit]) -> None:
+    one = next(one for one in kept_questions("san_juan").questions if one.kind == "may")
+    page = visit(f"san_juan/practice?rule={one.rule}&question={one.id}", lang="es", size=NARROW)
+    assert page.sideways() <= 0 and not page.axe()
+    for theme in page.themes():
+        assert not page.axe(), theme
+    page.press('[data-do="hint"]')
+    assert len(page.page.query_selector_all(".practice-answers button")) == 2
+    page.press(".practice-answers button")
+    box = page.page.query_selector(".practice-card").bounding_box()
+    assert 0 <= box["y"] < NARROW[1] and page.sideways() <= 0 and not page.axe()
+    height = page.page.query_selector('[data-do="next"]').bounding_box()["height"]
+    assert height >= 48
+    page.press('[data-do="next"]')
+    box = page.page.query_selector(".practice-question h1").bounding_box()
+    assert 0 <= box["y"] < NARROW[1]
+    page.clean()

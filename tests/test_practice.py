@@ -1,0 +1,191 @@
+"""Practice: the stated answer is what the engine says, the distractors are wrong; each can be said."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from tutor.cli import cli
+from tutor.commands.measure.mining import mine
+from tutor.pages.practice import wording
+from tutor.practice.asked_rules import questions_of_rules
+from tutor.practice.kinds import KINDS, make_question
+from tutor.practice.missing_number import GAP_SHOWN
+from tutor.practice.positions import KeptQuestion, kept_questions, read, written
+from tutor.practice.question import PracticeQuestion
+from tutor.rules import load, names
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.words import Speaker, say
+
+LOOKED_AT = 24  # questions of each game and kind; `make test` looks at all of them
+
+
+def some(name: str) -> list[KeptQuestion]:
+    """Questions from the whole file, as many of each kind."""
+    found = []
+    for kind in KINDS:
+        every = [one for one in kept_questions(name).questions if one.kind == kind]
+        found += every[:: max(1, len(every) // LOOKED_AT)]
+    return found
+
+
+def refusing(game: Any, state: Any, seat: int, action: str) -> list[str]:
+    """The rules that forbid an action, asked anew."""
+    return [one.rule for one in game.refusals(state, seat, game.NOTATION.parse(action))]
+
+
+def sentences(game: Any, events: Any) -> set[tuple[str, ...]]:
+    """What the events say in both languages."""
+    found = set()
+    for event in events:
+        card = game.BOOK.rules.get(event.rule)
+        if card is not None and card.says:
+            speakers = (Speaker(game.BOOK, lang, game.NAMES) for lang in LANGUAGES)
+            found.add(tuple(say(speaker, event.rule, "says", event.facts) for speaker in speakers))
+    return found
+
+
+def check_may(game: Any, asked: PracticeQuestion) -> None:
+    refused = refusing(game, asked.table.state, asked.seat, asked.action)
+    assert asked.choices[0].sort == "yes"
+    rules = [choice.value for choice in asked.choices[1:]]
+    assert len(rules) == 3 and len(set(rules)) == 3 and asked.rule in rules
+    if asked.right == 0:
+        assert not refused
+    else:
+        assert refused[0] == asked.rule == asked.choices[asked.right].value
+        assert not set(rules) - {asked.rule} & set(refused)
+
+
+def check_which(game: Any, asked: PracticeQuestion) -> None:
+    assert len(asked.choices) >= 3 and game.current_players(asked.table.state) == (asked.seat,)
+    for number, choice in enumerate(asked.choices):
+        refused = refusing(game, asked.table.state, asked.seat, choice.value)
+        assert refused[:1] == ([asked.rule] if number == asked.right else [])
+
+
+def check_many(game: Any, asked: PracticeQuestion) -> None:
+    _, events = game.apply_action(asked.table.state, asked.seat, game.NOTATION.parse(asked.action))
+    numbers = [choice.value for choice in asked.choices]
+    event = next(event for event in events if event.rule == asked.rule)
+    assert numbers == sorted(set(numbers)) and min(numbers) >= 0 and len(numbers) == 4
+    assert event.facts[asked.gap] == numbers[asked.right]
+
+
+def check_next(game: Any, asked: PracticeQuestion) -> None:
+    _, events = game.apply_action(asked.table.state, asked.seat, game.NOTATION.parse(asked.action))
+    happens = sentences(game, events)
+    told = [sentences(game, (choice.value,)) <= happens for choice in asked.choices]
+    assert told == [number == asked.right for number in range(len(asked.choices))]
+
+
+def check_who(game: Any, asked: PracticeQuestion) -> None:
+    after, _ = game.apply_action(asked.table.state, asked.seat, game.NOTATION.parse(asked.action))
+    seats = [choice.value for choice in asked.choices]
+    assert len(set(seats)) == len(seats) >= 3
+    assert game.current_players(after) == (seats[asked.right],)
+
+
+CHECKS = {"may": check_may, "which": check_which, "many": check_many, "next": check_next, "who": check_who}
+
+
+def check(name: str, ones: list[KeptQuestion]) -> None:
+    game = load(name)
+    for one in ones:
+        asked = make_question(game, one)
+        assert asked is not None, f"{one.rule} {one.kind} {one.id}: run make practice GAME={name}"
+        assert asked.rule in game.BOOK.rules and 0 <= asked.right < len(asked.choices)
+        CHECKS[one.kind](game, asked)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_stated_answer_is_what_the_engine_says(name: str) -> None:
+    assert {one.kind for one in some(name)} == {*KINDS} == {*CHECKS}
+    check(name, some(name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names())
+def test_every_position_still_does_what_it_is_kept_for(name: str) -> None:
+    check(name, list(kept_questions(name).questions))
+
+
+@pytest.mark.parametrize("name", names())
+def test_positions_are_of_the_rules_as_they_are(name: str) -> None:
+    assert kept_questions(name).rules == len(load(name).VERSIONS), f"run make practice GAME={name}"
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_question_can_be_said_in_both_languages(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUTOR_STRICT", "1")
+    for one in some(name):
+        asked = make_question(load(name), one)
+        assert asked is not None
+        said = [wording.plain(asked, lang) for lang in LANGUAGES]
+        assert said[0] != said[1] and not any("{" in words for words in said)
+        for lang in LANGUAGES:
+            answers = [str(wording.answer(asked, choice, lang)) for choice in asked.choices]
+            assert len(set(answers)) == len(answers), (one, answers)
+            gap = one.kind == "many"
+            assert (GAP_SHOWN in str(wording.asked(asked, lang))) == gap
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_question_has_a_name_of_its_own(name: str) -> None:
+    found = [(one.rule, one.id) for one in kept_questions(name).questions]
+    assert len(set(found)) == len(found)
+
+
+def test_the_same_question_is_the_same_for_everybody() -> None:
+    one = some("san_juan")[0]
+    first, second = make_question(load("san_juan"), one), make_question(load("san_juan"), one)
+    assert first is not None and second is not None
+    assert (first.choices, first.right) == (second.choices, second.right)
+
+
+def test_a_file_is_read_as_it_was_written() -> None:
+    found = kept_questions("san_juan")
+    again = read(json.loads(written(found.rules, found.questions)))
+    key = [(one.rule, one.kind, one.step, one.seat, one.action, one.id) for one in found.questions]
+    assert sorted(key) == sorted((o.rule, o.kind, o.step, o.seat, o.action, o.id) for o in again.questions)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_rule_without_questions_says_why(name: str) -> None:
+    rows = questions_of_rules(load(name))
+    assert [row.rule for row in rows] == list(load(name).BOOK.rules)
+    assert all(bool(row.total) != bool(row.why_none) for row in rows)
+    assert all(row.why_none == "rare" for row in rows if row.speaks and not row.total)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_sentence_with_a_gap_does_not_tell_its_number(name: str) -> None:
+    """Nor in another place: "there are 6 empty circles: the ship gets 6 colonists"."""
+    for one in [one for one in kept_questions(name).questions if one.kind == "many"][::3]:
+        asked = make_question(load(name), one)
+        assert asked is not None and asked.event is not None
+        number = str(asked.choices[asked.right].value)
+        for lang in LANGUAGES:
+            said = re.sub(r"<[^>]*>", " ", str(wording.asked(asked, lang)))
+            assert GAP_SHOWN in said and number not in re.findall(r"\d+", said), said
+
+
+def test_the_command_counts_the_questions_of_each_rule() -> None:
+    done = CliRunner().invoke(cli, ["practice", "san_juan", "--json"])
+    (row,) = json.loads(done.output)["practice"]
+    assert row["questions"] == len(kept_questions("san_juan").questions)
+    assert row["with_questions"] == len(row["by_rule"])
+    assert len(row["without"]) + len(row["by_rule"]) == row["rules"]
+    assert row["speaking_with_enough"] / row["speaking"] > 0.75  # the aim is 0.95
+    assert "to read" in row["without"].values()
+
+
+def test_positions_are_found_again_in_the_same_way() -> None:
+    game = load("san_juan")
+    found = mine(game, 3)
+    assert found == mine(game, 3) and {one.kind for one in found} == {*KINDS}
+    assert all(make_question(game, one) is not None for one in found[::20])

@@ -1,0 +1,1 @@
+"""Practice: ten questions on positions from whole games, and the rules that are due again."""

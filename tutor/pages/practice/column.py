@@ -1,0 +1,170 @@
+"""What stands beside the board: the question with its answers, or the card after an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.boards import board, cards, games, naming, words
+from tutor.boards.icons import icon
+from tutor.boards.parts import button, link, numbered, sr
+from tutor.practice.question import PracticeQuestion
+from tutor.rules.kernel.markup import Html, fill, joined, tag
+
+from . import wording
+
+MOST_INSTEAD = 2
+
+
+def bar(marks: Sequence[str], total: int, lang: str, answered: bool) -> Html:
+    """The progress of a session: one piece for each question."""
+    w, pieces = words.of(lang), list[Html]()
+    here = len(marks) - 1 if answered else len(marks)
+    for k in range(total):
+        state = marks[k] if k < len(marks) else "now" if k == here else "left"
+        pieces.append(tag("li", sr(w(f"practice.spot_{state}")), cls=state))
+    count = tag("span", w("practice.of", k=here + 1, n=total))
+    return tag("div.practice-bar", tag("b", w("practice.title")), tag("ol", *pieces), count)
+
+
+def question(asked: PracticeQuestion, lang: str, answered: bool) -> Html:
+    """What is asked, with the action that it is about; only a line once it is answered."""
+    if answered:
+        return tag("section.practice-question.past", tag("h1", wording.asked(asked, lang)))
+    done = wording.tried(asked, lang)
+    return tag(
+        "section.practice-question",
+        tag("p.practice-about", wording.kicker(asked, lang)),
+        tag("p.practice-action", icon("hand"), tag("span", done)) if done else None,
+        tag("h1", wording.asked(asked, lang), tabindex="-1", data_focus_first=True),
+        data_key=f"question-{asked.kept.id}",
+    )
+
+
+def answer_list(asked: PracticeQuestion, lang: str, left: Sequence[int], hinted: bool) -> Html:
+    """The answers; `left` are those that a hint has not ruled out."""
+    w = words.of(lang)
+    rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
+    if asked.kind == wording.ASKS_A_RULE:
+        rows.insert(1, tag("li.lead-in", w("practice.because")))
+    no_key = any(choice.sort == "number" and choice.value == 0 for choice in asked.choices)
+    helps = tag(
+        "div.practice-help",
+        button("hint", icon("bulb"), w("practice.hint"), kind="quiet") if not hinted else _hint(lang),
+        tag(
+            "button.button",
+            w("practice.unknown"),
+            cls="quiet",
+            data_do="unknown",
+            data_hotkey=None if no_key else "0",
+        ),
+    )
+    return joined(tag("ol.practice-answers", *rows, aria_label=w("practice.answers")), helps)
+
+
+def _hint(lang: str) -> Html:
+    return tag("p", icon("bulb"), words.of(lang)("practice.hint_said"))
+
+
+def _choice(asked: PracticeQuestion, k: int, lang: str, left: bool) -> Html:
+    """One answer and its key: its place, or for a number the number itself."""
+    said, number = wording.answer(asked, asked.choices[k], lang), asked.choices[k].sort == "number"
+    key = asked.choices[k].value if number else k + 1
+    shown = None if number else tag("kbd", key)
+    if not left:
+        return tag("li", tag("span.move.ruled-out", shown, tag("span", tag("s", said))))
+    pick = {"data_do": f"pick {k}", "data_hotkey": key}
+    return tag("li", tag("button.move", shown, tag("span", said), **pick), cls="number" if number else "")
+
+
+# After an answer -----------------------------------------------------------------------------------
+def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: str) -> Html:
+    """What was said, the card that shows why, when the rule comes again, and the way on."""
+    w = words.of(lang)
+    if mark == "wrong":
+        said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
+        head = fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
+    else:
+        head = w("practice.right" if mark == "right" else "practice.right_helped")
+    sign = tag("span.practice-mark", icon({"right": "check", "helped": "bulb"}.get(mark, "close")), cls=mark)
+    go_on = tag(
+        "button.button.fill.wide",
+        w("practice.go_on"),
+        tag("kbd", w("practice.enter")),
+        data_do="next",
+        data_hotkey="Enter",
+        data_focus_first=True,
+    )
+    return joined(
+        tag("p.practice-said", sign, tag("span", head)),
+        tag(
+            "section.why-card.practice-card",
+            _tried(asked, lang),
+            tag("div.said", *_reason(asked, picked, mark, lang), tag("p.when", icon("clock"), again), go_on),
+            cls=mark,
+            data_key=f"answer-{asked.kept.id}",
+        ),
+    )
+
+
+def _tried(asked: PracticeQuestion, lang: str) -> Html:
+    text = asked.action or asked.refused
+    return tag("div.tried", icon("hand"), tag("span", naming.label(asked.table.game.NAME, text, lang)))
+
+
+def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[Html | None]:
+    """The verdict, the facts and the rule, all from the engine."""
+    w, game = words.of(lang), asked.table.game.NAME
+    box = cards.rule_box(*cards.rule_of(lang, game, asked.rule))
+    if asked.kind == "who":
+        after = asked.choices[asked.right].value
+        return [tag("h2.verdict", w("practice.who_is", seat=asked.table.names[after])), box]
+    if asked.event is not None:
+        return [tag("h2.verdict", wording.event(asked, asked.event, lang)), box]
+    if not asked.refused:
+        return [tag("h2.verdict", w("practice.may")), tag("p", w("practice.may_why")), box]
+    answer = asked.table.why_not(asked.refused, asked.by)
+    told = asked.table.explain(answer).in_words(naming.speaker(asked.table, lang))
+    drawn = [words.pictured(game, lang, one) for one in (told.verdict, *told.facts, told.advice)]
+    return [
+        tag("h2.verdict", drawn[0]),
+        numbered(drawn[1:-1]),
+        box,
+        tag("p.way", drawn[-1]) if drawn[-1] else _instead(asked, lang) if mark == "wrong" else None,
+    ]
+
+
+def _instead(asked: PracticeQuestion, lang: str) -> Html | None:
+    """What the player may do, if it is her decision."""
+    if asked.table.seat != asked.by:
+        return None
+    found = board.remedies(asked.table, asked.table.why_not(asked.refused, asked.by), lang, MOST_INSTEAD)
+    if not found:
+        return None
+    head = words.of(lang)("practice.instead")
+    rows = [tag("li", icon("check", 16), tag("span", label)) for _, label in found]
+    return tag("div.practice-instead", tag("p", head), tag("ul", *rows))
+
+
+# The end -----------------------------------------------------------------------------------------------
+def end(game: str, marks: Sequence[str], missed: Sequence[str], due: int, lang: str) -> Html:
+    """How the session went, what to look at again, and the way on."""
+    w, book = words.of(lang), games.book(game)
+    counts = [(mark, marks.count(mark)) for mark in ("right", "helped", "wrong")]
+    said = ", ".join(w(f"practice.end_{mark}", n=n) for mark, n in counts if n)
+    rows = [
+        tag("li", cards.rule_box(*cards.rule_of(lang, game, rule))) for rule in missed if rule in book.rules
+    ]
+    left = w("practice.end_due", n=due) if due else w("practice.end_none_due")
+    return tag(
+        "div.plain.practice-end",
+        tag("h1", w("practice.end", n=len(marks))),
+        tag("p.lead-text", said),
+        tag("p.when", icon("clock"), left),
+        tag(
+            "div.step-buttons",
+            button("again", w("practice.ten_more"), kind="fill"),
+            link(f"{game}/learn", w("practice.to_game"), cls="button line"),
+        ),
+        tag("h2", w("practice.end_missed")) if rows else tag("p", w("practice.end_all_right")),
+        tag("ul.practice-missed", *rows) if rows else None,
+    )

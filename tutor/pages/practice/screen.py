@@ -1,0 +1,190 @@
+"""The screen of practice: the board of a question on the left, its answers on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from tutor.boards import announcements, board, chapters, games, words
+from tutor.practice.choosing import PracticeSession, in_turn
+from tutor.practice.kinds import make_question
+from tutor.practice.memory import Memory
+from tutor.practice.positions import KeptQuestion, kept_questions
+from tutor.practice.question import PracticeQuestion
+from tutor.rules import load
+from tutor.rules.kernel.markup import Html, tag
+
+from ..orders import carry_out, count, order, order_of
+from ..screen import Hello, Screen, ShownBoard
+from . import column, wording
+from .due import key, now
+
+LEFT = 2  # answers that a hint leaves
+
+
+def reading_order(game: str) -> list[str]:
+    """The rules of a game as they are learned: by chapter, those that not every game has at the end."""
+    book, beside = games.book(game), chapters.optional_rules(game)
+    place = {chapter: k for k, chapter in enumerate(c for _, row in chapters.parts(game) for c in row)}
+    return sorted(book.rules, key=lambda rule: (rule in beside, place[book.card(rule).chapter]))
+
+
+class PracticeScreen(Screen):
+    """Asks ten questions; what is remembered is saved in the browser after each answer."""
+
+    def __init__(self, game: str, clock: Callable[[], datetime] = now) -> None:
+        super().__init__(game)
+        self.clock, self.module, self.kept = clock, load(game), kept_questions(game)
+        self.memory = Memory()
+        self.session: PracticeSession | None = None
+        self.question: PracticeQuestion | None = None
+        self.picked, self.mark, self.hinted = -1, "", False
+        self.missed: list[str] = []
+        self.orders = {
+            "pick": order_of(self.pick, count),
+            "unknown": order(lambda: self.pick(-1)),
+            "hint": order(self.hint),
+            "next": order(self.next),
+            "again": order(self.begin),
+            "undo": order(lambda: None),  # the key of the table does nothing here
+            "close_why": order(lambda: None),
+        }
+
+    @classmethod
+    def takes(cls, game: str) -> tuple[str, ...]:
+        return ("rule", "question")
+
+    def hello(self, hello: Hello) -> None:
+        self.memory = Memory(hello.saved.get(key(self.game)))
+        self.begin(hello.query.get("rule", ""), hello.query.get("question", ""))
+
+    def went_on(self, name: str, doc: object) -> None:
+        if name == key(self.game):
+            self.memory.rows = Memory(doc).rows
+
+    def do(self, what: str, value: str = "") -> None:
+        carry_out(self.orders, what, value)
+
+    # The session ---------------------------------------------------------------------------------
+    def begin(self, rule: str = "", question: str = "") -> None:
+        """Begin ten questions; with a rule, its question comes first."""
+        first = [one for one in self.kept.questions if question and one.id == question and one.rule == rule]
+        begins = [rule] if rule in self.kept.asked else []
+        self.session = PracticeSession(
+            self.module.BOOK, self.kept, self.memory, self.clock(), reading_order(self.game), begins
+        )
+        self.missed = []
+        self._ask(first)
+
+    def _ask(self, wanted: list[KeptQuestion] | None = None) -> None:
+        """The next question; one that the rules no longer give is left out."""
+        session = self.session
+        assert session is not None
+        self.picked, self.mark, self.hinted, self.question = -1, "", False, None
+        if session.over:
+            return
+        one = (wanted or [session.pick()])[0]
+        others = (other for other in in_turn(self.kept.of(session.rule)) if other is not one)
+        self.question = next((q for q in map(self._made, (one, *others)) if q is not None), None)
+        if self.question is not None:
+            self.say, self.sight = wording.plain(self.question, self.lang), "question"
+
+    def _made(self, one: KeptQuestion) -> PracticeQuestion | None:
+        return make_question(self.module, one)
+
+    def pick(self, number: int) -> None:
+        """An answer; -1 for none."""
+        asked, session = self.question, self.session
+        if asked is None or session is None or self.mark or number >= len(asked.choices):
+            return
+        if number >= 0 and number not in self.left:
+            return
+        self.picked = number
+        self.mark = "wrong" if number != asked.right else "helped" if self.hinted else "right"
+        if self.mark == "wrong" and asked.rule not in self.missed:
+            self.missed.append(asked.rule)
+        self.memory.rate(asked.rule, self.mark, asked.kept.id, self.clock())
+        session.answered(self.mark)
+        self.keep = {key(self.game): self.memory.document()}
+        w = words.of(self.lang)
+        self.say = f"{w(f'practice.say_{self.mark}')} {wording.verdict(asked, self.lang)}"
+        self.sight = "answers"
+
+    def hint(self) -> None:
+        """Rule out wrong answers until two are left."""
+        if self.question is not None and not self.mark:
+            self.hinted = True
+            self.say = words.of(self.lang)("practice.hint_said")
+
+    def next(self) -> None:
+        """Go on to the next question."""
+        if self.mark:
+            self._ask()
+
+    @property
+    def left(self) -> list[int]:
+        """The answers that a hint has not ruled out."""
+        asked = self.question
+        if asked is None:
+            return []
+        every = range(len(asked.choices))
+        if not self.hinted or len(asked.choices) <= LEFT:
+            return [*every]
+        wrong = [k for k in every if k != asked.right]
+        return sorted([asked.right, wrong[int(asked.kept.id, 16) % len(wrong)]])
+
+    # Display -------------------------------------------------------------------------------------
+    def areas(self) -> dict[str, Html]:
+        w, asked, session = words.of(self.lang), self.question, self.session
+        self.title = w("practice.title")
+        self.crumbs = ((announcements.title(self.game, self.lang), f"{self.game}/learn"), (self.title, ""))
+        self.lit, self.address = {}, ""
+        if asked is None or session is None:
+            return {"body": self._end()}
+        self.address = f"?rule={asked.rule}&question={asked.kept.id}"
+        drawn, self.lit = self._board(asked)
+        only = () if asked.whole else board.needed(asked.table, asked.seat, self.lang)
+        drawn = board.within(drawn, only) if only else drawn
+        body = board.layout(self.game, self.lang, ("question", "answers"), cls="practice-page", only=only)
+        return {
+            "body": tag("div.practice", tag("div", data_area="progress"), body),
+            "progress": column.bar(session.marks, len(session.rules), self.lang, bool(self.mark)),
+            **drawn,
+            "question": column.question(asked, self.lang, bool(self.mark)),
+            "answers": column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
+            if self.mark
+            else column.answer_list(asked, self.lang, self.left, self.hinted),
+        }
+
+    def _again(self, asked: PracticeQuestion) -> str:
+        """When the rule comes again."""
+        w, session = words.of(self.lang), self.session
+        assert session is not None
+        if asked.rule in session.rules[len(session.marks) :]:
+            return w("practice.again_soon")
+        days = self.memory.days(asked.rule, self.clock())
+        return w("practice.again_days", n=days) if days else w("practice.again_today")
+
+    def _board(self, asked: PracticeQuestion) -> tuple[dict[str, Html], dict[str, str]]:
+        """The board of the question; after the answer, the places that the facts are about."""
+        answer = asked.table.why_not(asked.refused, asked.by) if self.mark and asked.refused else None
+        if asked.kind == "who":
+            answer = None
+        return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True)
+
+    def _end(self) -> Html:
+        session = self.session
+        if session is None or not session.marks:
+            return tag("div.plain", tag("h1", self.title), tag("p", words.of(self.lang)("practice.none")))
+        due = len(self.memory.due(self.clock()))
+        return column.end(self.game, session.marks, self.missed, due, self.lang)
+
+    def board_seen(self) -> ShownBoard | None:
+        asked = self.question
+        return ShownBoard(asked.table, asked.seat, still=True) if asked is not None else None
+
+    def text(self) -> str:
+        asked = self.question
+        if asked is None:
+            return words.of(self.lang)("practice.title")
+        return f"{wording.plain(asked, self.lang)}\n{board.text(asked.table, asked.seat, self.lang)}"

@@ -1,0 +1,91 @@
+"""A question in words: what is asked, each answer, and the same as plain text."""
+
+from __future__ import annotations
+
+from tutor.boards import chapters, naming, words
+from tutor.practice.missing_number import with_gap
+from tutor.practice.question import PossibleAnswer, PracticeQuestion
+from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.words import say
+
+ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
+
+
+def kicker(question: PracticeQuestion, lang: str) -> str:
+    """The line over a question: what kind it is, and of whom."""
+    return words.of(lang)(f"practice.about_{question.kind}", seat=_name(question, question.seat))
+
+
+def asked(question: PracticeQuestion, lang: str) -> Html:
+    """The question itself."""
+    w = words.of(lang)
+    if question.kind == "many":
+        assert question.event is not None
+        return event(question, with_gap(question.event, question.gap), lang)
+    return Html(w(f"practice.ask_{question.kind}", seat=_name(question, question.seat)))
+
+
+def tried(question: PracticeQuestion, lang: str) -> Html:
+    """The action that the question is about, "" if it is about none."""
+    return naming.label(question.table.game.NAME, question.action, lang) if question.action else Html()
+
+
+def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
+    """One answer, drawn."""
+    game, w = question.table.game, words.of(lang)
+    if choice.sort == "yes":
+        return Html(w("practice.yes"))
+    if choice.sort == "rule":
+        card = game.BOOK.card(choice.value)
+        return joined(tag("small", chapters.name(game.NAME, card.chapter, lang)), " ", card.title[lang])
+    if choice.sort == "action":
+        return naming.label(game.NAME, choice.value, lang)
+    if choice.sort == "player":
+        return Html(_name(question, choice.value))
+    if choice.sort == "event":
+        return event(question, choice.value, lang)
+    return Html(str(choice.value))
+
+
+def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
+    """The sentence of an event, drawn."""
+    speaker = naming.speaker(question.table, lang)
+    return words.pictured(question.table.game.NAME, lang, say(speaker, told.rule, "says", told.facts))
+
+
+def plain(question: PracticeQuestion, lang: str) -> str:
+    """The question and its answers as plain text."""
+    game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
+    rows = [kicker(question, lang)]
+    if question.action:
+        rows.append(naming.plain(game.NAME, question.action, lang))
+    for number, choice in enumerate(question.choices, 1):
+        said = (
+            say(speaker, choice.value.rule, "says", choice.value.facts)
+            if choice.sort == "event"
+            else naming.plain(game.NAME, choice.value, lang)
+            if choice.sort == "action"
+            else game.BOOK.card(choice.value).title[lang]
+            if choice.sort == "rule"
+            else str(answer(question, choice, lang))
+        )
+        rows.append(f"{number}. {said}")
+    return "\n".join(rows)
+
+
+def verdict(question: PracticeQuestion, lang: str) -> str:
+    """The reason in a sentence, as plain text: what the engine says."""
+    w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
+    if question.kind == "who":
+        return w("practice.who_is", seat=_name(question, question.choices[question.right].value))
+    if question.event is not None:
+        return say(speaker, question.event.rule, "says", question.event.facts)
+    if not question.refused:
+        return w("practice.may")
+    answer = question.table.why_not(question.refused, question.by)
+    return question.table.explain(answer).in_words(speaker).verdict
+
+
+def _name(question: PracticeQuestion, seat: int) -> str:
+    return question.table.names[seat]

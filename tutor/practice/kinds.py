@@ -1,0 +1,27 @@
+"""The kinds of questions, and how one is made from what is kept."""
+
+from __future__ import annotations
+
+from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.table import Table
+
+from .happened import how_many, what_happens, who_next
+from .positions import KeptQuestion
+from .question import Maker, PracticeQuestion
+from .refused import may_do, which_not
+
+KINDS: dict[str, Maker] = {
+    "may": may_do,
+    "which": which_not,
+    "many": how_many,
+    "next": what_happens,
+    "who": who_next,
+}
+
+
+def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> PracticeQuestion | None:
+    """The question that is kept, or None if the rules no longer give it.
+
+    `table` is its table, if it was made already.
+    """
+    return KINDS[one.kind](game, one, table or one.game.table(game, one.step))

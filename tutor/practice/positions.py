@@ -1,0 +1,145 @@
+"""The positions that are kept for questions, as the games that lead to them.
+
+    positions/GAME.json
+    {"rules": 3, "actions": ["choose settler", ...],
+     "games": [[players, seed, {option: value}, [number of an action, ...]], ...],
+     "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass"], ...]}}
+
+Each game is written down as its actions, so that it stays the same when bots learn to play better. Many
+questions share a game, and so each takes a few bytes. `make practice` finds them again.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.table import Table
+
+FOLDER = "positions"
+
+
+class KeptGame(Record):
+    """A game that was played by bots: how it was set up, and its actions as far as they are needed."""
+
+    players: int
+    seed: int
+    options: tuple[tuple[str, str], ...]
+    actions: tuple[str, ...]
+
+    def table(self, game: Game, step: int) -> Table:
+        """The table after so many actions."""
+        table = Table(game, self.players, self.seed, options=dict(self.options))
+        table.play_again(self.actions[:step])
+        return table
+
+
+class KeptQuestion(Record):
+    """A question as it is kept: rule, kind, game, the number of actions before it, who asks what."""
+
+    rule: str
+    kind: str
+    game: KeptGame
+    step: int
+    seat: int
+    action: str
+
+    @property
+    def id(self) -> str:
+        """A short name that stays the same when others are added: it is part of the question's address."""
+        place = [self.kind, self.game.players, self.game.seed, self.game.options, self.step, self.seat]
+        return f"{zlib.crc32(json.dumps([*place, self.action]).encode()):08x}"
+
+
+class KeptQuestions(Record):
+    """Everything that is kept for a game; `rules` is the version of the rules for which it was found."""
+
+    rules: int
+    questions: tuple[KeptQuestion, ...]
+
+    def of(self, rule: str) -> tuple[KeptQuestion, ...]:
+        """The questions about a rule."""
+        return tuple(one for one in self.questions if one.rule == rule)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The rules that have questions."""
+        return tuple(dict.fromkeys(one.rule for one in self.questions))
+
+
+def _file(name: str) -> Traversable:
+    return resources.files(__package__).joinpath(FOLDER, f"{name}.json")
+
+
+def has_questions(name: str) -> bool:
+    """Whether there are questions about a game; nothing is read for that."""
+    return _file(name).is_file()
+
+
+@cache
+def kept_questions(name: str) -> KeptQuestions:
+    """What is kept for a game; nothing for a game without a file."""
+    file = _file(name)
+    return read(json.loads(file.read_text("utf-8"))) if file.is_file() else KeptQuestions(0, ())
+
+
+def read(document: Document) -> KeptQuestions:
+    """The questions of a file."""
+    every = document["actions"]
+    games = [
+        KeptGame(players, seed, tuple(options.items()), tuple(every[k] for k in numbers))
+        for players, seed, options, numbers in document["games"]
+    ]
+    found = (
+        KeptQuestion(rule, kind, games[game], step, seat, action)
+        for rule, rows in document["questions"].items()
+        for kind, game, step, seat, action in rows
+    )
+    return KeptQuestions(document["rules"], tuple(found))
+
+
+def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
+    """The text of a file: a line for each game and each rule, so that a difference can be read."""
+    rows: dict[str, list[list[object]]] = {}
+    games: dict[KeptGame, int] = {}
+    for one in questions:
+        number = games.setdefault(one.game, len(games))
+        rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action])
+    needed = {number: 0 for number in games.values()}
+    for row in (row for found in rows.values() for row in found):
+        needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)
+    actions: dict[str, int] = {}
+    lines = [
+        _line(
+            [
+                one.players,
+                one.seed,
+                dict(one.options),
+                [_number(actions, a) for a in one.actions[: needed[n]]],
+            ]
+        )
+        for one, n in games.items()
+    ]
+    said = [f"{json.dumps(rule)}:{_line(found)}" for rule, found in sorted(rows.items())]
+    return (
+        f'{{"rules":{rules},\n"actions":{_line(list(actions))},\n"games":[\n'
+        + ",\n".join(lines)
+        + '\n],\n"questions":{\n'
+        + ",\n".join(said)
+        + "\n}}\n"
+    )
+
+
+def _number(actions: dict[str, int], text: str) -> int:
+    return actions.setdefault(text, len(actions))
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

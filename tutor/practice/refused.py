@@ -1,0 +1,107 @@
+"""Questions about what a rule forbids: may she do this, and which of these is not allowed?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position, Refusal
+from tutor.rules.kernel.game import Game, legal_actions
+from tutor.rules.kernel.table import Table
+
+from .positions import KeptQuestion
+from .question import PossibleAnswer, PracticeQuestion, mixed, shuffled
+
+MOST_RULES = 3  # rules to choose from
+NEAREST = 6  # the distractors are taken from so many rules that are nearest
+MOST_ACTIONS = 4
+FEWEST_ACTIONS = 3
+
+
+def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
+    """May she do this? Yes, or no because of one of three rules."""
+    action = game.NOTATION.parse(one.action)
+    state, refused = table.state, game.refusals(table.state, one.seat, action, told=False)
+    if not state.agenda or (refused and refused[0].rule != one.rule):
+        return None
+    if not refused and not about(game, action, one.rule):
+        return None
+    wrong = _beside(game, state, action, one, {refusal.rule for refusal in refused})
+    if len(wrong) < MOST_RULES - 1:
+        return None
+    first = PossibleAnswer("rule", one.rule)
+    rules, place = mixed(one, first, [PossibleAnswer("rule", rule) for rule in wrong])
+    choices = (PossibleAnswer("yes", ""), *rules)
+    asked = PracticeQuestion(one, table, one.seat, one.action, choices, place + 1 if refused else 0)
+    whole = not at_its_moment(game, refused)
+    return asked.but(refused=one.action, by=one.seat, whole=whole) if refused else asked
+
+
+def at_its_moment(game: Game, refused: Iterable[Refusal]) -> bool:
+    """Whether the moment is right for the action, or is all that is wrong. Otherwise the reason may hang on
+    what is not decided now, and the whole board is needed.
+    """
+    found = [game.BOOK.card(one.rule).bars == "moment" for one in refused]
+    return len(found) < 2 or not any(found)
+
+
+def about(game: Game, action: Action, rule: str) -> bool:
+    """Whether a rule forbids actions of this kind in some positions."""
+    return any(known == rule for known, _ in game.BOOK.checks.get(action.__class__, ()))
+
+
+def _beside(game: Game, state: Position, action: Action, one: KeptQuestion, refused: set[str]) -> list[str]:
+    """Rules that could be meant and do not forbid this here, the nearest ones, of which two are taken."""
+    book, rule = game.BOOK, game.BOOK.card(one.rule)
+    absent, titles = book.absent(state), {rule.title["en"]}
+    found: list[str] = []
+    for other in _nearest_rules(game, action, one):
+        card = book.rules.get(other)
+        if card is None or other in refused or other in absent or other in found or other == one.rule:
+            continue
+        if card.part_of == one.rule or rule.part_of == other or card.title["en"] in titles or not card.no:
+            continue
+        titles.add(card.title["en"])
+        found.append(other)
+        if len(found) == NEAREST:
+            break
+    return [found[k] for k in shuffled(one, len(found))][: MOST_RULES - 1]
+
+
+def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[str]:
+    """The rules that forbid something, the nearest to the question's rule first."""
+    book, rule = game.BOOK, one.rule
+    card, forbids = book.card(rule), {rule for checks in book.checks.values() for rule, _ in checks}
+    yield from (other for other in card.near if other in forbids)
+    yield from (other for other, _ in book.checks.get(action.__class__, ()))
+    yield from (
+        other for other in book.rules if other in forbids and book.card(other).chapter == card.chapter
+    )
+    yield from (game.SPEC.not_your_turn, game.SPEC.not_now, game.SPEC.no_pass)
+    rest = [other for other in book.rules if other in forbids]
+    turn = int(one.id, 16) % len(rest)  # not the first of the book each time
+    yield from (*rest[turn:], *rest[:turn])
+
+
+def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
+    """Which of these is not allowed? One is forbidden; the others differ little from it and are legal."""
+    action = game.NOTATION.parse(one.action)
+    refused = game.refusals(table.state, one.seat, action, told=False)
+    if table.seat != one.seat or not refused or refused[0].rule != one.rule:
+        return None
+    alike = [
+        other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__
+    ]
+    order = {k: place for place, k in enumerate(shuffled(one, len(alike)))}
+    nearest = sorted(range(len(alike)), key=lambda k: (_apart(alike[k], action), order[k]))
+    legal = [game.NOTATION.text(alike[k]) for k in nearest[: MOST_ACTIONS - 1]]
+    if len(legal) < FEWEST_ACTIONS - 1:
+        return None
+    right = PossibleAnswer("action", one.action)
+    choices, place = mixed(one, right, [PossibleAnswer("action", text) for text in legal])
+    return PracticeQuestion(one, table, one.seat, "", choices, place, refused=one.action, by=one.seat)
+
+
+def _apart(action: Action, other: Action) -> int:
+    """In how many facts two actions of one kind differ."""
+    return sum(getattr(action, name) != getattr(other, name) for name in action._fields)
