@@ -285,11 +285,11 @@ def belongs(path: Path, name: str) -> bool:
 
 
 def rule_ids_in_code(name: str) -> set[str]:
-    """Every rule id that occurs as a text in a game's Python."""
+    """Every rule id that occurs as a text in a game's Python, but for what the question field counts."""
     prefix = re.compile(r"^[A-Z]{2}\.[a-z0-9_]+\.[A-Za-z0-9_.-]+$")
     found = set()
     for path, tree in TREES.items():
-        if belongs(path, name):
+        if belongs(path, name) and not path.stem.startswith("known"):
             for node in ast.walk(tree):
                 value = node.value if isinstance(node, ast.Constant) else None
                 if isinstance(value, str) and prefix.match(value):
@@ -320,7 +320,9 @@ def test_expansions_act_only_at_extension_points_and_keep_to_themselves() -> Non
 
 
 def told_in(name: str) -> set[str]:
-    """The rules that a game reports: those in its code, by the ids in its own book."""
+    """The rules that a game reports: those in its code, by the ids in its own book. What counts for the
+    question field only looks at rules.
+    """
     path = ROOT.joinpath(*package(name).split("."), "table.toml")
     instead = tomllib.loads(path.read_text("utf-8")).get("instead", {}) if path.is_file() else {}
     return {instead.get(rule, rule) for rule in rule_ids_in_code(name)}
