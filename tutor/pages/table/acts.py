@@ -19,7 +19,7 @@ AREA = "@"  # begins the name of an area in a part's list
 
 def layout(ui: UiState, holes: Sequence[str]) -> Html:
     """The page of a table; in a first game with acts, with their line above the board, and the goal."""
-    if _now(ui) is None:
+    if ui.at is None or ui.at.standing() is None:
         return board.layout(ui.game, ui.lang, tuple(holes), cls="at-table")
     head = tag("div.hole-acts", data_area="acts")
     task, *rest = holes
@@ -37,7 +37,9 @@ def _act(ui: UiState, k: int) -> Act:
 
 def words_of(ui: UiState) -> dict[str, Html]:
     """The areas that only a game in acts has."""
-    now = _now(ui)
+    now, at = _now(ui), ui.at
+    if at is not None and at.over and (last := at.standing()) is not None:
+        return {"goal": _finished(ui, last)}
     if now is None:
         return {}
     return {"acts": _line(ui, now), "goal": _ended(ui, now) if has_ended(ui) else _goal(ui, now)}
@@ -119,6 +121,13 @@ def _ended(ui: UiState, now: Standing) -> Html:
     )
 
 
+def _finished(ui: UiState, last: Standing) -> Html:
+    """What was learned in the act that ended with the game."""
+    said = words.of(ui.lang)("play.act_over", n=last.at + 1)
+    head = tag("h2", icon("check"), tag("span", said))
+    return tag("section.act-end", head, tag("p", _act(ui, last.at).learned[ui.lang]), data_key="act-end")
+
+
 # What comes later --------------------------------------------------------------------------
 def awaited(ui: UiState) -> tuple[str, ...]:
     """What is said of something that comes in a later act."""
@@ -148,7 +157,9 @@ def staged(ui: UiState, areas: dict[str, Html]) -> dict[str, Html]:
     swap = dict[str, Html]()
     for k, part in acts.later(ui.module, now.at):
         for n, name in enumerate(part.of):
-            swap[name.replace("{seat}", str(ui.at.me))] = _outline(ui, part, k + 1, n > 0)
+            shown = not n or name.startswith(AREA)  # a whole area is a tab of its own on a phone
+            outline = _outline(ui, part, k + 1, n > 0) if shown else Html()
+            swap[name.replace("{seat}", str(ui.at.me))] = outline
     found = {name: swapped(html, swap) for name, html in areas.items()}
     return found | {name: html for name in areas if (html := swap.get(f"{AREA}{name}")) is not None}
 

@@ -257,10 +257,14 @@ class TableSession:
         return legal if act is None else acts.offered(self.table.game, act.at, legal)
 
     def held(self, action: str, k: int | None = None) -> int:
-        """The act (from 1) in which an action is first offered, if that is later than now; else 0."""
+        """The act (from 1) in which an action is first offered, if that is later than now; else 0, also where
+        nothing else can be done.
+        """
         act = self.standing(k)
         opened = acts.opened_in(self.table.game, action)
-        return opened + 1 if act is not None and opened > act.at else 0
+        if act is None or opened <= act.at or (k is None and action in self.offered()):
+            return 0
+        return opened + 1
 
     def held_before(self, state: Position, action: str) -> bool:
         """Whether an action comes in a later act than that of this position of the game."""

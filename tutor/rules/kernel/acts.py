@@ -38,12 +38,13 @@ from .record import Record
 
 
 class Want(Record):
-    """One part of a goal: `n` in a field of the learner's board, or `n` events of the learner's."""
+    """One part of a goal: `n` in a field of the learner's board, `n` events of the learner's, or a position."""
 
     n: int = 1
     count: str = ""
     of: tuple[str, ...] = ()  # the pieces that count, if the field lists pieces
     event: tuple[str, ...] = ()
+    table: Document | None = None
 
 
 class Act(Record):
@@ -108,15 +109,16 @@ def parts(game: Game) -> tuple[Part, ...]:
 
 def standing(game: Game, positions: Sequence[Position], told: Sequence[Sequence[Event]], me: int) -> Standing:
     """Which act the last of these positions is in. `told` are the events of each action between them."""
-    every, at, since, began, after_goal = acts(game), 0, 0, positions[0].round, False
+    every, at, since, rounds, after_goal = acts(game), 0, 0, 0, False
     for k, state in enumerate(positions):
         if at == len(every) - 1:
             break
+        rounds += k > since and state.round != positions[k - 1].round
         if k == since or not is_turn(game, state, me):
             continue
         reached = is_reached(every[at], _got(game, every[at], state, told[since:k], me))
-        if reached or state.round - began >= every[at].rounds:
-            at, since, began, after_goal = at + 1, k, state.round, reached
+        if reached or rounds >= every[at].rounds:
+            at, since, rounds, after_goal = at + 1, k, 0, reached
     return Standing(at, since, _got(game, every[at], positions[-1], told[since:], me), after_goal)
 
 
@@ -134,22 +136,22 @@ def is_turn(game: Game, state: Position, me: int) -> bool:
 
 def _got(game: Game, act: Act, state: Position, told: Iterable[Sequence[Event]], me: int) -> tuple[int, ...]:
     """How far each part of its goal is reached."""
-    mine = document(game, state)["seat"][me] if any(want.count for want in act.wants) else {}
+    whole = document(game, state) if any(want.count or want.table for want in act.wants) else {}
     events = [event for one in told for event in one if event.seat == me]
-    return tuple(
-        min(
-            want.n,
-            amount(mine.get(want.count, 0), want.of)
-            if want.count
-            else sum(any(is_of(event.rule, rule) for rule in want.event) for event in events),
-        )
-        for want in act.wants
-    )
+    return tuple(min(want.n, _of_want(want, whole, events, me)) for want in act.wants)
+
+
+def _of_want(want: Want, whole: Document, events: Sequence[Event], me: int) -> int:
+    if want.table:
+        return 0 if differs(want.table, whole) else want.n
+    if want.count:
+        return amount(whole["seat"][me].get(want.count, 0), want.of)
+    return sum(any(is_of(event.rule, rule) for rule in want.event) for event in events)
 
 
 def opened_in(game: Game, action: str) -> int:
-    """The number of the act (from 0) that opens an action."""
-    return next((k for k, act in enumerate(acts(game)) if _begins(action, act.opens)), 0)
+    """The number of the act (from 0) that opens an action: the last one that names it."""
+    return max((k for k, act in enumerate(acts(game)) if _begins(action, act.opens)), default=0)
 
 
 def _begins(action: str, beginnings: Iterable[str]) -> bool:
