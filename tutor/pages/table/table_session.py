@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from tutor.boards.naming import LEAVING
 from tutor.boards.visibility import NOBODY, has_secrets
 from tutor.bots import NAMES as BOTS
 from tutor.bots import USUAL, Reason, adviser, among, levels, make
@@ -291,6 +292,19 @@ class TableSession:
         self.seen = len(self.table.steps)
 
     @property
+    def _only_leaves(self) -> bool:
+        """Whether a person could only decline here, because the act holds all other actions back."""
+        if self.standing() is None or self.bot or self.over or len(self.table.legal()) == 1:
+            return False
+        offered = self.offered()
+        return len(offered) == 1 and offered[0] in LEAVING
+
+    def leave_for_now(self) -> None:
+        """Decline where an act leaves nothing else to do."""
+        while not self.looking and self._only_leaves:
+            self.table.play(self.offered()[0])
+
+    @property
     def _turn(self) -> bool:
         return acts.is_turn(self.table.game, self.table.state, self.learner)
 
@@ -316,6 +330,8 @@ class TableSession:
         step = steps[at]
         self.bar(at)
         self.table.goto(at)
+        if self._only_leaves and at > self.given:
+            return self.undo()
         self.seen = at
         self.settle()
         return step

@@ -38,7 +38,7 @@ from .record import Record
 
 
 class Want(Record):
-    """One part of a goal: `n` in a field of the learner's board, `n` events of the learner's, or a position."""
+    """One part of a goal: `n` in a field of the learner's board, `n` of their events, or a position."""
 
     n: int = 1
     count: str = ""
