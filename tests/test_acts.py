@@ -230,7 +230,7 @@ def test_show_all_shows_the_whole_table_at_any_time_and_stays_so(name: str) -> N
     kept = session.do("act_whole", "true")["keep"]
     at = session.screen.ui.at
     assert at.standing() is None and at.offered() == at.table.legal()
-    assert 'class="later' not in " ".join(session.areas.values()) and "acts" not in session.areas
+    assert 'class="act-later' not in " ".join(session.areas.values()) and "acts" not in session.areas
     again: Any = Session("play", name)
     again.handle({"kind": "hello", "saved": kept, "search": "?first=1", "lang": "en"})
     assert again.screen.ui.at.standing() is None and again.screen.ui.at.first

@@ -53,7 +53,7 @@ def _line(ui: UiState, now: Standing) -> Html:
     rest = [w("play.act_then", name=act.name[lang]) for act in every[now.at + 1 :]]
     bars = [_bar(_share(ui, now) if k == now.at else int(k < now.at)) for k in range(len(every))]
     ends = tag("div.ends", tag("h2", title), tag("span.then", " · ".join(rest)) if rest else None)
-    return tag("section.acts", ends, tag("div.act-bars", *bars, aria_hidden="true"), aria_label=title)
+    return tag("section.act-line", ends, tag("div.act-bars", *bars, aria_hidden="true"), aria_label=title)
 
 
 def _bar(share: float) -> Html:
@@ -75,7 +75,7 @@ def _goal(ui: UiState, now: Standing) -> Html:
     new = tag("small", act.new[ui.lang]) if act.new and first else None
     text = tag("b", w("play.act_goal", goal=act.goal[ui.lang]), new)
     return joined(
-        tag("div.goal", text, tag("span.act-dots", *dots, aria_hidden="true") if dots else None, said),
+        tag("div.act-goal", text, tag("span.act-dots", *dots, aria_hidden="true") if dots else None, said),
         _all(ui.lang) if now.at < len(acts.acts(ui.module)) - 1 else None,
     )
 
@@ -175,5 +175,5 @@ def _outline(ui: UiState, part: Part, act: int, again: bool) -> Html:
 def _drawn(lang: str, part: str, name: str, act: int, again: bool) -> Html:
     said = tag("span", words.of(lang)("play.act_in", n=act))
     return tag(
-        "button.later", tag("b", name), said, cls="again" if again else "", data_do=f"act_later {part}"
+        "button.act-later", tag("b", name), said, cls="again" if again else "", data_do=f"act_later {part}"
     )
