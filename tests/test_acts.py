@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tutor.boards import board
-from tutor.bots import among, make
+from tutor.bots import best_of, make
 from tutor.pages.session import Session
 from tutor.pages.table import saved_games
 from tutor.pages.table.table_session import TableSession
@@ -43,7 +43,7 @@ def played(at: TableSession, how: str, seed: int = 0, skip: bool = True) -> list
     """
     game, choice, found = at.table.game, random.Random(seed), [(0, 0)]
     while not at.over:
-        now = at.standing()
+        now = at.current_act()
         assert now is not None
         if now.at == len(found):
             found.append((len(at.table.steps), 0))
@@ -70,7 +70,7 @@ def played(at: TableSession, how: str, seed: int = 0, skip: bool = True) -> list
             action = choice.choice(offered)
         else:
             bot, seen = make(how, game), game.observe(at.table.state, at.table.seat)
-            action = game.NOTATION.text(among(game, bot, seen, at.table.seat, offered)[0])
+            action = game.NOTATION.text(best_of(game, bot, seen, at.table.seat, offered)[0])
         assert action in offered
         at.play(action)
     return found
@@ -137,7 +137,7 @@ def test_who_follows_the_hints_reaches_every_goal_in_about_twenty_minutes(name: 
     reached, last = list[bool](), 0
     found = played(at, "hint")
     for k, _ in found[1:]:
-        now = at.standing(k)
+        now = at.current_act(k)
         assert now is not None and now.at > last
         reached.append(now.after_goal)
         last = now.at
@@ -150,7 +150,7 @@ def test_what_comes_later_is_never_refused_as_a_rule(name: str) -> None:
     """Pressed, or asked about: the page says that the rules allow it, and in which act it comes."""
     session: Any = Session("play", name, first="1")
     at, pressed = session.screen.ui.at, 0
-    while not at.over and at.standing().at == 0:
+    while not at.over and at.current_act().at == 0:
         if at.bot:
             session.do("bot", "run")
             continue
@@ -185,7 +185,7 @@ def ended(session: Any) -> Any:
     """Play as the hint says until the first act has ended."""
     at = session.screen.ui.at
     session.screen.ui.coach.warns = False
-    while at.standing().at == 0:
+    while at.current_act().at == 0:
         session.do("bot", "run") if at.bot else session.act(at.hint().chosen.action)
     return at
 
@@ -212,16 +212,16 @@ def test_it_is_left_and_taken_up_again_in_the_middle_of_an_act(name: str) -> Non
     if not at.bot:
         session.act(at.hint().chosen.action)
     saved = saved_games.keep({}, at, True)
-    now = at.standing()
+    now = at.current_act()
     again: Any = Session("play", name)
     again.handle({"kind": "hello", "saved": saved, "search": "?first=1", "lang": "en"})
-    assert again.screen.ui.at.standing() == now and now.at == 1
+    assert again.screen.ui.at.current_act() == now and now.at == 1
     other = Table.replay(at.table.game, log.unpack(log.pack(at.table.log())))
     states = [other.start, *(step.state for step in other.steps)]
-    assert acts.standing(other.game, states, [step.events for step in other.steps], 0) == now
-    while again.screen.ui.at.can_undo and again.screen.ui.at.standing().at:
+    assert acts.current_act(other.game, states, [step.events for step in other.steps], 0) == now
+    while again.screen.ui.at.can_undo and again.screen.ui.at.current_act().at:
         again.do("undo")
-    assert again.screen.ui.at.standing().at == 0
+    assert again.screen.ui.at.current_act().at == 0
 
 
 @pytest.mark.parametrize("name", ACTED)
@@ -229,20 +229,20 @@ def test_show_all_shows_the_whole_table_at_any_time_and_stays_so(name: str) -> N
     session: Any = Session("play", name, first="1")
     kept = session.do("act_whole", "true")["keep"]
     at = session.screen.ui.at
-    assert at.standing() is None and at.offered() == at.table.legal()
+    assert at.current_act() is None and at.offered() == at.table.legal()
     assert 'class="act-later' not in " ".join(session.areas.values()) and "acts" not in session.areas
     again: Any = Session("play", name)
     again.handle({"kind": "hello", "saved": kept, "search": "?first=1", "lang": "en"})
-    assert again.screen.ui.at.standing() is None and again.screen.ui.at.first
+    assert again.screen.ui.at.current_act() is None and again.screen.ui.at.first
     again.do("act_whole", "false")
-    assert again.screen.ui.at.standing().at == 0
+    assert again.screen.ui.at.current_act().at == 0
 
 
 @pytest.mark.parametrize("name", ACTED)
 def test_a_game_that_is_not_the_first_has_no_acts(name: str) -> None:
     session: Any = Session("play", name, seats="you,steady,steady", seed="5", coach="1")
     at = session.screen.ui.at
-    assert at.standing() is None and "acts" not in session.areas
+    assert at.current_act() is None and "acts" not in session.areas
     assert at.offered() == at.table.legal()
 
 
@@ -252,7 +252,7 @@ def test_nobody_is_advised_to_do_what_comes_later(name: str) -> None:
     session: Any = Session("play", name, first="1")
     ui, at = session.screen.ui, session.screen.ui.at
     assert ui.coach.warns, "warnings are on in a first game"
-    while not at.over and at.standing().at < 2:
+    while not at.over and at.current_act().at < 2:
         if at.bot:
             session.do("bot", "run")
             continue

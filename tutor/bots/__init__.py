@@ -40,7 +40,7 @@ from .reason import Reason
 from .steady import SteadyBot
 from .valuing_bot import ValuingBot
 
-__all__ = ["NAMES", "USUAL", "Bot", "Reason", "adviser", "among", "levels", "make"]
+__all__ = ["NAMES", "USUAL", "Bot", "Reason", "adviser", "best_of", "levels", "make"]
 
 
 class Bot(Protocol):
@@ -82,7 +82,7 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     return _BOTS[name](game, seed)
 
 
-def among(
+def best_of(
     game: Game, bot: Bot, state: Position, seat: int, only: Collection[str]
 ) -> tuple[Any, Reason | None]:
     """What a bot does if it may choose among these actions only, and why."""

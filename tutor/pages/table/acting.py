@@ -53,7 +53,7 @@ class Acting:
     def later(self, name: str) -> None:
         """A part of the board that is still an outline was pressed."""
         at = self.ui.at
-        act = at.standing() if at is not None else None
+        act = at.current_act() if at is not None else None
         found = data.later(self.ui.module, act.at) if act is not None else []
         self.ui.forget()
         for k, part in found:

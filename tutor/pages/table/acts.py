@@ -8,7 +8,7 @@ from tutor.boards import board, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, tool
 from tutor.rules.kernel import acts
-from tutor.rules.kernel.acts import Act, Part, Standing
+from tutor.rules.kernel.acts import CurrentAct, GameAct, Part
 from tutor.rules.kernel.elements import swapped
 from tutor.rules.kernel.markup import Html, drawn, joined, tag
 
@@ -19,26 +19,26 @@ AREA = "@"  # begins the name of an area in a part's list
 
 def layout(ui: UiState, holes: Sequence[str]) -> Html:
     """The page of a table; in a first game with acts, with their line above the board, and the goal."""
-    if ui.at is None or ui.at.standing() is None:
+    if ui.at is None or ui.at.current_act() is None:
         return board.layout(ui.game, ui.lang, tuple(holes), cls="at-table")
     head = tag("div.hole-acts", data_area="acts")
     task, *rest = holes
     return board.layout(ui.game, ui.lang, (task, "goal", *rest), cls="at-table acting", head=[head])
 
 
-def _now(ui: UiState) -> Standing | None:
+def _now(ui: UiState) -> CurrentAct | None:
     at = ui.at
-    return None if at is None or at.over or at.curtain else at.standing()
+    return None if at is None or at.over or at.curtain else at.current_act()
 
 
-def _act(ui: UiState, k: int) -> Act:
+def _act(ui: UiState, k: int) -> GameAct:
     return acts.acts(ui.module)[k]
 
 
 def words_of(ui: UiState) -> dict[str, Html]:
     """The areas that only a game in acts has."""
     now, at = _now(ui), ui.at
-    if at is not None and at.over and (last := at.standing()) is not None:
+    if at is not None and at.over and (last := at.current_act()) is not None:
         return {"goal": _finished(ui, last)}
     if now is None:
         return {}
@@ -46,7 +46,7 @@ def words_of(ui: UiState) -> dict[str, Html]:
 
 
 # Where one is ------------------------------------------------------------------------------
-def _line(ui: UiState, now: Standing) -> Html:
+def _line(ui: UiState, now: CurrentAct) -> Html:
     """Which act it is, what comes after it, and a bar."""
     every, w, lang = acts.acts(ui.module), words.of(ui.lang), ui.lang
     title = w("play.act_title", n=now.at + 1, of=len(every), name=every[now.at].name[lang])
@@ -60,12 +60,12 @@ def _bar(share: float) -> Html:
     return tag("i", tag("b", style=f"width:{round(100 * share)}%") if share else None)
 
 
-def _share(ui: UiState, now: Standing) -> float:
+def _share(ui: UiState, now: CurrentAct) -> float:
     wanted = sum(want.n for want in _act(ui, now.at).wants)
     return max(0.04, sum(now.got) / wanted) if wanted else 0.04
 
 
-def _goal(ui: UiState, now: Standing) -> Html:
+def _goal(ui: UiState, now: CurrentAct) -> Html:
     """The goal, and how far it is reached; and the way out of the acts."""
     act, w = _act(ui, now.at), words.of(ui.lang)
     wanted, got = sum(want.n for want in act.wants), sum(now.got)
@@ -95,7 +95,7 @@ def has_ended(ui: UiState) -> bool:
     return bool(now.since) and len(at.table.steps) == now.since != ui.went_on
 
 
-def _ended(ui: UiState, now: Standing) -> Html:
+def _ended(ui: UiState, now: CurrentAct) -> Html:
     """What was learned, what arrives, and "Go on"."""
     assert ui.at is not None
     w, before, act, lang = words.of(ui.lang), _act(ui, now.at - 1), _act(ui, now.at), ui.lang
@@ -121,7 +121,7 @@ def _ended(ui: UiState, now: Standing) -> Html:
     )
 
 
-def _finished(ui: UiState, last: Standing) -> Html:
+def _finished(ui: UiState, last: CurrentAct) -> Html:
     """What was learned in the act that ended with the game."""
     said = words.of(ui.lang)("play.act_over", n=last.at + 1)
     head = tag("h2", icon("check"), tag("span", said))
@@ -140,7 +140,7 @@ def awaited(ui: UiState) -> tuple[str, ...]:
     return w("play.act_part", name=part.name[ui.lang], n=held.act), w("play.act_part_rules")
 
 
-def waiting(ui: UiState) -> Html:
+def awaited_card(ui: UiState) -> Html:
     """The card that says it."""
     first, *rest = awaited(ui)
     w = words.of(ui.lang)

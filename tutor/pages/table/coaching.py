@@ -23,7 +23,7 @@ def cards(ui: UiState) -> Html:
     """What the coach has to say now, the most important first; nothing while something else is open."""
     coach, at = ui.coach, ui.at
     if ui.awaited is not None:
-        return acts.waiting(ui)
+        return acts.awaited_card(ui)
     busy = ui.answer is not None or ui.replay is not None or acts.has_ended(ui)
     if not coach.on or busy or at is None or at.curtain or at.looking or at.over:
         return Html()

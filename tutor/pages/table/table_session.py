@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tutor.boards.naming import LEAVING
 from tutor.boards.visibility import NOBODY, has_secrets
 from tutor.bots import NAMES as BOTS
-from tutor.bots import USUAL, Reason, adviser, among, levels, make
+from tutor.bots import USUAL, Reason, adviser, best_of, levels, make
 from tutor.rules.kernel import acts
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position
@@ -50,7 +50,7 @@ class TableSession:
         self.shown = NOBODY  # the person with the screen, if people with secret hands share it
         self.first = False  # whether it is a reader's first game, which is set up for them
         self.whole = False  # whether the reader wants to see all of it, without acts
-        self._stood: tuple[object, acts.Standing | None] = (None, None)
+        self._stood: tuple[object, acts.CurrentAct | None] = (None, None)
         self.told: OtherRules | None = (
             None  # the message about a saved game that was played under other rules
         )
@@ -184,11 +184,11 @@ class TableSession:
         state = table.steps[k - 1].state if k else table.start
         seat = table.steps[k].seat if k < len(table.steps) else table.seat
         bot = make(kind or self.kinds[seat], table.game, table.seed * 31 + k)
-        seen, act = table.game.observe(state, seat), self.standing(k)
+        seen, act = table.game.observe(state, seat), self.current_act(k)
         if act is None:
             return bot.step(seen, seat)
         legal = [table.game.NOTATION.text(action) for action in legal_actions(table.game, state, seat)]
-        return among(table.game, bot, seen, seat, acts.offered(table.game, act.at, legal))
+        return best_of(table.game, bot, seen, seat, acts.offered(table.game, act.at, legal))
 
     def bot_move(self, kind: str = "") -> Step:
         """The bot that has to decide makes one move."""
@@ -240,7 +240,7 @@ class TableSession:
         """The seat whose first game it is."""
         return self.kinds.index(YOU) if YOU in self.kinds else 0
 
-    def standing(self, k: int | None = None) -> acts.Standing | None:
+    def current_act(self, k: int | None = None) -> acts.CurrentAct | None:
         """Which act of a first game it is, now or after `k` actions; None without acts."""
         game, steps = self.table.game, self.table.steps[:k]
         if not self.first or self.whole or not acts.acts(game):
@@ -249,19 +249,19 @@ class TableSession:
         if self._stood[0] is not last:
             states = [self.table.start, *(step.state for step in steps)]
             told = [step.events for step in steps]
-            self._stood = last, acts.standing(game, states, told, self.learner)
+            self._stood = last, acts.current_act(game, states, told, self.learner)
         return self._stood[1]
 
     def offered(self) -> list[str]:
         """The actions that the rules allow now, without those that come in a later act."""
-        act, legal = self.standing(), self.table.legal()
+        act, legal = self.current_act(), self.table.legal()
         return legal if act is None else acts.offered(self.table.game, act.at, legal)
 
     def held(self, action: str, k: int | None = None) -> int:
         """The act (from 1) in which an action is first offered, if that is later than now; else 0, also where
         nothing else can be done.
         """
-        act = self.standing(k)
+        act = self.current_act(k)
         opened = acts.opened_in(self.table.game, action)
         if act is None or opened <= act.at or (k is None and action in self.offered()):
             return 0
@@ -269,18 +269,18 @@ class TableSession:
 
     def held_before(self, state: Position, action: str) -> bool:
         """Whether an action comes in a later act than that of this position of the game."""
-        steps = self.table.steps if self.standing() is not None else []
+        steps = self.table.steps if self.current_act() is not None else []
         k = next((k for k in range(len(steps), 0, -1) if steps[k - 1].state is state), 0)
         return bool(self.held(action, k))
 
     def leads_on(self, action: str) -> bool:
         """Whether an action leads to the goal of the act."""
-        act = self.standing()
+        act = self.current_act()
         return act is not None and acts.leads_on(self.table.game, act, action)
 
     def may_skip(self) -> bool:
         """Whether bots may play on for everybody, up to the last rounds of this act."""
-        act = self.standing()
+        act = self.current_act()
         return act is not None and not self.over and acts.may_skip(self.table.game, act.at, self.table.state)
 
     def skip(self) -> None:
@@ -294,7 +294,7 @@ class TableSession:
     @property
     def _only_leaves(self) -> bool:
         """Whether a person could only decline here, because the act holds all other actions back."""
-        if self.standing() is None or self.bot or self.over or len(self.table.legal()) == 1:
+        if self.current_act() is None or self.bot or self.over or len(self.table.legal()) == 1:
             return False
         offered = self.offered()
         return len(offered) == 1 and offered[0] in LEAVING

@@ -98,7 +98,7 @@ class UiState:
         """Sum up a round that has ended since that number of actions; before the last act, points do not
         matter yet.
         """
-        act = self.at.standing() if self.at is not None else None
+        act = self.at.current_act() if self.at is not None else None
         if self.at is not None and (act is None or act.at == len(acts.acts(self.module)) - 1):
             self.coach.sum_up(self.at.table, played)
 

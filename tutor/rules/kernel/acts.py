@@ -47,7 +47,7 @@ class Want(Record):
     table: Document | None = None
 
 
-class Act(Record):
+class GameAct(Record):
     """One act. All its words are in every language."""
 
     id: str
@@ -71,7 +71,7 @@ class Part(Record):
     name: Words | None = None  # without one it is left out, and nothing stands for it
 
 
-class Standing(Record):
+class CurrentAct(Record):
     """Which act it is, the number of actions before it, how far its goal is reached, and whether that of the
     act before it was.
     """
@@ -83,14 +83,14 @@ class Standing(Record):
 
 
 @cache
-def acts(game: Game) -> tuple[Act, ...]:
+def acts(game: Game) -> tuple[GameAct, ...]:
     """The acts of a game's first game, in order; () if it has none."""
     return tuple(_act(row) for row in section(game, "act") or ())
 
 
-def _act(row: Document) -> Act:
+def _act(row: Document) -> GameAct:
     wants = tuple(_want(one) for one in row.get("wants", ()))
-    return Act(
+    return GameAct(
         **{**row, "wants": wants, **{key: tuple(row.get(key, ())) for key in ("opens", "advises", "skip")}}
     )
 
@@ -107,7 +107,9 @@ def parts(game: Game) -> tuple[Part, ...]:
     return tuple(Part(**{**row, "of": tuple(row["of"])}) for row in section(game, "part") or ())
 
 
-def standing(game: Game, positions: Sequence[Position], told: Sequence[Sequence[Event]], me: int) -> Standing:
+def current_act(
+    game: Game, positions: Sequence[Position], told: Sequence[Sequence[Event]], me: int
+) -> CurrentAct:
     """Which act the last of these positions is in. `told` are the events of each action between them."""
     every, at, since, rounds, after_goal = acts(game), 0, 0, 0, False
     for k, state in enumerate(positions):
@@ -119,10 +121,10 @@ def standing(game: Game, positions: Sequence[Position], told: Sequence[Sequence[
         reached = is_reached(every[at], _got(game, every[at], state, told[since:k], me))
         if reached or rounds >= every[at].rounds:
             at, since, rounds, after_goal = at + 1, k, 0, reached
-    return Standing(at, since, _got(game, every[at], positions[-1], told[since:], me), after_goal)
+    return CurrentAct(at, since, _got(game, every[at], positions[-1], told[since:], me), after_goal)
 
 
-def is_reached(act: Act, got: Sequence[int]) -> bool:
+def is_reached(act: GameAct, got: Sequence[int]) -> bool:
     """Whether every part of a goal is reached; an act without parts has no goal to reach before its end."""
     return bool(act.wants) and all(n >= want.n for n, want in zip(got, act.wants, strict=True))
 
@@ -134,7 +136,9 @@ def is_turn(game: Game, state: Position, me: int) -> bool:
     return first is not None and due is not None and (due.kind, due.seat) == (first.turn, me)
 
 
-def _got(game: Game, act: Act, state: Position, told: Iterable[Sequence[Event]], me: int) -> tuple[int, ...]:
+def _got(
+    game: Game, act: GameAct, state: Position, told: Iterable[Sequence[Event]], me: int
+) -> tuple[int, ...]:
     """How far each part of its goal is reached."""
     whole = document(game, state) if any(want.count or want.table for want in act.wants) else {}
     events = [event for one in told for event in one if event.seat == me]
@@ -158,7 +162,7 @@ def _begins(action: str, beginnings: Iterable[str]) -> bool:
     return any(f"{action} ".startswith(f"{one} ") for one in beginnings)
 
 
-def leads_on(game: Game, now: Standing, action: str) -> bool:
+def leads_on(game: Game, now: CurrentAct, action: str) -> bool:
     """Whether an action leads to the goal of the act, while it is not reached."""
     act = acts(game)[now.at]
     return not is_reached(act, now.got) and _begins(action, act.advises)
