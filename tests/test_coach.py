@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.coached import sensible, whole
 from tests.support.games import everything
 from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
@@ -147,7 +148,6 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     session = Session("play", name, lang=lang, first="1")
     screen = session.screen
     assert screen.ui.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
-    steady = make("steady", load(name))
     for _ in range(900):
         at = screen.ui.at  # type: ignore[attr-defined]
         if at.over:
@@ -155,9 +155,7 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
         if at.bot:
             session.do("bot", "run")
         else:
-            state = at.table.state
-            action, _ = steady.step(load(name).observe(state, at.table.seat), at.table.seat)
-            session.act(load(name).NOTATION.text(action))
+            session.act(sensible(at))
         assert not session.notice
     assert screen.ui.at.over  # type: ignore[attr-defined]
     met = screen.ui.coach.met  # type: ignore[attr-defined]
@@ -286,7 +284,7 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
-    session = Session("play", name, first="1")
+    session = whole(name)
     screen, game, steady = session.screen, load(name), make("steady", load(name))
     praised = 0
     for _ in range(60):
@@ -352,7 +350,11 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
     saved.update(session.do("warns", "false")["keep"])
     for _ in range(9):
         table = session.screen.ui.at.table  # type: ignore[attr-defined]
-        answer = session.do("bot", "run") if session.screen.ui.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]
+        answer = (
+            session.do("bot", "run")
+            if session.screen.ui.at.bot
+            else session.act(session.screen.ui.at.offered()[0])
+        )  # type: ignore[attr-defined]
         saved.update(answer["keep"])
     assert offered() == ["Continue your first game"] * 2
     again = sit()
