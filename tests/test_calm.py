@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.support.coached import sensible, whole
 from tests.support.column import count, shown
 from tutor.boards import cards, parts
-from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.le_havre.drawing.words import words
@@ -22,8 +22,6 @@ SAYS = ('class="coach ', 'class="hint-card', 'class="why-card', 'class="heard')
 
 def decisions(session: Any) -> Iterator[Any]:
     """Every decision of a learner who plays as the bot would; the others are played by themselves."""
-    game = load(session.screen.game)
-    bot = make("steady", game)
     while not (at := session.screen.ui.at).over:
         if at.bot:
             yield at
@@ -31,10 +29,10 @@ def decisions(session: Any) -> Iterator[Any]:
             continue
         yield at
         played = len(at.table.steps)
-        action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
+        action = sensible(at)
         for _ in range(2):  # the second time after a warning
             if len(session.screen.ui.at.table.steps) == played:
-                session.act(game.NOTATION.text(action))
+                session.act(action)
     yield at
 
 
@@ -49,7 +47,7 @@ def states(session: Any, k: int, at: Any) -> Iterator[str]:
         session.ask(asks[k % len(asks)])
         yield "refusal"
     session.do("close_why")
-    for action in at.table.legal()[:6]:
+    for action in at.offered()[:6]:
         if session.screen.ui.coach.stops(at.table.state, at.table.seat, action):
             session.do("lang", session.lang)  # drawn again
             yield "warning"
@@ -140,7 +138,7 @@ def test_a_warning_lights_the_better_choice_on_the_board() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_buying_and_selling_is_one_line_beside_the_town_or_not_there(lang: str) -> None:
-    session: Any = Session("play", "le_havre", first="1", lang=lang)
+    session = whole("le_havre", lang=lang)
     shut = open_ = 0
     for at, _ in zip(decisions(session), range(60), strict=False):
         kind = "" if at.over or at.bot else at.table.state.agenda[-1].kind

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.coached import sensible, whole
 from tests.support.games import everything
 from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
@@ -147,7 +148,6 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
     session = Session("play", name, lang=lang, first="1")
     screen = session.screen
     assert screen.ui.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
-    steady = make("steady", load(name))
     for _ in range(900):
         at = screen.ui.at  # type: ignore[attr-defined]
         if at.over:
@@ -155,9 +155,7 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
         if at.bot:
             session.do("bot", "run")
         else:
-            state = at.table.state
-            action, _ = steady.step(load(name).observe(state, at.table.seat), at.table.seat)
-            session.act(load(name).NOTATION.text(action))
+            session.act(sensible(at))
         assert not session.notice
     assert screen.ui.at.over  # type: ignore[attr-defined]
     met = screen.ui.coach.met  # type: ignore[attr-defined]
@@ -173,17 +171,18 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(
     assert answer and first in answer["keep"]["coach.puerto_rico"]["met"]
     again = Session("play", "puerto_rico")
     again.handle({"kind": "hello", "saved": answer["keep"], "search": "?first=1", "lang": "en"})
-    assert again.screen.ui.coach.entry.id != first  # type: ignore[attr-defined]
+    then = again.screen.ui.coach.entry  # type: ignore[attr-defined]
+    assert then is None or then.id != first
     session.do("warns", "true")
     screen = session.screen
     worst = screen.ui.coach  # type: ignore[attr-defined]
-    table = screen.ui.at.table  # type: ignore[attr-defined]
+    table, offered = screen.ui.at.table, screen.ui.at.offered()  # type: ignore[attr-defined]
     monkeypatch.setattr(
         "tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01)
     )  # in the opening few choices are expensive
     costly = [
         a
-        for a in table.legal()
+        for a in offered
         if (c := worst.weigh(table.state, table.seat, a)) and c.kind == "better" and not worst.advised(a)
     ]
     session.act(costly[0])
@@ -285,7 +284,7 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
-    session = Session("play", name, first="1")
+    session = whole(name)
     screen, game, steady = session.screen, load(name), make("steady", load(name))
     praised = 0
     for _ in range(60):
@@ -351,7 +350,11 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
     saved.update(session.do("warns", "false")["keep"])
     for _ in range(9):
         table = session.screen.ui.at.table  # type: ignore[attr-defined]
-        answer = session.do("bot", "run") if session.screen.ui.at.bot else session.act(table.legal()[0])  # type: ignore[attr-defined]
+        answer = (
+            session.do("bot", "run")
+            if session.screen.ui.at.bot
+            else session.act(session.screen.ui.at.offered()[0])
+        )  # type: ignore[attr-defined]
         saved.update(answer["keep"])
     assert offered() == ["Continue your first game"] * 2
     again = sit()
@@ -364,21 +367,16 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_first_deal_brings_everything_in_early(name: str) -> None:
-    """Every role within three rounds, a sale and a load of the learner's own within four,
-    if they play as advised.
+    """Every role of a game of three, a sale and a load of the learner's own before the last act, if they play
+    as advised.
     """
-    game: Any = load(name)
-    first = first_game(game)
-    assert first is not None and first.bot == "steady"
-    state, bot = (
-        game.new_initial_state(first.players, first.seed, **(first.options or {})),
-        make("steady", game),
-    )
+    at = Session("play", name, first="1").screen.ui.at  # type: ignore[attr-defined]
+    assert {*at.kinds} == {"you", "steady"}
     roles, own = set[str](), set[str]()
-    while state.round <= 4:
-        action, _ = bot.step(game.observe(state, (seat := game.current_players(state)[0])), seat)
-        roles |= {action.role} if hasattr(action, "role") and state.round <= 3 else set()
-        state, told = game.apply_action(state, seat, action)
-        own |= {event.rule for event in told if event.seat == 0}
-    assert roles >= {role for role in BASE_ROLES if role != "prospector2"}
+    while at.current_act().at < 3:
+        step = at.bot_move() if at.bot else at.play(at.hint().chosen.action)
+        verb, _, role = step.text.partition(" ")
+        roles |= {role} if verb == "choose" else set()
+        own |= {event.rule for event in step.events if event.seat == 0}
+    assert roles >= {role for role in BASE_ROLES if not role.startswith("prospector")}
     assert {"PR.trader.price", "PR.captain.vp-per-barrel"} <= own

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.coached import whole
 from tutor.bots import make
 from tutor.bots.reason import ALIKE
 from tutor.pages.session import Session
@@ -17,10 +18,11 @@ COACHED = [name for name in names() if load_coach(load(name))]
 
 def first(name: str, **saved: Any) -> Any:
     """A first game, at the reader's first decision."""
-    session: Any = Session("play", name, first="1")
+    session = whole(name)
     if saved:
         session = Session("play", name)
         session.handle({"kind": "hello", "saved": saved, "search": "?first=1", "lang": "en"})
+        session.do("act_whole", "true")
     while session.screen.ui.at.bot:
         session.do("bot", "run")
     return session

@@ -5,9 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.bots import make
+from tutor.bots import best_of, make
+from tutor.pages.session import Session
 from tutor.rules.kernel.coach import Entry, due
 from tutor.rules.kernel.table import Table
+
+
+def sensible(at: Any) -> str:
+    """What the steady bot would do at this table of what is offered there."""
+    game, table = at.table.game, at.table
+    seen = game.observe(table.state, table.seat)
+    action, _ = best_of(game, make("steady", game), seen, table.seat, at.offered())
+    return str(game.NOTATION.text(action))
+
+
+def whole(name: str, **more: Any) -> Any:
+    """A first game of which everything is shown from the start."""
+    session: Any = Session("play", name, first="1", **more)
+    session.do("act_whole", "true")
+    return session
 
 
 def told(table: Table, me: int, seed: int) -> Iterator[tuple[Table, int, list[Entry]]]:

@@ -216,9 +216,12 @@ def _bare(table: Table) -> str:
 
 
 # Possible actions and questions ----------------------------------------------------------------
-def legal(table: Table, lang: str, most: int = 40) -> list[tuple[str, str, str]]:
-    """(action, label, gain) for column.moves."""
-    game, found = table.game.NAME, naming.ordered(table.game.NAME, table.legal())
+def legal(
+    table: Table, lang: str, most: int = 40, only: Sequence[str] | None = None
+) -> list[tuple[str, str, str]]:
+    """(action, label, gain) for column.moves; of the legal actions, perhaps `only` these."""
+    game = table.game.NAME
+    found = naming.ordered(game, table.legal() if only is None else list(only))
     found = (
         found if len(found) <= most else [*found[: most - 1], found[-1]]
     )  # the action that ends the decision comes last

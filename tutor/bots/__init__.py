@@ -25,7 +25,7 @@ Any object with a `step` method can play. The names follow OpenSpiel where it ha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Protocol, cast
 
 from tutor.rules.kernel.errors import UnknownName
@@ -40,7 +40,7 @@ from .reason import Reason
 from .steady import SteadyBot
 from .valuing_bot import ValuingBot
 
-__all__ = ["NAMES", "USUAL", "Bot", "Reason", "adviser", "levels", "make"]
+__all__ = ["NAMES", "USUAL", "Bot", "Reason", "adviser", "best_of", "levels", "make"]
 
 
 class Bot(Protocol):
@@ -80,3 +80,16 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
     if name not in levels(game):
         raise UnknownName("unknown.bot", name=name, known=", ".join(levels(game)))
     return _BOTS[name](game, seed)
+
+
+def best_of(
+    game: Game, bot: Bot, state: Position, seat: int, only: Collection[str]
+) -> tuple[Any, Reason | None]:
+    """What a bot does if it may choose among these actions only, and why."""
+    if isinstance(bot, ValuingBot):
+        best, *others = [thought for thought in bot.thoughts(state, seat) if thought.action in only]
+        return game.NOTATION.parse(best.action), bot.reason(state, seat, best, *others[:1])
+    action, reason = bot.step(state, seat)
+    if game.NOTATION.text(action) in only:
+        return action, reason
+    return game.NOTATION.parse(next(iter(only))), None

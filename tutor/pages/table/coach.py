@@ -4,7 +4,7 @@ and sums up rounds. It has no HTML.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tutor.bots import adviser
@@ -47,8 +47,15 @@ class RoundSummary(Record):
 class Coach:
     """Whether there is a coach in this game, what the reader has met, and what is still to be said."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(
+        self,
+        game: Game,
+        held: Callable[[Position, str], bool] = lambda state, action: False,
+        leads_on: Callable[[str], bool] = lambda action: False,
+    ) -> None:
         self.game = game
+        self.held = held  # whether an action comes later in a first game, so that nobody is advised to do it
+        self.leads_on = leads_on  # whether it leads to the goal of an act, so that nobody is warned of it
         self.there = bool(load_coach(game))  # whether this game has one
         self.on = False
         self.liked = self.there  # whether this reader wants a coach in the next game; new readers do
@@ -147,7 +154,11 @@ class Coach:
         if self.on:
             self.waiting = true_yet(self.game, self.waiting, state, me)
             known = [*self.met, *(entry.id for entry in self.waiting)]
-            self.waiting = [*self.waiting, *due(self.game, known, state, events, me)]
+            found = due(self.game, known, state, events, me)
+            self.waiting = [
+                *self.waiting,
+                *(one for one in found if not any(self.held(state, advised) for advised in one.advises)),
+            ]
 
     def go_on(self) -> None:
         """The reader plays on: the entry that is shown counts as read, events wait,
@@ -169,7 +180,7 @@ class Coach:
         bot, seen = adviser(self.game), self.game.observe(state, seat)
         thoughts = bot.thoughts(seen, seat)
         mine = next((t for t in thoughts if t.action == action), None)
-        others = [t for t in thoughts if t.action != action]
+        others = [t for t in thoughts if t.action != action and not self.held(state, t.action)]
         if mine is None or not others or self._half(state, seat, action):
             return None
         gap, clear = others[0].worth - mine.worth, scale(self.game).clear
@@ -214,7 +225,7 @@ class Coach:
     def advised(self, action: str) -> bool:
         """Whether the coach has recommended it in this round, or does so now."""
         told = (*self.advice, *(self.entry.advises if self.entry else ()))
-        return any(f"{action} ".startswith(f"{one} ") for one in told)
+        return self.leads_on(action) or any(f"{action} ".startswith(f"{one} ") for one in told)
 
     def comments(self, state: Position, seat: int, action: str) -> None:
         """Comment on a choice; each kind of good choice is praised once."""

@@ -6,12 +6,13 @@ from tutor.boards import naming, reasons, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, kind_of_advised, press, tool
 from tutor.bots import Reason
+from tutor.rules.kernel import acts as data
 from tutor.rules.kernel.coach import Entry
 from tutor.rules.kernel.markup import Html, drawn, tag
 from tutor.rules.kernel.table import Table
 
 from ...rules.kernel.agenda import Facts
-from . import folds
+from . import acts, folds
 from .coach import Comment, RoundSummary
 from .end import plain
 from .score_breakdown import Lines
@@ -21,7 +22,9 @@ from .ui_state import UiState
 def cards(ui: UiState) -> Html:
     """What the coach has to say now, the most important first; nothing while something else is open."""
     coach, at = ui.coach, ui.at
-    busy = ui.answer is not None or ui.replay is not None
+    if ui.awaited is not None:
+        return acts.awaited_card(ui)
+    busy = ui.answer is not None or ui.replay is not None or acts.has_ended(ui)
     if not coach.on or busy or at is None or at.curtain or at.looking or at.over:
         return Html()
     draw = {"warning": _warning, "better": _comment, "new": _entry, "round": _round, "best": _comment}
@@ -30,18 +33,20 @@ def cards(ui: UiState) -> Html:
 
 def switches(ui: UiState) -> Html | None:
     """Switches beside every board of a game with a coach: coach on or off, warnings, start again."""
-    coach = ui.coach
-    return _switches(ui.lang, coach.on, coach.warns, bool(coach.met)) if coach.there else None
+    coach, at = ui.coach, ui.at
+    whole = at is not None and at.first and at.whole and bool(data.acts(ui.module))
+    return _switches(ui.lang, coach.on, coach.warns, bool(coach.met), whole) if coach.there else None
 
 
 @drawn
-def _switches(lang: str, on: bool, warns: bool, met: bool) -> Html:
+def _switches(lang: str, on: bool, warns: bool, met: bool, whole: bool) -> Html:
     w = words.of(lang)
     rows = [_switch("coach", w("play.coach_here"), on)]
     if on:
         rows.append(_switch("warns", w("play.coach_warns"), warns))
     again = button("coach again", w("play.coach_retell"), kind="quiet") if on and met else None
-    return tag("div.coach-switches.fold", *rows, again, role="group", aria_label=w("play.coach_name"))
+    back = button("act_whole false", w("play.act_again"), kind="quiet") if whole else None
+    return tag("div.coach-switches.fold", *rows, again, back, role="group", aria_label=w("play.coach_name"))
 
 
 def _switch(name: str, said: str, on: bool) -> Html:

@@ -36,7 +36,7 @@ def _decision(ui: UiState) -> Html:
     that declines.
     """
     assert ui.at is not None
-    legal = ui.at.table.legal()
+    legal = ui.at.offered()
     if ui.hinted is not None:
         return _press(ui, ui.hinted.chosen.action, kind_of_advised(ui.hinted.chosen.action))
     if len(legal) == 1:

@@ -127,7 +127,7 @@ class Opening:
             played = len(at.table.steps)
             ui.coach.go_on()
             at.run(how == "run")
-            ui.coach.sum_up(at.table, played)
+            ui.sum_up(played)
             self.time.after()
             self.page.sight = "task"
 

@@ -37,7 +37,7 @@ class CostlyDecision(Record):
 
 def costliest_decisions(session: TableSession) -> list[CostlyDecision]:
     """The decisions of people that cost the most, the most expensive first, at most one per round."""
-    weigher, found = Coach(session.table.game), list[CostlyDecision]()
+    weigher, found = Coach(session.table.game, session.held_before), list[CostlyDecision]()
     for k, before, step in _doubtful(session):
         comment = weigher.weigh(before, step.seat, step.text)
         if comment is not None and comment.kind == "better":

@@ -54,7 +54,7 @@ def document(session: TableSession, coached: bool = False) -> Document:
         "round": getattr(table.state, "round", 0),
         "over": over,
     }
-    notes = {"company": session.company, "coach": coached, "first": session.first}
+    notes = {"company": session.company, "coach": coached, "first": session.first, "whole": session.whole}
     return {**doc, **{note: True for note, holds in notes.items() if holds}}
 
 
@@ -132,6 +132,7 @@ def resume(saved: Document, game: str, name: str) -> TableSession:
     session.told = told
     session.company = session.company or doc.get("company") is True
     session.first = doc.get("first") is True
+    session.whole = doc.get("whole") is True
     if type(at) is int and 0 <= at < session.last:
         table.goto(at)
     session.seen = max(0, len(table.steps) - 1)

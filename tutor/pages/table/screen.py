@@ -18,7 +18,8 @@ from ...rules.kernel.agenda import Position
 from ..orders import Orders, carry_out, order, order_of, text
 from ..saving import SavingScreen
 from ..screen import Hello, ShownBoard
-from . import coaching, digest, mobile_bar, more, saved_games, side_panel
+from . import acts, coaching, digest, mobile_bar, more, saved_games, side_panel
+from .acting import Acting
 from .helping import Helping
 from .opening import Opening
 from .persistence import GamePersistence
@@ -28,6 +29,7 @@ from .time_travel import TimeTravel
 from .ui_state import UiState
 
 HINTED = "★"  # the mark on the place of a hint
+HOLES = "task", "coach", "column", "more", "feed", "thumb"
 MOST_NEWS = 16  # actions whose effects the board still shows
 CAN = "can"  # in the places of an entry of the coach: all places where the reader can act now
 ENDS_REPLAY = frozenset(("undo", "redo", "goto", "from_here", "hint", "bot", "new"))
@@ -59,7 +61,8 @@ class PlayTable(SavingScreen[GamePersistence]):
         self.handing = SharePanel(self.ui, self.time)
         self.helping = Helping(self.ui, self.keeping)
         self.opening = Opening(self.ui, self.keeping, self.time)
-        parts = self.keeping, self.time, self.handing, self.helping, self.opening
+        self.acting = Acting(self.ui, self.keeping, self.time)
+        parts = self.keeping, self.time, self.handing, self.helping, self.opening, self.acting
         own: Orders = {
             "show": order(self.take_screen),
             "close_why": order(self.ui.forget),
@@ -111,6 +114,9 @@ class PlayTable(SavingScreen[GamePersistence]):
         if table.seat < 0 or at.bot or not at.mine or table.why_not(what).refusals:
             self.ask(what)
             return
+        if act := at.held(what):
+            self.acting.wait_for(act)
+            return
         before, seat, played = table.state, table.seat, len(table.steps)
         self.ui.shut("why", "coach")
         if coach.stops(before, seat, what):
@@ -125,7 +131,7 @@ class PlayTable(SavingScreen[GamePersistence]):
             seen = at.seen
             at.run(True)
             at.seen = seen
-        coach.sum_up(table, played)
+        self.ui.sum_up(played)
         self.time.after()
         if not same_decision(before, table.state):
             self.ui.shut("moves")
@@ -144,6 +150,9 @@ class PlayTable(SavingScreen[GamePersistence]):
             return
         answer = at.table.why_not(what, at.me)
         self.ui.forget()
+        if answer.legal and (act := at.held(what)):
+            self.acting.wait_for(act)
+            return
         self.ui.answer = answer
         yes = words.of(self.lang)("board.legal")
         self.say = yes if answer.legal else announcements.verdict(at.table, answer, self.lang)
@@ -178,10 +187,9 @@ class PlayTable(SavingScreen[GamePersistence]):
         drawn, more_lit = board.highlighted(drawn, *self._acts())
         self.lit = lit | more_lit
         return {
-            "body": board.layout(
-                self.game, self.lang, ("task", "coach", "column", "more", "feed", "thumb"), cls="at-table"
-            ),
-            **drawn,
+            "body": acts.layout(self.ui, HOLES),
+            **acts.staged(ui, drawn),
+            **acts.words_of(ui),
             "task": side_panel.task(ui),
             "coach": Html() if self.answer_shown else coaching.cards(ui),
             "column": side_panel.column_of(ui, curtain),
@@ -216,7 +224,7 @@ class PlayTable(SavingScreen[GamePersistence]):
             place = board.place(at.table, at.me, self.lang, advised)
             return [place] if place else [], HINTED
         can = entry is not None and CAN in entry.look
-        return board.places(at.table, at.me, self.lang, at.table.legal()) if can else [], ""
+        return board.places(at.table, at.me, self.lang, at.offered()) if can else [], ""
 
     def open_board(self) -> tuple[Table, int] | None:
         at = self.ui.at
@@ -240,6 +248,6 @@ class PlayTable(SavingScreen[GamePersistence]):
             w = words.of(self.lang)
             return f"{w('play.set_up')}\n{w('play.set_up_text')}"
         said = board.text(at.table, at.me, self.lang)
-        legal = at.table.legal() if at.mine and not at.curtain else ()
+        legal = at.offered() if at.mine and not at.curtain else ()
         can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in legal)
         return f"{said}{can}"

@@ -168,7 +168,7 @@ def _retried(ui: UiState) -> Html | None:
 def _moves(ui: UiState) -> Html:
     at, lang = _at(ui), ui.lang
     usual = prelude(ui)
-    rows = board.legal(at.table, lang)
+    rows = board.legal(at.table, lang, only=at.offered())
     shown = rows if len(rows) <= FOLD + 2 else [*rows[: FOLD - 1], rows[-1]]  # passing comes last
     hinted = [ui.hinted.chosen.action] if ui.hinted else []
     shown += [row for row in rows if row[0] in hinted and row not in shown]
@@ -179,7 +179,7 @@ def _moves(ui: UiState) -> Html:
         leave,
         folds.line(ui, "moves", n=len(rows)),
         wrapped("div.fold.moves-in", wrapped("div", can, cls=many)),
-        _whys(lang, board.sample_questions(at.table, lang)),
+        _whys(lang, [row for row in board.sample_questions(at.table, lang) if not at.held(row[0])]),
     )
 
 
@@ -191,7 +191,7 @@ def _whys(lang: str, asks: list[tuple[str, str]]) -> Html | None:
 def _leaves(ui: UiState) -> tuple[str, ...]:
     """The action that declines and its name, if it cannot be pressed on the board."""
     at = _at(ui)
-    found = [action for action in at.table.legal() if action in naming.LEAVING] if not at.bot else []
+    found = [action for action in at.offered() if action in naming.LEAVING] if not at.bot else []
     drawn = board.drawn_last(at.table, at.me, ui.lang).values() if found else ()
     left = [action for action in found if not any(has(html, board.DONE, action) for html in drawn)]
     return (left[0], board.label(ui.game, left[0], ui.lang)) if left else ()

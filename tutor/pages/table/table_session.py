@@ -5,13 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from tutor.boards.naming import LEAVING
 from tutor.boards.visibility import NOBODY, has_secrets
 from tutor.bots import NAMES as BOTS
-from tutor.bots import USUAL, Reason, adviser, levels, make
+from tutor.bots import USUAL, Reason, adviser, best_of, levels, make
+from tutor.rules.kernel import acts
 from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.errors import OtherRules, SeenAlready, UnknownName
-from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.table import Step, Table
 
 YOU = "you"
@@ -46,6 +49,8 @@ class TableSession:
         self.looking = False
         self.shown = NOBODY  # the person with the screen, if people with secret hands share it
         self.first = False  # whether it is a reader's first game, which is set up for them
+        self.whole = False  # whether the reader wants to see all of it, without acts
+        self._stood: tuple[object, acts.CurrentAct | None] = (None, None)
         self.told: OtherRules | None = (
             None  # the message about a saved game that was played under other rules
         )
@@ -173,17 +178,21 @@ class TableSession:
         self.looking = False
         self.settle()
 
-    def _think(self, k: int) -> tuple[Action, Reason | None]:
+    def _think(self, k: int, kind: str = "") -> tuple[Action, Reason | None]:
         """What the bot in the seat of decision `k` (from 0) does there, and why."""
         table = self.table
         state = table.steps[k - 1].state if k else table.start
         seat = table.steps[k].seat if k < len(table.steps) else table.seat
-        bot = make(self.kinds[seat], table.game, table.seed * 31 + k)
-        return bot.step(table.game.observe(state, seat), seat)
+        bot = make(kind or self.kinds[seat], table.game, table.seed * 31 + k)
+        seen, act = table.game.observe(state, seat), self.current_act(k)
+        if act is None:
+            return bot.step(seen, seat)
+        legal = [table.game.NOTATION.text(action) for action in legal_actions(table.game, state, seat)]
+        return best_of(table.game, bot, seen, seat, acts.offered(table.game, act.at, legal))
 
-    def bot_move(self) -> Step:
+    def bot_move(self, kind: str = "") -> Step:
         """The bot that has to decide makes one move."""
-        action, _ = self._think(len(self.table.steps))
+        action, _ = self._think(len(self.table.steps), kind)
         return self.table.play(self.table.game.NOTATION.text(action))
 
     def run(self, all_of_them: bool) -> None:
@@ -219,8 +228,85 @@ class TableSession:
     def hint(self) -> Reason | None:
         """What the bot that advises would do here, and why."""
         table = self.table
-        seat = table.seat
-        return adviser(table.game).hint(table.game.observe(table.state, seat), seat)
+        seat, bot, only = table.seat, adviser(table.game), frozenset(self.offered())
+        seen = table.game.observe(table.state, seat)
+        best = [thought for thought in bot.advised(seen, seat) if thought.action in only]
+        goal = next((thought for thought in best if self.leads_on(thought.action)), best[0])
+        return Reason(goal) if goal is not best[0] else bot.reason(seen, seat, *best[:2])
+
+    # Acts --------------------------------------------------------------------------------------
+    @property
+    def learner(self) -> int:
+        """The seat whose first game it is."""
+        return self.kinds.index(YOU) if YOU in self.kinds else 0
+
+    def current_act(self, k: int | None = None) -> acts.CurrentAct | None:
+        """Which act of a first game it is, now or after `k` actions; None without acts."""
+        game, steps = self.table.game, self.table.steps[:k]
+        if not self.first or self.whole or not acts.acts(game):
+            return None
+        last = steps[-1].state if steps else self.table.start
+        if self._stood[0] is not last:
+            states = [self.table.start, *(step.state for step in steps)]
+            told = [step.events for step in steps]
+            self._stood = last, acts.current_act(game, states, told, self.learner)
+        return self._stood[1]
+
+    def offered(self) -> list[str]:
+        """The actions that the rules allow now, without those that come in a later act."""
+        act, legal = self.current_act(), self.table.legal()
+        return legal if act is None else acts.offered(self.table.game, act.at, legal)
+
+    def held(self, action: str, k: int | None = None) -> int:
+        """The act (from 1) in which an action is first offered, if that is later than now; else 0, also where
+        nothing else can be done.
+        """
+        act = self.current_act(k)
+        opened = acts.opened_in(self.table.game, action)
+        if act is None or opened <= act.at or (k is None and action in self.offered()):
+            return 0
+        return opened + 1
+
+    def held_before(self, state: Position, action: str) -> bool:
+        """Whether an action comes in a later act than that of this position of the game."""
+        steps = self.table.steps if self.current_act() is not None else []
+        k = next((k for k in range(len(steps), 0, -1) if steps[k - 1].state is state), 0)
+        return bool(self.held(action, k))
+
+    def leads_on(self, action: str) -> bool:
+        """Whether an action leads to the goal of the act."""
+        act = self.current_act()
+        return act is not None and acts.leads_on(self.table.game, act, action)
+
+    def may_skip(self) -> bool:
+        """Whether bots may play on for everybody, up to the last rounds of this act."""
+        act = self.current_act()
+        return act is not None and not self.over and acts.may_skip(self.table.game, act.at, self.table.state)
+
+    def skip(self) -> None:
+        """Bots play for everybody up to the last rounds, and on to the learner's next turn."""
+        for _ in range(MOST_BOT_MOVES):
+            if self.over or (self._turn and not self.may_skip()):
+                break
+            self.bot_move("" if self.bot else USUAL)
+        self.seen = len(self.table.steps)
+
+    @property
+    def _only_leaves(self) -> bool:
+        """Whether a person could only decline here, because the act holds all other actions back."""
+        if self.current_act() is None or self.bot or self.over or len(self.table.legal()) == 1:
+            return False
+        offered = self.offered()
+        return len(offered) == 1 and offered[0] in LEAVING
+
+    def leave_for_now(self) -> None:
+        """Decline where an act leaves nothing else to do."""
+        while not self.looking and self._only_leaves:
+            self.table.play(self.offered()[0])
+
+    @property
+    def _turn(self) -> bool:
+        return acts.is_turn(self.table.game, self.table.state, self.learner)
 
     # Time --------------------------------------------------------------------------------------
     @property
@@ -244,6 +330,8 @@ class TableSession:
         step = steps[at]
         self.bar(at)
         self.table.goto(at)
+        if self._only_leaves and at > self.given:
+            return self.undo()
         self.seen = at
         self.settle()
         return step

@@ -35,6 +35,7 @@ class TimeTravel:
         """After an action: save the game, show what moved, announce it."""
         ui, at = self.ui, self.ui.at
         assert at is not None
+        at.leave_for_now()
         ui.forget()
         news = [event for step in at.news for event in step.events]
         ui.noticed(news)

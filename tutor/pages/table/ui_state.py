@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from tutor.boards import games
 from tutor.boards.visibility import NOBODY
 from tutor.bots import Reason
+from tutor.rules.kernel import acts
 from tutor.rules.kernel.agenda import Event, Position
 from tutor.rules.kernel.game import Score
 from tutor.rules.kernel.record import Record
@@ -19,6 +20,13 @@ from .coach import Coach
 from .review import CostlyDecision, costliest_decisions
 from .score_breakdown import breakdown
 from .table_session import TableSession
+
+
+class Awaited(Record):
+    """What comes in a later act: the number of the act (from 1), and a part of the board, or an action."""
+
+    act: int
+    part: str = ""
 
 
 class Replay(Record):
@@ -37,7 +45,7 @@ class UiState:
         self.page = page
         self.module = games.load(game)
         self.at: TableSession | None = None
-        self.coach = Coach(self.module)
+        self.coach = Coach(self.module, self.held_before, self.leads_on)
         self.narrow = False  # whether the screen is as narrow as a phone
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
@@ -58,6 +66,8 @@ class UiState:
         self.fold = ""  # the open part of the card on a wide screen
         self.filed = False  # whether the whole game is on the page for saving
         self.linked = ""  # the address that is now a link
+        self.awaited: Awaited | None = None  # what was pressed and comes in a later act
+        self.went_on = -1  # the moment at which the reader left the end of an act
 
     @property
     def lang(self) -> str:
@@ -72,9 +82,25 @@ class UiState:
     def forget(self) -> None:
         """Close everything that is open about the last position."""
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
-        self.coach.warning = None
+        self.coach.warning = self.awaited = None
         self.retried = ""
         self.shut("why", "coach")
+
+    def held_before(self, state: Position, action: str) -> bool:
+        """Whether an action comes in a later act than that of this position of the game."""
+        return self.at is not None and self.at.held_before(state, action)
+
+    def leads_on(self, action: str) -> bool:
+        """Whether an action leads to the goal of the act."""
+        return self.at is not None and self.at.leads_on(action)
+
+    def sum_up(self, played: int) -> None:
+        """Sum up a round that has ended since that number of actions; before the last act, points do not
+        matter yet.
+        """
+        act = self.at.current_act() if self.at is not None else None
+        if self.at is not None and (act is None or act.at == len(acts.acts(self.module)) - 1):
+            self.coach.sum_up(self.at.table, played)
 
     def unfold(self, name: str) -> None:
         """Open a part of the card, or close it; one is open at a time."""

@@ -82,6 +82,7 @@ class First(Record):
     bot: str = "steady"
     options: Document | None = None
     plays: tuple[str, ...] = ()  # actions that are done already when it begins
+    turn: str = ""  # the decision at which an act may end (see acts.py)
 
 
 class Scale(Record):
@@ -130,9 +131,9 @@ def _files(game: Game) -> tuple[tuple[Path, Document], ...]:
     return tuple(documents(game.BOOK, "coach"))
 
 
-def _last(game: Game, section: str) -> Document | None:
+def section(game: Game, name: str) -> Any:
     """The section of the last file that has it: an edition's own comes after the one of its base game."""
-    return next((row[section] for _, row in reversed(_files(game)) if section in row), None)
+    return next((row[name] for _, row in reversed(_files(game)) if name in row), None)
 
 
 @cache
@@ -146,7 +147,7 @@ def load_coach(game: Game) -> tuple[Entry, ...]:
 @cache
 def first_game(game: Game) -> First | None:
     """The first game of a book, or None if there is none."""
-    row = _last(game, "first")
+    row = section(game, "first")
     return First(**{**row, "plays": tuple(row.get("plays", ()))}) if row else None
 
 
@@ -155,14 +156,14 @@ def scale(game: Game) -> Scale:
     """How large a difference the coach mentions: `weighs` in a file,
     for games where a point is worth more than usual.
     """
-    row = _last(game, "weighs")
+    row = section(game, "weighs")
     return Scale(**{**row, "judged": tuple(row.get("judged", ()))}) if row else Scale()
 
 
 @cache
 def summary_lines(game: Game) -> dict[str, tuple[str, ...]]:
     """The lines of a summary and the rules that make up each; {} if the score's own lines are enough."""
-    return {line: tuple(rules) for line, rules in (_last(game, "sums") or {}).items()}
+    return {line: tuple(rules) for line, rules in (section(game, "sums") or {}).items()}
 
 
 def due(game: Game, met: Iterable[str], state: Position, events: Iterable[Event], me: int) -> list[Entry]:

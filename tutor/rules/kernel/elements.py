@@ -79,6 +79,17 @@ def emptied(html: Html, places: Iterable[str]) -> Html:
     return changed(html, change, *(_written("data_place", place) for place in gone))
 
 
+def swapped(html: Html, swap: Mapping[str, Html]) -> Html:
+    """A drawing in which other elements stand for these: a place ("ship:5"), or a class (".purse")."""
+
+    def change(one: Html) -> Html:
+        place = str(one.attributes.get("data_place"))
+        names = [place, *(f".{cls}" for cls in classes(one))]
+        return next((swap[name] for name in names if name in swap), one)
+
+    return changed(html, change, *(name.removeprefix(".") for name in swap))
+
+
 def classed(html: Html, place: str, cls: str) -> Html:
     """A drawing in which this place also has this class."""
 

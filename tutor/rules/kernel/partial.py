@@ -47,13 +47,19 @@ def differs(wanted: object, found: object, at: str = "") -> str:
         return ""
     bound = _BOUND.match(wanted) if isinstance(wanted, str) else None
     if bound and isinstance(found, (int, str)):
-        number = found if isinstance(found, int) else sum(_pieces(found).values())
-        holds = _COMPARE[bound[1]](number, int(bound[2]))
+        holds = _COMPARE[bound[1]](amount(found), int(bound[2]))
     elif isinstance(wanted, str) and wanted.startswith(HAS) and isinstance(found, str):
         holds = all(_has(found, one.strip()) for one in wanted.removeprefix(HAS).split(","))
     else:
         holds = wanted == found
     return "" if holds else f"{at}: {found!r}, not {wanted!r}"
+
+
+def amount(found: int | str, of: Collection[str] = ()) -> int:
+    """A number, or how many pieces a list names, of these kinds if any are given."""
+    if isinstance(found, int):
+        return found
+    return sum(n for name, n in _pieces(found).items() if not of or name in of)
 
 
 def _has(listed: str, piece: str) -> bool:

@@ -24,7 +24,7 @@ def _ships(view: View) -> Html:
 
 
 def _line(view: View, key: str, inside: Html, cls: str = "") -> Html:
-    return tag("div.ln", h4(f"label.{key}", view["lang"]), inside, cls=cls)
+    return tag("div.ln", h4(f"label.{key}", view["lang"]), inside, cls=f"of-{key} {cls}")
 
 
 def _people(view: View) -> Html:
@@ -45,4 +45,4 @@ def _people(view: View) -> Html:
     )
     pool = at(view, "span.pool", "pool", points(view["pool"], "big"))
     ship = tag("div", h4("label.colonist_ship", lang), tag("div.in", boat, more))
-    return tag("div.two-in", ship, tag("div", h4("label.pool", lang), pool))
+    return tag("div.two-in", ship, tag("div.of-pool", h4("label.pool", lang), pool))

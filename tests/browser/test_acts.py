@@ -1,0 +1,63 @@
+"""The first act of Puerto Rico, played by hand on a wide screen and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import NARROW, WIDE, Visit
+
+MOST_PRESSES = 60
+IN_WINDOW = """css => [...document.querySelectorAll(css)].some(el => {
+  const r = el.getBoundingClientRect();
+  return r.width > 0 && r.top >= 0 && r.bottom <= innerHeight && r.left >= 0 && r.right <= innerWidth;
+})"""
+# What a learner presses who follows the hints: the first of these that is on the page.
+PRESSES = (
+    ".coach.warning .button.line",
+    '[data-do="coach heard"]',
+    '.bots [data-do="bot run"]',
+    ".hint-card [data-action]",
+    '[data-do="hint"]',
+    ".moves [data-action]",
+)
+CLICK = """all => {
+  const found = all.map(css => document.querySelector(css)).find(Boolean);
+  if (found) found.click();
+  return !!found;
+}"""
+
+
+def pressed(page: Visit, *all_of: str) -> None:
+    """Press the first of these, wherever it is on the page, and wait for the answer."""
+    before = page.seq
+    assert page.page.evaluate(CLICK, list(all_of)), all_of
+    page.after(before)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+def test_the_first_act_of_puerto_rico_is_played_to_its_end(
+    visit: Callable[..., Visit], size: tuple[int, int]
+) -> None:
+    page = visit("puerto_rico/play?first=1", size=size)
+    cards = page.page.locator(".pr-stage .card")
+    assert cards.count() == 3, "three roles"
+    for css in (".act-line h2", ".act-goal", ".pr-stage .card"):
+        assert page.page.evaluate(IN_WINDOW, css), css
+    assert not page.sideways()
+    pressed(page, ".act-later")
+    assert "act 2" in page.page.inner_text(".awaited")
+    pressed(page, '[data-do="close_why"]')
+    for _ in range(MOST_PRESSES):
+        if page.page.query_selector('[data-do="act_on"]'):
+            break
+        pressed(page, *PRESSES)
+    assert page.page.evaluate(IN_WINDOW, ".act-end h2"), "the end of an act is in sight"
+    assert "goal reached" in page.page.inner_text(".act-end")
+    pressed(page, '[data-do="act_on"]')
+    assert "Act 2 of 4" in page.page.inner_text(".act-line")
+    assert cards.count() == 4, "one role more"
+    pressed(page, '[data-do="act_whole true"]')
+    assert cards.count() == 6 and not page.page.query_selector(".act-line, .act-later")
+    page.clean()
