@@ -101,13 +101,14 @@ class WordCells(Cells):
     """One of some words, or none."""
 
     def __init__(self, kind: Word) -> None:
+        self.nothing = "" if kind.none else None
         super().__init__([name for name in kind.of if name], 0, 1)
 
     def numbers(self, value: Any) -> list[int]:
         return self.counted([(value, 1)])
 
     def value(self, numbers: Sequence[int]) -> Any:
-        return next((label for label, n in zip(self.labels, numbers, strict=True) if n), "")
+        return next((label for label, n in zip(self.labels, numbers, strict=True) if n), self.nothing)
 
 
 def written_pieces(value: str) -> list[tuple[str, int | None]]:

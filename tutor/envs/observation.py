@@ -10,7 +10,7 @@ The array comes from `observe` and the seat alone, so nothing hidden can be in i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -27,9 +27,8 @@ from tutor.rules.kernel.tasks import Tasks
 from .cells import Array, Cells, NumberCell, cells_of
 from .pending import PendingCells
 
-# What a document may say in two ways, or only so that the game can be played again.
-NEVER = ("schema", "players", "names", "seed", "chance", "turn")
-AGENDA, ROW = "agenda", "position"
+NEVER = ("schema", "players", "names", "seed", "chance")  # what does not belong to the position on the table
+AGENDA = "agenda"
 Path = tuple[str | int, ...]
 
 
@@ -54,14 +53,16 @@ class ObservedField(Record):
 
 
 class ObservationLayout:
-    """Where each field of a position stands in the array."""
+    """Where each field of a position stands in the array. An object that the set-up lacks is none of them: it
+    is another way to write a position.
+    """
 
-    def __init__(self, game: Game, fields: Fields, players: int) -> None:
+    def __init__(self, game: Game, fields: Fields, players: int, written: Collection[str]) -> None:
         self.players, self.parts = players, list[ObservedField]()
         self.size = 2 * players  # whose array it is, and who decides
         faces = game.SPEC.faces
         for name, field in fields.of.items():
-            if name not in NEVER:
+            if name not in NEVER and (name in written or not isinstance(field.kind, Fields)):
                 for path, words, cells in _within((name,), field.kind, field.words, faces, players):
                     shown = ".".join(map(str, path))
                     self.parts.append(ObservedField(shown, path, words, cells, self.size))
@@ -101,7 +102,7 @@ class ObservationLayout:
             value = part.cells.value(numbers[part.start : part.stop])
             if value is not None:
                 _set(found, part.path, value)
-        return found
+        return {name: _without_empty(value) for name, value in found.items()}
 
     def lines(self, array: Array, lang: str = "en") -> list[str]:
         """An array in words: a line for each field that is not empty."""
@@ -168,6 +169,13 @@ def _rows(each: list[Any]) -> Any:
     return put
 
 
+def _without_empty(value: Any) -> Any:
+    """A table without the objects in which nothing is said: a city that is empty, or not in play."""
+    if not isinstance(value, dict):
+        return value
+    return {name: one for name, one in value.items() if not isinstance(one, dict) or any(one.values())}
+
+
 def _set(found: Any, path: Path, value: object) -> None:
     """Puts a value into a document, and makes the objects and lists around it."""
     for step, following in zip(path, path[1:], strict=False):
@@ -182,13 +190,12 @@ def _set(found: Any, path: Path, value: object) -> None:
 
 
 @cache
-def _layout(game: Game, head: tuple[tuple[str, object], ...]) -> ObservationLayout:
-    fields = game.POSITION_SCHEMA.at(**dict(head))
-    return ObservationLayout(game, fields, int(str(dict(head)["players"])))
+def _layout(game: Game, players: int, written: tuple[str, ...], *head: tuple[str, object]) -> ObservationLayout:
+    return ObservationLayout(game, game.POSITION_SCHEMA.at(**dict(head)), players, written)
 
 
 def observation_layout(game: Game, players: int, **options: Any) -> ObservationLayout:
     """The layout for this number of players and these options of `new_initial_state`."""
     document = game.to_json(game.new_initial_state(players, **options))
-    head = game.POSITION_SCHEMA.head
-    return _layout(game, tuple((name, document[name]) for name in head if name in document))
+    head = ((name, document[name]) for name in game.POSITION_SCHEMA.head if name in document)
+    return _layout(game, players, tuple(document), *head)

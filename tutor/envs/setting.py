@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,9 @@ from gymnasium import spaces
 from tutor.rules import load
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.chance import MOST
+from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions, usual_players
+from tutor.rules.kernel.table import Table
 
 from .cells import Array
 from .numbering import action_numbers
@@ -47,19 +49,25 @@ class Setting:
         return self.numbers.numbers(legal_actions(self.game, state, seat)) if seat >= 0 else []
 
     def after(self, state: Position, number: int) -> Position:
-        """The position after an action. Raises IllegalAction, which says why, for one that a rule forbids."""
-        action = self.numbers.action(int(number))
-        return self.game.apply_action(state, self.actor(state), action)[0]
+        """The position after a legal action."""
+        return self.game.apply_action(state, self.actor(state), self.numbers.action(number))[0]
+
+    def why_not(self, state: Position, number: int) -> TutorError:
+        """The error for an action that a rule forbids: it says why."""
+        try:
+            Table(self.game, start=self.game.to_json(state)).play(self.numbers.texts[number])
+        except TutorError as error:
+            return error
+        raise AssertionError(self.numbers.texts[number])
 
     def observation(self, state: Position, seat: int) -> Array:
         """What a seat sees, as an array."""
         return self.layout.array(self.game.observe(state, seat), seat)
 
-    def mask(self, state: Position, seat: int) -> Array:
-        """1 for each action that is legal for this seat now."""
+    def mask(self, legal: Iterable[int]) -> Array:
+        """1 for each of these actions."""
         mask = np.zeros(len(self.numbers), np.int8)
-        if seat == self.actor(state):
-            mask[self.legal(state)] = 1
+        mask[[*legal]] = 1
         return mask
 
     def final(self, state: Position) -> list[float]:

@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
+from tutor.rules.kernel.agenda import Position
+
 from .cells import Array
 from .setting import Setting, any_seed
 
@@ -40,7 +42,7 @@ class TurnsEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game: the same seed gives the same game everywhere."""
         self.seed = any_seed() if seed is None else seed
-        self.position = self.setting.start(self.seed)
+        self._stand_at(self.setting.start(self.seed))
         self.decisions = 0
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -50,12 +52,17 @@ class TurnsEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.setting.actor(self.position)]
 
+    def _stand_at(self, position: Position) -> None:
+        self.position = position
+        self.legal = self.setting.legal(position)
+
     def observe(self, agent: str) -> dict[str, Array]:
         """What the agent sees, and which actions are legal for it now."""
         seat = self._seat[agent]
+        decides = seat == self.setting.actor(self.position)
         return {
             "observation": self.setting.observation(self.position, seat),
-            "action_mask": self.setting.mask(self.position, seat),
+            "action_mask": self.setting.mask(self.legal if decides else ()),
         }
 
     def step(self, action: int | None) -> None:
@@ -65,7 +72,9 @@ class TurnsEnv(AECEnv):
             self._was_dead_step(action)
             return
         assert action is not None
-        self.position = self.setting.after(self.position, action)
+        if action not in self.legal:
+            raise self.setting.why_not(self.position, action)
+        self._stand_at(self.setting.after(self.position, action))
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         seat = self.setting.actor(self.position)
