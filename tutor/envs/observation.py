@@ -10,7 +10,7 @@ The array comes from `observe` and the seat alone, so nothing hidden can be in i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -24,7 +24,7 @@ from tutor.rules.kernel.kinds import FieldType, Number, Table
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.tasks import Tasks
 
-from .cells import Array, Cells, NumberCell, cells_of
+from .cells import MOST_KNOWN, Array, Cells, NumberCell, NumberRow, cells_of
 from .pending import PendingCells
 
 NEVER = ("schema", "players", "names", "seed", "chance")  # what does not belong to the position on the table
@@ -141,13 +141,17 @@ def _within(
             yield path, words, cells
 
 
-def _plan(parts: list[tuple[Path, Cells, int]]) -> Any:
-    """A function that writes a document, or a part of one, into an array."""
-    groups: dict[str | int, list[tuple[Path, Cells, int]]] = {}
+Parts = list[tuple[Path, Cells, int]]
+Put = Callable[[Array, Any], None]  # writes a document, or a part of one, into an array
+
+
+def _plan(parts: Parts) -> Put:
+    """What writes these parts of a document."""
+    groups: dict[str | int, Parts] = {}
     for path, cells, start in parts:
         groups.setdefault(path[0], []).append((path[1:], cells, start))
     simple = [(key, rest[0][1].put, rest[0][2]) for key, rest in groups.items() if not rest[0][0]]
-    deep = [(key, _plan(rest)) for key, rest in groups.items() if rest[0][0]]
+    deep = [(key, _flat(rest) or _plan(rest)) for key, rest in groups.items() if rest[0][0]]
     if deep and all(isinstance(key, int) for key, _ in deep):
         return _rows([put for _, put in deep])
 
@@ -161,7 +165,29 @@ def _plan(parts: list[tuple[Path, Cells, int]]) -> Any:
     return put
 
 
-def _rows(each: list[Any]) -> Any:
+def _flat(parts: Parts) -> Put | None:
+    """What writes an object of numbers and texts, most of which were written before; None for another one."""
+    if any(len(path) > 1 or isinstance(cells, NumberRow | PendingCells) for path, cells, _ in parts):
+        return None
+    keys = [path[0] for path, _, _ in parts]
+    start, stop = parts[0][2], parts[-1][2] + parts[-1][1].size
+    known: dict[tuple[object, ...], Array] = {}
+
+    def put(out: Array, document: Document) -> None:
+        values = tuple(map(document.get, keys))
+        found = known.get(values)
+        if found is None:
+            found = np.zeros(stop - start, np.int32)
+            for value, (_, cells, at) in zip(values, parts, strict=True):
+                cells.put(found, at - start, value)
+            if len(known) < MOST_KNOWN:
+                known[values] = found
+        out[start:stop] = found
+
+    return put
+
+
+def _rows(each: list[Put]) -> Put:
     def put(out: Array, rows: list[Document]) -> None:
         for put_one, row in zip(each, rows, strict=True):
             put_one(out, row)
