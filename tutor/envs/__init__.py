@@ -17,12 +17,14 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tutor.rules.kernel.errors import NotInstalled
+from tutor.bots import USUAL
+from tutor.rules.kernel.errors import NotInstalled, UnknownName
 
 if TYPE_CHECKING:
+    from .single import SeatEnv
     from .turns import TurnsEnv
 
-__all__ = ["env", "raw_env"]
+__all__ = ["env", "raw_env", "seat_env"]
 
 
 def require(extra: str, *packages: str) -> None:
@@ -60,7 +62,34 @@ def env(game: str, players: int | None = None, **choices: Any) -> Any:
     raw = raw_env(game, players, **choices)
     from pettingzoo.utils import wrappers
 
-    from .turns import ILLEGAL
+    from .setting import ILLEGAL
 
     ends = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ends))
+
+
+def seat_env(
+    game: str,
+    players: int | None = None,
+    *,
+    seat: int = 0,
+    bots: str = USUAL,
+    reward: str = "winning",
+    render_mode: str | None = None,
+    lang: str = "en",
+    **options: Any,
+) -> SeatEnv:
+    """The Gymnasium environment of one seat. The others are bots: `bots` has their names in seating order,
+    "steady,random", repeated until every seat has one (the agent's own is not used).
+
+    The observation is the array. `info["action_mask"]` and `action_masks()` say which actions are legal.
+    """
+    require("agents", "numpy", "gymnasium")
+    from .setting import Setting
+    from .single import SeatEnv
+
+    setting = Setting(game, players, reward, lang, options)
+    if not 0 <= seat < setting.players:
+        raise UnknownName("unknown.seat", name=seat, most=setting.players - 1)
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    return SeatEnv(setting, seat, names or [USUAL], render_mode)

@@ -22,6 +22,9 @@ from .observation import observation_layout
 from .rewards import reward_function
 
 
+ILLEGAL = -1.0  # the reward for an illegal action, which ends the game
+
+
 class Setting:
     """A game with its number of players, its options and its rewards."""
 
@@ -78,10 +81,13 @@ class Setting:
         """What a seat sees, in words."""
         return "\n".join(self.layout.lines(self.observation(state, seat), self.lang))
 
+    def box(self) -> spaces.Space[Any]:
+        """The space of the array."""
+        return spaces.Box(self.layout.low, self.layout.high, dtype=np.int32)
+
     def observation_space(self) -> spaces.Space[Any]:
         """The space of the array with the mask."""
-        box = spaces.Box(self.layout.low, self.layout.high, dtype=np.int32)
-        return spaces.Dict(observation=box, action_mask=spaces.MultiBinary(len(self.numbers)))
+        return spaces.Dict(observation=self.box(), action_mask=spaces.MultiBinary(len(self.numbers)))
 
     def action_space(self) -> spaces.Space[Any]:
         """The numbers of the actions."""

@@ -10,10 +10,6 @@ from tutor.rules.kernel.agenda import Position
 
 from .cells import Array
 from .setting import Setting, any_seed
-
-ILLEGAL = -1.0  # the reward for an illegal action, which ends the game
-
-
 class TurnsEnv(AECEnv):
     """The environment without wrappers: an illegal action raises IllegalAction, which says why."""
 
