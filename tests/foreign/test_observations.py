@@ -6,9 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
-
-np = pytest.importorskip("numpy")
 
 from tests.support.games import TABLES, everything, games
 from tutor.envs.observation import ObservationLayout, observation_layout

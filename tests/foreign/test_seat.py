@@ -6,8 +6,6 @@ import random
 import warnings
 
 import pytest
-
-pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
 from tests.support.games import TABLES, everything

@@ -7,8 +7,6 @@ import warnings
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, render_test, seed_test
 
 from tests.support.games import TABLES, everything
@@ -17,7 +15,7 @@ from tutor.rules import load
 from tutor.rules.kernel.errors import IllegalAction, UnknownName
 
 pytestmark = pytest.mark.foreign
-# PettingZoo says this to each environment whose observation holds an action mask; its own are excused by name.
+# PettingZoo says this of each environment whose observation holds an action mask; it excuses its own by name.
 WITH_A_MASK = {
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",

@@ -47,8 +47,8 @@ def raw_env(
     """The PettingZoo AEC environment of a game. An illegal action raises IllegalAction, which says why.
 
     `players`: 4, or as near as the game allows. `reward`, paid at the end: "winning", "points" or "margin".
-    `render_mode`: "ansi" (a text) or "human" (printed). `max_cycles`: after so many decisions it is cut short.
-    `lang`: the language of these texts. `options`: the game's choices at set-up.
+    `render_mode`: "ansi" (a text) or "human" (printed). `max_cycles`: after so many decisions it
+    is cut short. `lang`: the language of these texts. `options`: the game's choices at set-up.
     """
     require("agents", "numpy", "gymnasium", "pettingzoo")
     from .setting import Setting

@@ -188,9 +188,7 @@ class SeveralCells(Cells):
         return self.counted((f"{name} {n or 0}", 1) for name, n in written_pieces(value))
 
     def value(self, numbers: Sequence[int]) -> Any:
-        return ", ".join(
-            label for label, n in zip(self.labels, numbers, strict=True) for _ in range(n)
-        )
+        return ", ".join(label for label, n in zip(self.labels, numbers, strict=True) for _ in range(n))
 
 
 class StarredCells(Cells):
@@ -205,9 +203,7 @@ class StarredCells(Cells):
         return self.counted((name + star, 1) for name, star, _ in parts)
 
     def value(self, numbers: Sequence[int]) -> Any:
-        return ", ".join(
-            label for label, n in zip(self.labels, numbers, strict=True) for _ in range(n)
-        )
+        return ", ".join(label for label, n in zip(self.labels, numbers, strict=True) for _ in range(n))
 
 
 def cells_of(kind: FieldType, covered: bool) -> Cells | None:

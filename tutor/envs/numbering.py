@@ -1,8 +1,8 @@
 """The number of each action of a game. It is part of the contract: it never changes.
 
-The numbers of the games of this package are lines of `actions/<game>.txt`, counted from 0. If a game gets new
-actions, they get the numbers that follow. An action that is gone keeps its line. A game of another package has
-no such file: its actions are numbered in the order in which it declares them.
+The numbers of the games of this package are lines of `actions/<game>.txt`, counted from 0. If a game gets
+new actions, they get the numbers that follow. An action that is gone keeps its line. A game of another
+package has no such file: its actions are numbered in the order in which it declares them.
 """
 
 from __future__ import annotations

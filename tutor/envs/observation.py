@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -155,7 +156,7 @@ def _plan(parts: Parts) -> Put:
     if deep and all(isinstance(key, int) for key, _ in deep):
         return _rows([put for _, put in deep])
 
-    def put(out: Array, document: Document) -> None:
+    def put(out: Array, document: Any) -> None:
         get = document.get
         for key, put_one, start in simple:
             put_one(out, start, get(key))
@@ -173,7 +174,7 @@ def _flat(parts: Parts) -> Put | None:
     start, stop = parts[0][2], parts[-1][2] + parts[-1][1].size
     known: dict[tuple[object, ...], Array] = {}
 
-    def put(out: Array, document: Document) -> None:
+    def put(out: Array, document: Any) -> None:
         values = tuple(map(document.get, keys))
         found = known.get(values)
         if found is None:
@@ -204,7 +205,7 @@ def _without_empty(value: Any) -> Any:
 
 def _set(found: Any, path: Path, value: object) -> None:
     """Puts a value into a document, and makes the objects and lists around it."""
-    for step, following in zip(path, path[1:], strict=False):
+    for step, following in pairwise(path):
         empty: Any = [] if isinstance(following, int) else {}
         if isinstance(step, int):
             if step == len(found):
@@ -216,7 +217,9 @@ def _set(found: Any, path: Path, value: object) -> None:
 
 
 @cache
-def _layout(game: Game, players: int, written: tuple[str, ...], *head: tuple[str, object]) -> ObservationLayout:
+def _layout(
+    game: Game, players: int, written: tuple[str, ...], *head: tuple[str, object]
+) -> ObservationLayout:
     return ObservationLayout(game, game.POSITION_SCHEMA.at(**dict(head)), players, written)
 
 

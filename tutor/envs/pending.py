@@ -13,8 +13,6 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-import numpy as np
-
 from tutor.rules.kernel.decision import Decision
 from tutor.rules.kernel.decision import pattern as memory_of
 from tutor.rules.kernel.record import Record

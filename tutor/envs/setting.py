@@ -21,7 +21,6 @@ from .numbering import action_numbers
 from .observation import observation_layout
 from .rewards import reward_function
 
-
 ILLEGAL = -1.0  # the reward for an illegal action, which ends the game
 
 

@@ -10,6 +10,8 @@ from tutor.rules.kernel.agenda import Position
 
 from .cells import Array
 from .setting import Setting, any_seed
+
+
 class TurnsEnv(AECEnv):
     """The environment without wrappers: an illegal action raises IllegalAction, which says why."""
 
