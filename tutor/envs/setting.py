@@ -37,6 +37,10 @@ class Setting:
         self.numbers = action_numbers(self.game)
         self.rewards, self.lang = reward_function(reward), lang
 
+    def __deepcopy__(self, memo: object) -> Setting:
+        """Itself: it does not change, and a copy of a game needs no other."""
+        return self
+
     def start(self, seed: int) -> Position:
         """The position after set-up."""
         return self.game.new_initial_state(self.players, seed, **self.options)
