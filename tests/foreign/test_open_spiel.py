@@ -6,12 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
-import tutor.envs.open_spiel
+import tutor.envs.open_spiel  # noqa: F401 it registers the games
 from tests.support.games import TABLES, everything, games
 from tutor.envs.redeal import dealt_again, seen_by_anybody
 from tutor.rules import load, names
@@ -132,10 +133,8 @@ def test_the_tensor_is_the_array_of_the_layout() -> None:
     observation.set_from(state, 1)
     setting = game.setting
     assert observation.dict["observation"].tolist() == setting.observation(state.node.position, 1).tolist()
-    with pytest.raises(ValueError):
-        tutor.envs.open_spiel.SpielObserver(
-            pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE), setting
-        )
+    public = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE)
+    assert make_observation(game, public) is None
 
 
 def test_information_set_search_plays_a_move() -> None:
@@ -143,6 +142,6 @@ def test_information_set_search_plays_a_move() -> None:
     from open_spiel.python.algorithms import ismcts, mcts
 
     state = next(one for one in walk(named("san_juan", 2), 3, 8) if not one.is_chance_node())
-    evaluator = mcts.RandomRolloutEvaluator(1, random.Random(1))  # type: ignore[arg-type]
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(game=state.get_game(), evaluator=evaluator, uct_c=2.0, max_simulations=3)
     assert bot.step(state) in state.legal_actions()

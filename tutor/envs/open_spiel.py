@@ -5,9 +5,12 @@
     game = pyspiel.load_game("python_puerto_rico(players=4)")
 
 Chance. The first node deals: its outcome is the seed of the deal. A later action that draws cards or tiles
-leads to a chance node. Its outcome says how what nobody has seen is dealt again, and then the action is carried
-out. So a state does not know what will be drawn. Both offer `outcomes` ways, equally likely: of all deals that
-there are, a sample that is always the same.
+leads to a chance node. Its outcome says how what nobody has seen is dealt again; then the action is carried
+out. So a state does not know what will be drawn. Each node offers `outcomes` ways, equally likely: not every
+deal that there is, but a sample that is always the same. In San Juan, cards that were discarded face down count
+as seen by nobody, so a card that one player discarded can be drawn again.
+
+In an option, names are joined by "+": python_puerto_rico_1897(expansions=burghers+festival).
 """
 
 from __future__ import annotations
@@ -144,8 +147,6 @@ class SpielObserver:
     """What a player sees: the array of the position; with perfect recall also a fingerprint of the past."""
 
     def __init__(self, kind: Any, setting: Setting) -> None:
-        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise ValueError("only what one player sees")
         self._setting, self._recall, size = setting, kind.perfect_recall, setting.layout.size
         self.tensor = np.zeros(size + HISTORY * self._recall, np.float32)
         self.dict = {"observation": self.tensor[:size]}
@@ -224,9 +225,11 @@ class SpielGame(pyspiel.Game):
         """The node at which the deal is drawn."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What reads a state for a player."""
-        return SpielObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), self.setting)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+        """What reads a state for a player; None for what only the public, or only one player, sees."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return SpielObserver(kind, self.setting) if whole else None
 
 
 def _register(every: Sequence[str]) -> None:

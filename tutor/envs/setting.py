@@ -36,6 +36,11 @@ class Setting:
         self.layout = observation_layout(self.game, self.players, **self.options)
         self.numbers = action_numbers(self.game)
         self.rewards, self.lang = reward_function(reward), lang
+        self._made_of = game, self.players, reward, lang, self.options
+
+    def __reduce__(self) -> tuple[type[Setting], tuple[object, ...]]:
+        """In another process it is made again."""
+        return Setting, self._made_of
 
     def __deepcopy__(self, memo: object) -> Setting:
         """Itself: it does not change, and a copy of a game needs no other."""
