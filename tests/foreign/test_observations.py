@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.games import TABLES, everything, games
 from tutor.envs.observation import ObservationLayout, observation_layout
-from tutor.envs.pending import ROOM, PendingCells
+from tutor.envs.pending import MEMORY_CELLS, PendingCells
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.spec import HIDDEN
@@ -86,7 +86,7 @@ def test_all_that_is_pending_is_read_back(name: str, players: int) -> None:
         agenda = json.loads(json.dumps(game.to_json(seen)["agenda"]))
         assert told["agenda"] == agenda
         room = next(part for part in layout.parts if isinstance(part.cells, PendingCells))
-        assert array[room.start + len(room.cells.kinds)] < ROOM, "all that is remembered has room"
+        assert array[room.start + len(room.cells.kinds)] < MEMORY_CELLS, "all that is remembered has room"
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -7,8 +7,10 @@
 Chance. The first node deals: its outcome is the seed of the deal. A later action that draws cards or tiles
 leads to a chance node. Its outcome says how what nobody has seen is dealt again; then the action is carried
 out. So a state does not know what will be drawn. Each node offers `outcomes` ways, equally likely: not every
-deal that there is, but a sample that is always the same. In San Juan, cards that were discarded face down count
-as seen by nobody, so a card that one player discarded can be drawn again.
+deal that there is, but a sample that is always the same.
+
+In San Juan, cards that were discarded face down count as seen by nobody, so a card that one player discarded
+can be drawn again.
 
 In an option, names are joined by "+": python_puerto_rico_1897(expansions=burghers+festival).
 """
@@ -25,7 +27,7 @@ import numpy as np
 import pyspiel
 
 from tutor.rules import load, names
-from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.agenda import OwnState, Position
 from tutor.rules.kernel.chance import MOST
 from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.log import MOST_ACTIONS
@@ -36,7 +38,7 @@ from .setting import Setting
 OUTCOMES, UTMOST, HISTORY = 256, 9999.0, 16  # HISTORY: numbers that stand for all that a seat has seen
 _UTILITY = pyspiel.GameType.Utility
 UTILITIES = {"winning": _UTILITY.CONSTANT_SUM, "margin": _UTILITY.ZERO_SUM, "points": _UTILITY.GENERAL_SUM}
-SUMS = {"winning": 1.0, "margin": 0.0, "points": None}
+UTILITY_SUMS = {"winning": 1.0, "margin": 0.0, "points": None}
 
 
 class HistoryNode:
@@ -60,12 +62,12 @@ class HistoryNode:
         last = b"" if node is None else node._digests[seat]
         for one in reversed(missing):
             own = one.acted[1] if one.acted and one.acted[0] == seat else ""
-            text = f"{own} {seen(setting, one.position, seat)}"
+            text = f"{own} {observed_text(setting, one.position, seat)}"
             last = one._digests[seat] = blake2b(last + text.encode(), digest_size=HISTORY).digest()
         return last
 
 
-def seen(setting: Setting, position: Position | None, seat: int) -> str:
+def observed_text(setting: Setting, position: Position | None, seat: int) -> str:
     """What a seat sees, as one line."""
     game = setting.game
     return dumps(game.to_json(game.observe(position, seat)), ensure_ascii=False) if position else ""
@@ -104,9 +106,10 @@ class SpielState(pyspiel.State):
         else:
             self.node = self._after(node, node.position, action)
 
-    def _after(self, node: HistoryNode, position: Any, action: int) -> HistoryNode:
+    def _after(self, node: HistoryNode, position: OwnState, action: int) -> HistoryNode:
         """The node after a player's action: a chance node if something is drawn."""
         game, seat = self._setting.game, self._setting.actor(position)
+        after: OwnState
         after, events = game.apply_action(position, seat, self._setting.numbers.action(action))
         draws = after.chance != position.chance or game.irreversible(events)
         found = HistoryNode(position, action, node) if draws else HistoryNode(after, None, node)
@@ -117,7 +120,7 @@ class SpielState(pyspiel.State):
         return f"deal {action}" if player < 0 else self._setting.numbers.texts[action]
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         """What each seat gets: nothing before the end."""
@@ -165,7 +168,7 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as a text."""
         past = f"{state.node.digest(self._setting, player).hex()} " if self._recall else ""
-        return f"{past}player {player} {seen(self._setting, state.node.position, player)}"
+        return f"{past}player {player} {observed_text(self._setting, state.node.position, player)}"
 
 
 class SpielGame(pyspiel.Game):
@@ -180,7 +183,7 @@ class SpielGame(pyspiel.Game):
         self.setting = Setting(self.name, given["players"], given["reward"], "en", chosen)
         self.outcomes = given["outcomes"]
         low, high = (0.0, 1.0) if given["reward"] == "winning" else (-UTMOST, UTMOST)
-        total = SUMS[given["reward"]]
+        total = UTILITY_SUMS[given["reward"]]
         more = {} if total is None else {"utility_sum": total}
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.numbers),

@@ -21,7 +21,7 @@ from tutor.rules.kernel.tasks import HIGHEST, Tasks
 from .cells import Array, Cells
 
 OPEN, CLOSE, FALSE, TRUE, NAMES = -1, -2, -3, -4, -5
-ROOM = 192  # cells for what is remembered; what does not fit is left out
+MEMORY_CELLS = 192  # cells for what is remembered; what does not fit is left out
 
 
 class PendingCells(Cells):
@@ -31,10 +31,10 @@ class PendingCells(Cells):
         self.kinds = {name: k for k, name in enumerate(kind.of)}
         self.names = tuple(sorted({"", *kind.of, *kind.names, *_named(kind)}))  # type: ignore[misc]
         self._codes = {name: NAMES - k for k, name in enumerate(self.names)}
-        super().__init__((*kind.of, "used", *(f"memory {k}" for k in range(ROOM))), 0, 1)
+        super().__init__((*kind.of, "used", *(f"memory {k}" for k in range(MEMORY_CELLS))), 0, 1)
         n = len(self.kinds)
-        self.low = [*[0] * (n + 1), *[NAMES - len(self.names)] * ROOM]
-        self.high = [*[1] * n, ROOM, *[max(HIGHEST, kind.seats)] * ROOM]
+        self.low = [*[0] * (n + 1), *[NAMES - len(self.names)] * MEMORY_CELLS]
+        self.high = [*[1] * n, MEMORY_CELLS, *[max(HIGHEST, kind.seats)] * MEMORY_CELLS]
 
     def put(self, out: Array, at: int, value: Any) -> None:
         """Writes an agenda (not the rows of a document)."""
@@ -42,7 +42,7 @@ class PendingCells(Cells):
             cells: list[int] = []
             for task in reversed(value):
                 cells += self._remembered(task)
-            del cells[ROOM:]
+            del cells[MEMORY_CELLS:]
             out[at + self.kinds[value[-1].kind]] = 1
             at += len(self.kinds)
             out[at] = len(cells)
@@ -53,7 +53,7 @@ class PendingCells(Cells):
         found: Sequence[int] | None = self._known.get(key)
         if found is None:
             found = [self._codes[task.kind], task.seat, *self._written(task.memo)]
-            if len(self._known) < ROOM * ROOM:
+            if len(self._known) < MEMORY_CELLS * MEMORY_CELLS:
                 self._known[key] = found
         return found
 
