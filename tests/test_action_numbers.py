@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import pytest
 
 from tests.support.games import TABLES, games
-from tutor import envs
 from tutor.envs.numbering import FOLDER, action_numbers, numbered_texts
 from tutor.rules import load, names, ours
 from tutor.rules.kernel.errors import BadAction
 from tutor.rules.kernel.game import legal_actions
-from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.words import complain
 
 # How many actions had a number when this was written, and their fingerprint. Agents were trained with these
 # numbers: a game may get more actions (python tests/golden_actions.py GAME), but no line of these may change.
@@ -72,12 +68,3 @@ def test_whatever_is_legal_in_a_game_has_a_number(name: str, players: int) -> No
             legal = legal_actions(game, step.before, step.seat)
             found = numbers.numbers(legal)
             assert len({*found}) == len(legal) and numbers.number(step.action) in found
-
-
-@pytest.mark.parametrize("make", [envs.env, envs.raw_env, envs.seat_env])
-def test_what_is_not_installed_is_named_with_its_extra(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(envs, "find_spec", lambda name: None)
-    with pytest.raises(ImportError) as found:
-        make("san_juan", 2)
-    for lang in LANGUAGES:
-        assert 'pip install "boardgame-tutor[agents]"' in complain(found.value, lang)  # type: ignore[arg-type]

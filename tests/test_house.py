@@ -154,23 +154,6 @@ def test_imports_go_one_way() -> None:
     assert not wrong
 
 
-OF_AGENTS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
-
-
-def test_environments_stand_on_rules_and_bots_and_only_they_need_their_packages() -> None:
-    """And they do so only inside: `import tutor.envs` works where nothing of it is installed."""
-    for path, tree in TREES.items():
-        used = imports(path, tree)
-        if room(path) == "tutor.envs":
-            ours = [name for name in used if name.startswith("tutor.")]
-            assert all(name.startswith(("tutor.rules", "tutor.bots", "tutor.envs")) for name in ours), path
-        else:
-            assert not [name for name in used if name.split(".")[0] in OF_AGENTS], path
-    without = "import sys; sys.modules.update(dict.fromkeys(" + repr(OF_AGENTS) + ")); import tutor.envs"
-    done = subprocess.run([sys.executable, "-c", without + ".numbering"], cwd=ROOT, capture_output=True)
-    assert not done.returncode, done.stderr
-
-
 def test_two_rooms_carry_a_session_and_neither_draws() -> None:
     """A widget, and a site without a server: words and pictures come from pages,
     and script and style are shared.

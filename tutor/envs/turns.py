@@ -11,6 +11,8 @@ from tutor.rules.kernel.agenda import Position
 from .cells import Array
 from .setting import Setting, any_seed
 
+VERSION = "v1"  # of the arrays and the numbers; the next one as soon as either changes
+
 
 class TurnsEnv(AECEnv):
     """The environment without wrappers: an illegal action raises IllegalAction, which says why."""
@@ -24,7 +26,7 @@ class TurnsEnv(AECEnv):
     def __init__(self, setting: Setting, render_mode: str | None, max_cycles: int | None) -> None:
         super().__init__()
         self.setting, self.render_mode, self.max_cycles = setting, render_mode, max_cycles
-        self.metadata = {**type(self).metadata, "name": f"{setting.game.NAME}_v1"}  # type: ignore[misc]
+        self.metadata = {**type(self).metadata, "name": f"{setting.game.NAME}_{VERSION}"}  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
