@@ -1,7 +1,7 @@
 """Writes what every array holds, and a game of one seed: python tests/golden_environments.py [GAME ...]
 
-Agents were trained with these arrays. If a game or its arrays change, the name of its environment gets the next
-version (`VERSION` in tutor/envs/turns.py), and the changelog says so.
+Agents were trained with these arrays. If a game or its arrays change, the name of its environment gets the
+next version (`VERSION` in tutor/envs/turns.py), and the changelog says so.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ def _within(
     else:
         names = getattr(kind, "of", ())
         cells = cells_of(kind, any(name in faces for name in names))
-        if cells is not None:
+        if cells is not None and cells.size:
             yield path, words, cells
 
 
@@ -170,19 +170,18 @@ def _flat(parts: Parts) -> Put | None:
     """What writes an object of numbers and texts, most of which were written before; None for another one."""
     if any(len(path) > 1 or isinstance(cells, NumberRow | PendingCells) for path, cells, _ in parts):
         return None
-    keys = [path[0] for path, _, _ in parts]
     start, stop = parts[0][2], parts[-1][2] + parts[-1][1].size
     known: dict[tuple[object, ...], Array] = {}
 
     def put(out: Array, document: Any) -> None:
-        values = tuple(map(document.get, keys))
-        found = known.get(values)
+        written = (*document, *document.values())
+        found = known.get(written)
         if found is None:
             found = np.zeros(stop - start, np.int32)
-            for value, (_, cells, at) in zip(values, parts, strict=True):
-                cells.put(found, at - start, value)
+            for path, cells, at in parts:
+                cells.put(found, at - start, document.get(path[0]))
             if len(known) < MOST_KNOWN:
-                known[values] = found
+                known[written] = found
         out[start:stop] = found
 
     return put

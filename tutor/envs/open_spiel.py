@@ -9,7 +9,7 @@ leads to a chance node. Its outcome says how what nobody has seen is dealt again
 out. So a state does not know what will be drawn. Each node offers `outcomes` ways, equally likely: not every
 deal that there is, but a sample that is always the same.
 
-In San Juan, cards that were discarded face down count as seen by nobody, so a card that one player discarded
+In San Juan, cards that were discarded face down count as seen by nobody. So a card that one player discarded
 can be drawn again.
 
 In an option, names are joined by "+": python_puerto_rico_1897(expansions=burghers+festival).
@@ -90,7 +90,7 @@ class SpielState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         position = self.node.position
-        return sorted(self._setting.legal(position)) if position else []
+        return sorted(self._setting.legal(position, player)) if position else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The ways to deal, equally likely."""
@@ -102,7 +102,8 @@ class SpielState(pyspiel.State):
             self.node = HistoryNode(setting.start(action), None, node)
         elif node.pending is not None:
             position = dealt_again(setting.game, node.position, action)
-            self.node = HistoryNode(setting.after(position, node.pending), None, node)
+            after = setting.after(position, setting.actor(position), node.pending)
+            self.node = HistoryNode(after, None, node)
         else:
             self.node = self._after(node, node.position, action)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -54,14 +54,13 @@ class Setting:
         """The seat that decides now, or -1 when the game is over."""
         return next(iter(self.game.current_players(state)), -1)
 
-    def legal(self, state: Position) -> list[int]:
+    def legal(self, state: Position, seat: int) -> list[int]:
         """The numbers of the legal actions of the seat that decides now."""
-        seat = self.actor(state)
         return self.numbers.numbers(legal_actions(self.game, state, seat)) if seat >= 0 else []
 
-    def after(self, state: Position, number: int) -> Position:
-        """The position after a legal action."""
-        return self.game.apply_action(state, self.actor(state), self.numbers.action(number))[0]
+    def after(self, state: Position, seat: int, number: int) -> Position:
+        """The position after a legal action of the seat that decides now."""
+        return self.game.apply_action(state, seat, self.numbers.action(number))[0]
 
     def why_not(self, state: Position, number: int) -> TutorError:
         """The error for an action that a rule forbids: it says why."""
@@ -75,10 +74,10 @@ class Setting:
         """What a seat sees, as an array."""
         return self.layout.array(self.game.observe(state, seat), seat)
 
-    def mask(self, legal: Iterable[int]) -> Array:
+    def mask(self, legal: list[int]) -> Array:
         """1 for each of these actions."""
         mask = np.zeros(len(self.numbers), np.int8)
-        mask[[*legal]] = 1
+        mask[legal] = 1
         return mask
 
     def final(self, state: Position) -> list[float]:

@@ -45,7 +45,7 @@ class SeatEnv(gymnasium.Env):
             action, _ = self._players[actor].step(game.observe(position, actor), actor)
             position, _ = game.apply_action(position, actor, action)
         self.position, self.over = position, actor < 0
-        self.legal = self.setting.legal(position)
+        self.legal = self.setting.legal(position, actor)
 
     def _seen(self) -> tuple[Array, dict[str, Any]]:
         return self.setting.observation(self.position, self.seat), {"action_mask": self.action_masks()}
@@ -61,7 +61,7 @@ class SeatEnv(gymnasium.Env):
             self.over, self.legal = True, []
             seen, info = self._seen()
             return seen, ILLEGAL, True, False, info
-        self._stand_at(self.setting.after(self.position, number))
+        self._stand_at(self.setting.after(self.position, self.seat, number))
         reward = self.setting.final(self.position)[self.seat] if self.over else 0.0
         seen, info = self._seen()
         if self.render_mode == "human":

@@ -50,19 +50,18 @@ class TurnsEnv(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.setting.actor(self.position)]
+        self.agent_selection = self.possible_agents[self.actor]
 
     def _stand_at(self, position: Position) -> None:
-        self.position = position
-        self.legal = self.setting.legal(position)
+        self.position, self.actor = position, self.setting.actor(position)
+        self.legal = self.setting.legal(position, self.actor)
 
     def observe(self, agent: str) -> dict[str, Array]:
         """What the agent sees, and which actions are legal for it now."""
         seat = self._seat[agent]
-        decides = seat == self.setting.actor(self.position)
         return {
             "observation": self.setting.observation(self.position, seat),
-            "action_mask": self.setting.mask(self.legal if decides else ()),
+            "action_mask": self.setting.mask(self.legal if seat == self.actor else []),
         }
 
     def step(self, action: int | None) -> None:
@@ -74,11 +73,10 @@ class TurnsEnv(AECEnv):
         assert action is not None
         if action not in self.legal:
             raise self.setting.why_not(self.position, action)
-        self._stand_at(self.setting.after(self.position, action))
+        self._stand_at(self.setting.after(self.position, self.actor, action))
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        seat = self.setting.actor(self.position)
-        if seat < 0:
+        if self.actor < 0:
             self.rewards = dict(zip(self.possible_agents, self.setting.final(self.position), strict=True))
             self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
@@ -87,7 +85,7 @@ class TurnsEnv(AECEnv):
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[seat]
+            self.agent_selection = self.possible_agents[self.actor]
         if self.render_mode == "human":
             self.render()
 
