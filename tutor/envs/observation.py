@@ -90,7 +90,7 @@ class ObservationLayout:
         agenda = observation.agenda
         if agenda:
             out[self.players + agenda[-1].seat] = 1
-        document = self._write(observation)
+        document = self._write(observation.but(agenda=()))  # the agenda is not needed as text
         document[AGENDA] = agenda
         self._plan(out, document)
         return out
