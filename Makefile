@@ -7,7 +7,7 @@ JOBS ?= 2
 # On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help serve lab site site-serve docs test check proofs mutants bench lint practice notebooks pins venv clean
+.PHONY: help serve lab site site-serve docs test check proofs mutants foreign bench lint practice notebooks pins venv clean
 
 help:                  ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /make \1: /p' Makefile
@@ -35,14 +35,18 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 # A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof" tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof and not foreign" tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks
 
 check: venv            ## run the fast tests  (GAME=le_havre: only those of this game, and those of no game)
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser and not foreign $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
 
 proofs: venv           ## what takes too long for every change: figures in tests/measured
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
+
+foreign:               ## run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for agents
+	@.ci/setup agents
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m foreign tests/foreign
 
 mutants: venv          ## make small mistakes in a game and count which ones its tests notice; some hours  (GAME=san_juan)
 	nice -n 15 $(BIN)/python tests/mutants.py $(GAME)

@@ -17,7 +17,8 @@ PLACE = r"://[^/\s\"]*(pypi|pythonhosted|npmjs|registry)"
 
 def pinned() -> list[tuple[Requirement, list[str]]]:
     """Each package that is pinned, with its checksums."""
-    text = (ROOT / "constraints.txt").read_text("utf-8").replace("\\\n", " ")
+    files = [(ROOT / name).read_text("utf-8") for name in ("constraints.txt", "constraints-agents.txt")]
+    text = "".join(files).replace("\\\n", " ")
     rows = [re.split(r"\s+--hash=", line.strip()) for line in text.splitlines()]
     return [(Requirement(row[0]), row[1:]) for row in rows]
 
@@ -61,7 +62,7 @@ def test_what_is_not_checked_is_not_fetched() -> None:
     installs = [
         line for line in (ROOT / ".ci/setup").read_text("utf-8").splitlines() if " pip install " in line
     ]
-    assert len(installs) == 3
+    assert len(installs) == 4
     for line in installs:
         assert "--require-hashes" in line or ("--offline" in line and "--no-deps" in line), line
         assert ".venv/bin/uv " not in line or "--no-build-isolation" in line, (

@@ -7,6 +7,7 @@ import operator
 import click
 
 from .measure import asked as asked_measures
+from .measure import environments as environment_measures
 from .measure import rules as rules_measures
 from .measure.rules import Measure
 from .speak import json_option, lang_option, print_json
@@ -32,7 +33,7 @@ def bench(quick: bool, as_json: bool, lang: str) -> None:
     "verdict", "detail"}]}.
     """
     found = []
-    sources = [rules_measures, asked_measures]
+    sources = [rules_measures, environment_measures, asked_measures]
     if not quick:
         from .measure import cells as cell_measures
         from .measure import drawing as drawing_measures

@@ -10,14 +10,15 @@ from typing import Any
 
 import click
 
-from tutor.bots.games import Options, one_game
+from tutor.bots.games import Options
 from tutor.rules import load
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.chance import MOST
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game, usual_players
-from tutor.rules.kernel.setup import set_up
 
+from .dataset_rows import row_file
+from .many_games import asked_games, played_games
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
@@ -31,25 +32,36 @@ def read(module: Game, options: dict[str, str]) -> dict[str, str]:
 
 
 def series(
-    module: Game, line: list[str], games: int, seed: int, save: str | None, options: Options = None
+    module: Game,
+    line: list[str],
+    games: int,
+    seed: int,
+    save: str | None,
+    options: Options = None,
+    jobs: int = 1,
+    out: str | None = None,
 ) -> list[Document]:
     """Play `games` games and show a progress bar on standard error; each game the bots move on by one seat.
 
     If an option is a file, the games start from the position in it, and their logs contain that position.
+    `save`: the folder for the logs. `out`: the file for a row of each decision.
     """
     found, options = [], options or {}
-    files = read(module, options)
+    files = tuple(read(module, options).items())
+    rows = row_file(Path(out)) if out else None
+    asked = asked_games(module.NAME, line, games, seed, options, files=files, log=bool(save), rows=bool(out))
     bar: Any = click.progressbar(length=games, label=module.NAME, file=sys.stderr)
     with bar as progress:
-        for k in range(games):
-            shift = k % len(line)
-            start = set_up(module, len(line), seed + k, options | files) if files else None
-            table, result = one_game(module, line[shift:] + line[:shift], seed + k, options, start)
-            found.append(result)
+        for played in played_games(asked, jobs):
+            found.append(played.result)
             if save:
-                folder = saving.folder(Path(save))
-                saving.save(folder / f"{module.NAME}-{seed + k}.json", json.dumps(table.log()))
+                folder, one = saving.folder(Path(save)), played.result["seed"]
+                saving.save(folder / f"{module.NAME}-{one}.json", json.dumps(played.log))
+            if rows:
+                rows.add(played.rows)
             progress.update(1)
+    if rows:
+        rows.close()
     return found
 
 
@@ -97,6 +109,18 @@ def summary(found: list[Document], seconds: float) -> Document:
     help="The seed of the first game. Each further game has the next seed.",
 )
 @click.option("--save", type=click.Path(file_okay=False), help="Save the games' logs in this folder.")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False),
+    help="Write a row for each decision to this file: .jsonl.gz, .jsonl or .parquet (see `tutor dataset`).",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="How many games are played at the same time. It does not change what is played.",
+)
 @json_option
 @lang_option
 def selfplay(
@@ -108,6 +132,8 @@ def selfplay(
     games: int,
     seed: int,
     save: str | None,
+    out: str | None,
+    jobs: int,
     as_json: bool,
     lang: str,
 ) -> None:
@@ -125,7 +151,7 @@ def selfplay(
     names = [name.strip() for name in bots.split(",") if name.strip()]
     line = [names[k % len(names)] for k in range(players)]
     began = time.perf_counter()
-    found = series(module, line, games, seed, save, options)
+    found = series(module, line, games, seed, save, options, jobs, out)
     totals = summary(found, time.perf_counter() - began)
     if as_json:
         print_json({"games": found, "totals": totals})

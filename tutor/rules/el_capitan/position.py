@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import lru_cache
 
 from ..kernel.agenda import Event, Turn
 from ..kernel.chance import shuffle
@@ -219,13 +220,20 @@ def _row(board: Seat) -> Found:
     }
 
 
+@lru_cache(maxsize=1024)  # a position is written at every step of an agent, and few of its parts change
 def _counted(loans: tuple[str, ...]) -> str:
     return ", ".join(f"{loan} {n}" for loan, n in Counter(loans).items())
 
 
 def _written(city: City) -> Found:
-    return {
-        "track": ", ".join(f"{COLOURS[who]} {site}" for site, who in enumerate(city.track, 1) if who >= 0),
-        "closed": ", ".join(COLOURS[who] for who in city.closed),
-        "forts": ", ".join(f"{COLOURS[who]} {site}" for site, who in enumerate(city.forts, 1) if who >= 0),
-    }
+    track, closed, forts = _texts(city)
+    return {"track": track, "closed": closed, "forts": forts}
+
+
+@lru_cache(maxsize=4096)
+def _texts(city: City) -> tuple[str, str, str]:
+    return (
+        ", ".join(f"{COLOURS[who]} {site}" for site, who in enumerate(city.track, 1) if who >= 0),
+        ", ".join(COLOURS[who] for who in city.closed),
+        ", ".join(f"{COLOURS[who]} {site}" for site, who in enumerate(city.forts, 1) if who >= 0),
+    )

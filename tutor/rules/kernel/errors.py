@@ -10,6 +10,7 @@
     ├── BadLog            a log or link that is malformed, edited or does not replay
     │   └── OtherRules    one played under another version of the rules (carries the table as far as it holds)
     ├── NotSaved          a file that could not be written (the one before it is as it was)
+    ├── NotInstalled      a package of an extra that is missing (with the extra)
     ├── SeenAlready       taking back what somebody has seen
     └── StaleAction       an answer to a position that is gone
 
@@ -77,6 +78,10 @@ class OtherRules(BadLog):
 
 class NotSaved(TutorError):
     """A file that could not be written; the old file is unchanged."""
+
+
+class NotInstalled(TutorError, ImportError):
+    """A package that comes with an extra of this one."""
 
 
 class SeenAlready(TutorError):

@@ -8,6 +8,7 @@ Only `players` is needed; what is left out is as at set-up, and cards that are n
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby, pairwise
 
 from ..kernel.agenda import Event, Turn
@@ -114,6 +115,7 @@ def to_json(state: State) -> Document:
     }
 
 
+@lru_cache(maxsize=4096)  # a position is written at every step of an agent, and few of its parts change
 def _cards(cards: tuple[str, ...]) -> str:
     if len({*cards}) == len(cards):  # the usual case
         return ", ".join(cards)
@@ -121,6 +123,7 @@ def _cards(cards: tuple[str, ...]) -> str:
     return ", ".join(f"{card} {n}" if n > 1 else card for card, n in runs)
 
 
+@lru_cache(maxsize=4096)
 def _heaps(names: tuple[str, ...], counts: tuple[int, ...]) -> str:
     return ", ".join(f"{name} {n}" if n > 1 else name for name, n in zip(names, counts, strict=True) if n)
 

@@ -11,6 +11,8 @@ ships and in the trading house:
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..kernel.agenda import Event, Turn
 from ..kernel.decision import Decision, Trip, written
 from ..kernel.document import Document
@@ -129,12 +131,25 @@ def to_json(state: State) -> Document:
 
 
 def _board(board: Seat) -> Document:
+    goods, island, city = _texts(board.goods, board.island, board.city)
     return {
         "coins": board.coins,
         "points": board.points,
         "noted": board.noted,
-        "goods": ", ".join(f"{g} {n}" for g, n in zip(GOODS, board.goods, strict=True) if n),
-        "island": ", ".join(tile + "*" * n for tile, n in board.island),
-        "city": ", ".join(f"{b} {n}" if n else b for b, n in board.city),
+        "goods": goods,
+        "island": island,
+        "city": city,
         "waiting": board.waiting,
     }
+
+
+Placed = tuple[tuple[str, int], ...]
+
+
+@lru_cache(maxsize=4096)  # a position is written at every step of an agent, and few of its parts change
+def _texts(goods: tuple[int, ...], island: Placed, city: Placed) -> tuple[str, str, str]:
+    return (
+        ", ".join(f"{g} {n}" for g, n in zip(GOODS, goods, strict=True) if n),
+        ", ".join(tile + "*" * n for tile, n in island),
+        ", ".join(f"{b} {n}" if n else b for b, n in city),
+    )

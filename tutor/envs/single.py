@@ -1,0 +1,77 @@
+"""A game as a Gymnasium environment: one seat is the agent's, bots play the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+
+from tutor.bots import make
+from tutor.rules.kernel.agenda import Position
+
+from .cells import Array
+from .setting import ILLEGAL, Setting
+
+
+class SeatEnv(gymnasium.Env):
+    """One seat against bots. An illegal action ends the game with a reward of -1."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human"], "render_fps": 1}
+
+    def __init__(self, setting: Setting, seat: int, bots: Sequence[str], render_mode: str | None) -> None:
+        self.setting, self.seat, self.render_mode = setting, seat, render_mode
+        self.bots = [bots[k % len(bots)] for k in range(setting.players)]
+        for name in bots:
+            make(name, setting.game)  # a wrong name is reported before the first game
+        self.observation_space = setting.box()
+        self.action_space = setting.action_space()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """A new game, up to the agent's first decision. The same seed gives the same game."""
+        super().reset(seed=seed)
+        self.seed = int(self.np_random.integers(2**63)) if seed is None else seed
+        game = self.setting.game
+        self._players = [make(name, game, self.seed * 31 + k) for k, name in enumerate(self.bots)]
+        self._stand_at(self.setting.start(self.seed))
+        return self._seen()
+
+    def _stand_at(self, position: Position) -> None:
+        """Lets the bots play until the agent decides, or the game is over."""
+        game = self.setting.game
+        while (actor := self.setting.actor(position)) not in (self.seat, -1):
+            action, _ = self._players[actor].step(game.observe(position, actor), actor)
+            position, _ = game.apply_action(position, actor, action)
+        self.position, self.over = position, actor < 0
+        self.legal = self.setting.legal(position, actor)
+
+    def _seen(self) -> tuple[Array, dict[str, Any]]:
+        return self.setting.observation(self.position, self.seat), {"action_mask": self.action_masks()}
+
+    def action_masks(self) -> Array:
+        """Which actions are legal now. Libraries with masked policies call it by this name."""
+        return self.setting.mask(self.legal)
+
+    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """Carries out the agent's action and those of the bots until it decides again."""
+        number = int(action)
+        if self.over or number not in self.legal:
+            self.over, self.legal = True, []
+            seen, info = self._seen()
+            return seen, ILLEGAL, True, False, info
+        self._stand_at(self.setting.after(self.position, self.seat, number))
+        reward = self.setting.final(self.position)[self.seat] if self.over else 0.0
+        seen, info = self._seen()
+        if self.render_mode == "human":
+            self.render()
+        return seen, reward, self.over, False, info
+
+    def render(self) -> Any:
+        """What the agent sees, in words; "human" prints it."""
+        text = self.setting.text(self.position, self.seat)
+        if self.render_mode != "human":
+            return text
+        print(text)
+        return None
