@@ -281,14 +281,8 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
                 return ParsedQuestion(text, rules=rules, near=said.actions, beside=seen)
             said = figures.none_now(table, seat, text, said.but(rules=rules), lang)
         if said is not None:
-            return ParsedQuestion(
-                text,
-                said.actions,
-                said.legal,
-                said.rules or rules,
-                turned=obliged(text),
-                told=said,
-            )
+            turned, under = obliged(text), said.rules or rules
+            return ParsedQuestion(text, said.actions, said.legal, under, turned=turned, told=said)
     return None
 
 

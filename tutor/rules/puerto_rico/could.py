@@ -20,7 +20,6 @@ from .production import output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 from .state import State
 
-
 # The roles in whose phases the game may be ended, and the decisions of those phases.
 ENDED_IN = {
     "captain": frozenset(("captain", "load", "storage", "store")),

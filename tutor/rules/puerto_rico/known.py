@@ -383,7 +383,10 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "large": _large,
     "ending": _ending,
     "market": _market,
-    "all_roles": lambda see: {"n": len(see.view["roles"]), "roles": [card["id"] for card in see.view["roles"]]},
+    "all_roles": lambda see: {
+        "n": len(see.view["roles"]),
+        "roles": [card["id"] for card in see.view["roles"]],
+    },
     "called_empty_ship": _only_empty_ship,
     "free_roles": lambda see: left_over(see, _roles(see, True), choosers(see)),
     "pool": lambda see: {"n": see.view["pool"]},

@@ -51,6 +51,7 @@ def building(see: See, who: int, name: str) -> Facts:
         "cards": cards,
         "pay": max(0, cards - 1),
         "hand": board.hand.count(name),
+        "bonus": (bonus(see, who, name) or {"n": 0})["n"],
     }
     return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
 
@@ -156,8 +157,10 @@ def role(see: See, name: str) -> Facts:
 
 
 def when(see: See, name: str) -> Facts:
-    """The role whose phase it belongs to, while that phase isn't going on."""
-    return None if phase_of(see, name) else role(see, name)
+    """The role whose phase it belongs to, while that phase isn't going on, and the asker's empty plants."""
+    facts = None if phase_of(see, name) else role(see, name)
+    empty = [one for one, card in see.state.seats[see.me].area if CARDS[one].good and not card]
+    return facts and {**facts, "seat": see.me, "empty": empty}
 
 
 def choosers(see: See) -> list[str]:
