@@ -15,7 +15,18 @@ from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import advised, beyond, computed, known, known_question, known_rows, priced, senses, vocabulary
+from . import (
+    advised,
+    beyond,
+    computed,
+    in_this_game,
+    known,
+    known_question,
+    known_rows,
+    priced,
+    senses,
+    vocabulary,
+)
 from .candidates import together
 from .known_question import AskerView, Question
 from .known_rows import Row
@@ -43,7 +54,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     """The sentences, the most important first; `card`: what a thing does is shown beside them anyway."""
     asked = known_question.question(table, seat, text, lang)
     things, seen = _things(asked), asked.seen
-    lines = [*filter(None, [advised.hint_line(table, seat, text, lang) if not asked.named else ""])]
+    hint = "" if asked.named else advised.hint_line(table, seat, text, lang)
+    lines = [*filter(None, [in_this_game.lacking(table, text, lang), hint])]
     for row in _of_several(asked, things):
         lines += _lines(asked, seen, row, things[0])
     lines += _chosen(asked, seen, things)

@@ -20,6 +20,7 @@ from .vocabulary import split, talk
 from .whole import asks_why, obliged, rather
 
 T = TypeVar("T")
+FIGURES = 2  # sentences under "nothing of the kind"
 SHOWN = 3  # rules that are shown under an answer
 MOST_REASONS = 2  # rules that refuse a sort of action, at most
 AHEAD = 8  # moves until the moment of an action
@@ -271,6 +272,14 @@ def _its_moment(table: Table, seat: int, verb: str, seed: int) -> Table | None:
             return None
         then.play(doing[0])
     return then if then.seat == seat and verb in {one.split()[0] for one in then.legal()} else None
+
+
+def none_now(table: Table, seat: int, text: str, told: Computed, lang: str) -> Computed:
+    """That nothing of a kind can be done now, with the figures about it and first the rule that refuses it:
+    "where can I still produce" also asks where there is room.
+    """
+    rules = first(refuses_first(table, seat, told.actions[0]), told.rules)
+    return told.but(lines=facts.facts_for(table, seat, text, lang)[:FIGURES], rules=rules)
 
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:

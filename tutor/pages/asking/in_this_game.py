@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from tutor.boards import games
+from tutor.boards import games, words
+from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.player_numbers import for_players
 from tutor.rules.kernel.table import Table
 
 from ..rules import stems
-from .vocabulary import says
+from .vocabulary import says, split
 
 COUNTED = range(1, 6)  # numbers of players that have words in asking.toml
 
@@ -27,6 +29,26 @@ def of_this_game(table: Table, text: str, lang: str, rules: Iterable[str]) -> tu
         for whole in (False, True)
     )
     return by_title if absent & {*by_title} else by_text
+
+
+def lacking(table: Table, text: str, lang: str) -> str:
+    """What a question names that only an expansion brings, where that is not in play: it is not in this game;
+    "" where it names nothing of the kind.
+    """
+    book, played = games.book(table.game.NAME), getattr(table.state, "expansions", ())
+    said = f" {' '.join(split(text))} "
+    for expansion, rows in book.brought.items():
+        for name, row in rows.items() if expansion not in played else ():
+            if any(f" {' '.join(split(one))} " in said for one in _called(row)):
+                of = book.lexicon[f"expansion-{expansion}"][lang]
+                return words.of(lang)("asking.not_in_game", name=_called(row, lang)[0], expansion=of)
+    return ""
+
+
+def _called(row: Document, *langs: str) -> list[str]:
+    """The names of a thing in some languages, or in all; some have no plural."""
+    named = (row[lang] for lang in langs or LANGUAGES)
+    return [name for one in named for name in ([one] if isinstance(one, str) else one)]
 
 
 def _named(game: str, text: str, lang: str, rule: str, absent: frozenset[str], whole: bool) -> bool:

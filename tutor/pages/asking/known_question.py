@@ -14,7 +14,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.views import View
 
-from . import vocabulary
+from . import kinds, vocabulary
 from .tokenise import QuestionWord, hear
 from .vocabulary import split
 
@@ -47,6 +47,7 @@ class Question(Record):
     why: bool = False  # whether it asks how something is done, or why
     size: bool = False  # whether it asks how much one of something is, not how much somebody has
     mine: bool = False  # whether it asks what comes of what the player has, "with my buildings"
+    turn: bool = False  # whether it asks whose turn comes
 
     @property
     def texts(self) -> frozenset[str]:
@@ -73,4 +74,5 @@ def question(table: Table, seat: int, text: str, lang: str) -> Question:
     """A text, word by word, and what it asks for."""
     lists = ("duty", "asks_how", "asks_size", "asks_of_mine")
     duty, why, size, mine = (vocabulary.says(text, name) for name in lists)
-    return Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine)
+    turn = any(kind.name == "turn" for kind in kinds.every(text))
+    return Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine, turn)

@@ -10,6 +10,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules.likeness import same
 from ..rules.search import language
+from .known_question import Question, counted
 from .tokenise import QuestionWord, hear, players
 from .vocabulary import Name, key, of, split
 
@@ -23,6 +24,16 @@ def usual_names(table: Table, text: str) -> str:
         text = text if own == usual else re.sub(rf"\b{re.escape(own)}\b", usual, text)
         text = re.sub(rf"\b{re.escape(usual)}s\b", f"{usual} s", text, flags=re.IGNORECASE)
     return _called_otherwise(table.game.NAME, text)
+
+
+def as_it_is(table: Table, seat: int, text: str) -> str:
+    """The question with the name of what it calls by how that is on this table: "the empty ship"."""
+    game = table.game.NAME
+    for name, pairs in games.book(game).words("alike.toml").get("called_here", {}).items():
+        facts = counted(game)[f"called_{name}"](Question(table, seat, "en", ()).seen)
+        for said, now in (one.rsplit(" is ", 1) for one in pairs if facts is not None):
+            text = re.sub(rf"\b{re.escape(said)}\b", now.format(**facts), text, flags=re.IGNORECASE)
+    return text
 
 
 def _called_otherwise(game: str, text: str) -> str:

@@ -103,7 +103,7 @@ class ParsedQuestion(Record):
 
 def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, as `seat` asks it."""
-    typed_text = plainer.usual_names(table, text.strip()[:LONGEST])
+    typed_text = plainer.as_it_is(table, seat, plainer.usual_names(table, text.strip()[:LONGEST]))
     text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
@@ -275,19 +275,14 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
                 said = said.but(lines=(*said.lines, *_beside(table, seat, text, lang, True)[:FIGURES]))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
-        if said is not None and said.kind == "none" and (seen := facts.of_a_thing(table, seat, text, lang)):
-            return ParsedQuestion(
-                text, rules=rules_for(table, seat, text, lang), near=said.actions, beside=seen
-            )
+        rules = rules_for(table, seat, text, lang) if said is not None and not said.rules else ()
+        if said is not None and said.kind == "none":
+            if seen := facts.of_a_thing(table, seat, text, lang):
+                return ParsedQuestion(text, rules=rules, near=said.actions, beside=seen)
+            said = figures.none_now(table, seat, text, said.but(rules=rules), lang)
         if said is not None:
-            return ParsedQuestion(
-                text,
-                said.actions,
-                said.legal,
-                said.rules or rules_for(table, seat, text, lang),
-                turned=obliged(text),
-                told=said,
-            )
+            turned, under = obliged(text), said.rules or rules
+            return ParsedQuestion(text, said.actions, said.legal, under, turned=turned, told=said)
     return None
 
 

@@ -266,6 +266,17 @@ class Rulebook:
         }
 
     @cached_property
+    def brought(self) -> dict[str, dict[str, Document]]:
+        """The names of the things that each expansion brings, by the name of its folder."""
+        found = {}
+        for folder in (one for one in self.more if one.parent.parent.name == "expansions"):
+            path = folder / "lexicon.toml"
+            rows = read_toml(path) if path.is_file() else {}
+            named = {key: row for key, row in rows.items() if "-" not in key}
+            found[folder.parent.name] = named
+        return found
+
+    @cached_property
     def shared(self) -> dict[str, list[Document]]:
         """Cases that several rules share, by name, from ways.toml."""
         found: dict[str, list[Document]] = {}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .asked import Facts, See
-from .decisions import Before, NextTurn, Supply
+from .decisions import Before, Main, NextTurn, Supply
 from .places import last_phase
 
 
@@ -30,6 +30,16 @@ def _supply_due(see: See) -> int:
 def _turns_to_end(see: See, who: int) -> Facts:
     found = _coming(see)
     return None if found is None else {"n": found[0].count(who)}
+
+
+def _actions_left(see: See, who: int) -> Facts:
+    """The main actions that a player still has in the rounds, the one that is due now among them."""
+    found = _coming(see)
+    if found is None:
+        return None
+    now = sum(isinstance(one, (Before, Main)) and one.seat == who for one in see.state.agenda)
+    turns, left = found
+    return {"now": now, "round": turns[:left].count(who), "n": turns.count(who) + now}
 
 
 def _order(see: See) -> Facts:
@@ -64,6 +74,7 @@ def _offer_ahead(see: See, good: str) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     "turns_to_end": _turns_to_end,
+    "actions_left": _actions_left,
     "order": _order,
     "offer_ahead": _offer_ahead,
     "one_offer": lambda see, good: {},

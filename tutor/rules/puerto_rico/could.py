@@ -20,6 +20,13 @@ from .production import output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 from .state import State
 
+# The roles in whose phases the game may be ended, and the decisions of those phases.
+ENDED_IN = {
+    "captain": frozenset(("captain", "load", "storage", "store")),
+    "mayor": frozenset(("mayor", "man", "greet", "distribute")),
+    "builder": frozenset(("builder", "build")),
+}
+
 
 def as_chooser(state: State, role: str, seat: int) -> State:
     """The position with a role that nobody has yet in this player's hands."""
@@ -310,6 +317,21 @@ def refill(see: See) -> CountedFacts:
     placing = any(task.kind in ("mayor", "man", "greet", "distribute") for task in state.agenda)
     empty = max(len(state.seats), empty_building_circles(state))
     return {"refill": empty, "waiting": waiting, "placing": placing and waiting > 0}
+
+
+def this_round(state: State) -> CountedFacts:
+    """The phases of this round in which the game may still be ended, those to come and the one that is going
+    on; "none", if there are none. Expansions end it in other phases too.
+    """
+    if state.expansions:
+        return {"ways": [], "none": 0}
+    kinds = {task.kind for task in state.agenda}
+    chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
+    picks = len(state.seats) * setup(len(state.seats)).picks
+    more = "choose" in kinds or (chosen is not None and chosen < picks)
+    free = [card.role for card in state.roles if card.taken < 0 and more]
+    ways = [role for role, during in ENDED_IN.items() if role in free or kinds & during]
+    return {"ways": ways, "none": int(not ways)}
 
 
 COULD: dict[str, Callable[..., Facts]] = {

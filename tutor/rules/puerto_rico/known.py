@@ -8,7 +8,7 @@ from ..kernel.counted import left_over, who_took
 from ..kernel.rounds import pending, pending_of
 from .as_role import AS_ROLE
 from .asked import Facts, See
-from .could import COULD, choosers, loading, price_next, refill
+from .could import COULD, choosers, loading, price_next, refill, this_round
 from .decisions import Man
 from .hooks import total
 from .next_step import NEXT_STEP
@@ -200,6 +200,12 @@ def _ships(see: See) -> Facts:
     return {"rows": rows} if not see.view["aside"] else None
 
 
+def _only_empty_ship(see: See) -> Facts:
+    """The size of the one ship that is empty, where only one is."""
+    empty = [ship["size"] for ship in see.view["ships"] if not ship["good"]]
+    return {"n": empty[0]} if len(empty) == 1 else None
+
+
 def _carrier(see: See, good: str) -> Facts:
     if good not in GOODS:
         return None
@@ -271,6 +277,7 @@ def _ending(see: See) -> Facts:
     people, coming = see.view["colonists"], refill(see)
     return {
         "say": "ending" if see.view["ending"] else "placing" if coming["placing"] else "says",
+        **this_round(see.state),
         "round": see.view["round"],
         "pool": see.view["pool"],
         "colonists": people["n"],
@@ -376,6 +383,11 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "large": _large,
     "ending": _ending,
     "market": _market,
+    "all_roles": lambda see: {
+        "n": len(see.view["roles"]),
+        "roles": [card["id"] for card in see.view["roles"]],
+    },
+    "called_empty_ship": _only_empty_ship,
     "free_roles": lambda see: left_over(see, _roles(see, True), choosers(see)),
     "pool": lambda see: {"n": see.view["pool"]},
     "governor": lambda see: {

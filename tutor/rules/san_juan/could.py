@@ -51,6 +51,7 @@ def building(see: See, who: int, name: str) -> Facts:
         "cards": cards,
         "pay": max(0, cards - 1),
         "hand": board.hand.count(name),
+        "bonus": (bonus(see, who, name) or {"n": 0})["n"],
     }
     return facts | ({"say": "others"} if who != see.me else {} if facts["hand"] else {"say": "elsewhere"})
 
@@ -72,7 +73,8 @@ def good(see: See, who: int, name: str) -> Facts:
     plants = [card for one, card in area if one == PLANTS[name]]
     facts = {"good": name, "n": sum(map(bool, plants)), "plants": len(plants), "empty": plants.count("")}
     least, most = _prices(see)[GOODS.index(name)]
-    return facts | {"least": least, "most": most, "say": "says" if least == most else "range"}
+    certain = "says" if see.view["house"]["prices"] else "next"
+    return facts | {"least": least, "most": most, "say": certain if least == most else "range"}
 
 
 def _prices(see: See) -> list[list[int]]:
@@ -84,6 +86,14 @@ def _prices(see: See) -> list[list[int]]:
 def tile(see: See) -> Facts:
     rows = [{"good": name, "price": span(*pair)} for name, pair in zip(GOODS, _prices(see), strict=True)]
     return {"rows": rows, "say": "open" if see.view["house"]["prices"] else "says"}
+
+
+def seen_tile(see: See) -> Facts:
+    """The tile that was turned up last and is away again, while the asker still knows it."""
+    away = see.view["house"]["known"]
+    if see.view["house"]["prices"] or not away:
+        return {"say": "none"} if not see.view["house"]["prices"] else None
+    return {"rows": [{"good": name, "price": n} for name, n in zip(GOODS, away[-1], strict=True)]}
 
 
 def makes(see: See, who: int) -> Facts:
@@ -147,8 +157,10 @@ def role(see: See, name: str) -> Facts:
 
 
 def when(see: See, name: str) -> Facts:
-    """The role whose phase it belongs to, while that phase isn't going on."""
-    return None if phase_of(see, name) else role(see, name)
+    """The role whose phase it belongs to, while that phase isn't going on, and the asker's empty plants."""
+    facts = None if phase_of(see, name) else role(see, name)
+    empty = [one for one, card in see.state.seats[see.me].area if CARDS[one].good and not card]
+    return facts and {**facts, "seat": see.me, "empty": empty}
 
 
 def choosers(see: See) -> list[str]:
@@ -225,6 +237,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "price_of": price_of,
     "good_of": good,
     "tile": tile,
+    "seen_tile": seen_tile,
     "makes": makes,
     "sells": sells,
     "draws": draws,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kernel.counted import left_over, who_took
+from ..kernel.counted import CountedFacts, left_over, who_took
 from .asked import Facts, See
-from .could import COULD, choosers
+from .could import COULD, choosers, paying
+from .decisions import Hands
 from .in_the_end import IN_THE_END, tied
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
-from .this_phase import after_building, building_now
+from .this_phase import after_building, building_now, councillor_now, goods_pay
 
 
 def _buildings(see: See, who: int) -> Facts:
@@ -89,7 +90,32 @@ def _hand(see: See, who: int) -> Facts:
 def _over(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["hand"]
     limit = see.view["hand"]["limit"] if who == see.me else HAND_LIMIT
-    return {"n": max(0, n - limit), "hand": n, "limit": limit}
+    facts = {"n": max(0, n - limit), "hand": n, "limit": limit}
+    return facts | (_owed(see, who) or _sifted(see, who) or _counted_now(see))
+
+
+def _owed(see: See, who: int) -> CountedFacts:
+    """The cards still to be paid for the building on a player's site."""
+    found = paying(see, who)
+    if not found or not found["left"]:
+        return {}
+    goods = (goods_pay(see, who) or {"n": 0})["n"]
+    return {"say": "paying", "building": found["building"], "left": found["left"], "goods": int(goods > 0)}
+
+
+def _sifted(see: See, who: int) -> CountedFacts:
+    """The cards that a player discards in this councillor phase."""
+    found = councillor_now(see, who)
+    if found is None:
+        return {}
+    say, left = found.get("say"), found.get("left", 0)
+    away = left if say == "sift" else found["n"] - (found["kept"] if say is None else left)
+    return {"say": "drawing", "away": away} if say != "keep" else {"say": "keeping", "left": left}
+
+
+def _counted_now(see: See) -> CountedFacts:
+    """Whether hands are being counted."""
+    return {"say": "now"} if any(isinstance(task, Hands) for task in see.state.agenda) else {}
 
 
 def _points(see: See, who: int) -> Facts:
