@@ -281,7 +281,7 @@ def review_steps(table: Table, seat: int) -> Iterator[Progress | GameReview]:
     yield GameReview(seat, tuple(chances), tuple(decisions.values()), costliest, over)
 
 
-def reviewed(table: Table, seat: int) -> GameReview:
+def whole_review(table: Table, seat: int) -> GameReview:
     """The whole review."""
     *_, last = review_steps(table, seat)
     return cast(GameReview, last)
