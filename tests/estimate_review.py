@@ -75,9 +75,7 @@ def unlikely(scale: Sequence[float], moments: Sequence[Moment]) -> float:
     found, chance = 0.0, WinChance(cast(Any, tuple(scale)), 0)
     for one in moments:
         expected = chance.chances(one.margins, one.progress)
-        found -= sum(
-            won * math.log(max(p, 1e-9)) for won, p in zip(one.won, expected, strict=True) if won
-        )
+        found -= sum(won * math.log(max(p, 1e-9)) for won, p in zip(one.won, expected, strict=True) if won)
     return found / len(moments)
 
 
@@ -108,7 +106,11 @@ def calibration(scale: Sequence[float], moments: Sequence[Moment]) -> float:
 
 def to_the_end(game: Valued, ways: Continuations, choice: Choice, k: int, deal: int) -> float:
     """The margin at the end of a game that goes on after one of the two actions."""
-    state, seat, action = game.resample(game.observe(choice.state, choice.seat), deal), choice.seat, choice.pair[k]
+    state, seat, action = (
+        game.resample(game.observe(choice.state, choice.seat), deal),
+        choice.seat,
+        choice.pair[k],
+    )
     while True:
         state, _ = game.apply_action(state, seat, action)
         if not state.agenda:

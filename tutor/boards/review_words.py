@@ -61,7 +61,11 @@ class ReviewWords:
         return f"{minus}{before}{self.w('column.decimal')}{after}"
 
     def number(self, value: float) -> str:
-        """A number with one decimal, or none if it is whole."""
+        """A number with one decimal."""
+        return self.figure(round(10 * value))
+
+    def count(self, value: float) -> str:
+        """A number of things: without a decimal if it is whole."""
         tenth = round(10 * value)
         return str(tenth // 10) if tenth % 10 == 0 else self.figure(tenth)
 
@@ -88,6 +92,11 @@ class ReviewWords:
     def action(self, text: str) -> str:
         """An action in plain words."""
         return naming.plain(self.game.NAME, text, self.lang)
+
+    def inside(self, text: str) -> str:
+        """The same after a colon."""
+        said = self.action(text)
+        return said[:1].lower() + said[1:]
 
     def label(self, text: str) -> Html:
         """An action with its pictures."""
@@ -122,6 +131,15 @@ class ReviewWords:
                 found.setdefault(self.when(point.at), k)
         return list(found.values())
 
+    def round_points(self) -> list[int]:
+        """The places of the points at the start of each round, and of the last one."""
+        return [*dict.fromkeys([*self.rounds(), len(self.review.chances) - 1])]
+
+    def point_time(self, k: int) -> str:
+        """The time of a point: "Round 3", or the end of the game."""
+        at = self.review.chances[k].at
+        return self.when(at) if self._positions[at].agenda else self.w("review.at_end")
+
     def story(self) -> list[str]:
         """What happened, in two sentences or three."""
         rounds, seat = self.rounds(), self.review.seat
@@ -154,7 +172,11 @@ class ReviewWords:
             inside = points[turning.before].at <= one.at < points[turning.after].at
             if inside and one.kind not in (BEST, GOOD):
                 facts = {"chosen": self.action(one.chosen), "better": self.action(one.better)}
-                figures = {"points": self.number(one.cost), "error": self.number(one.error), "unit": self.unit}
+                figures = {
+                    "points": self.number(one.cost),
+                    "error": self.number(one.error),
+                    "unit": self.unit,
+                }
                 return [self.w("review.there", **facts, **figures)]
         return []
 
@@ -198,13 +220,18 @@ class ReviewWords:
     def _speaker(self, pictures: bool) -> Speaker:
         return naming.speaker(self.table, self.lang, pictures)
 
-    def why(self, found: Comparison) -> str:
-        """The reason, if one accounts for the difference; otherwise ""."""
-        line = found.decision.reason
-        if line is None:
-            return ""
-        figures = {"better": self.number(line.better), "chosen": self.number(line.chosen), "unit": self.unit}
-        return self.w("review.reason", line=self.line(line.head), **figures)
+    def why(self, found: Comparison) -> list[str]:
+        """The reasons that account for a line of the score; none if no such reason is known."""
+        return [
+            self.w(
+                "review.reason",
+                line=self.line(line.head),
+                better=self.count(line.better),
+                chosen=self.count(line.chosen),
+                unit=self.unit,
+            )
+            for line in found.decision.reasons
+        ]
 
     def could_see(self, found: Comparison, pictures: bool = False) -> list[tuple[str, str]]:
         """What could be seen of each choice at that moment: the action, and its facts in a sentence."""

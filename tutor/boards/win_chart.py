@@ -46,7 +46,15 @@ def win_chart(said: ReviewWords, selected: int = 0) -> Html:
     return once(
         "figure.win-chart",
         once("figcaption", once("b", w("review.chart")), once("span", w("review.band"))),
-        once("div.win-plot", _drawn(said), *scale, level, _rounds(said), _turning(said), *_marks(said, selected)),
+        once(
+            "div.win-plot",
+            _drawn(said),
+            *scale,
+            level,
+            _rounds(said),
+            _turning(said),
+            *_marks(said, selected),
+        ),
         _table(said),
     )
 
@@ -114,7 +122,7 @@ def _turning(said: ReviewWords) -> Html | None:
     x = (turning.before + turning.after) / 2 / max(1, len(said.review.chances) - 1)
     head = once("b", w("review.turning_point", when=said.turning_time(turning)))
     text = once("small", w("review.from_to", before=before, after=after))
-    side = "left" if x > 0.5 else "right"
+    side = "ends" if x > 0.5 else "begins"
     return once("div.win-turn", head, text, cls=side, style=f"--x:{x:.4f}")
 
 
@@ -150,16 +158,17 @@ def _mark(said: ReviewWords, k: int, found: Comparison, selected: bool) -> Html:
 def _table(said: ReviewWords) -> Html:
     """The chart as a table: the chance at the start of each round, and at the end."""
     w, points, seat = said.w, said.review.chances, said.review.seat
-    head = once("tr", *(once("th", w(f"review.column_{c}"), scope="col") for c in ("when", "chance", "range")))
-    places = dict.fromkeys([*said.rounds(), len(points) - 1])
+    head = once(
+        "tr", *(once("th", w(f"review.column_{c}"), scope="col") for c in ("when", "chance", "range"))
+    )
     rows = [
         once(
             "tr",
-            once("th", said.when(points[k].at), scope="row"),
+            once("th", said.point_time(k), scope="row"),
             once("td", in_hundred(points[k].chances[seat])),
             once("td", f"{in_hundred(points[k].low)}–{in_hundred(points[k].high)}"),
         )
-        for k in places
+        for k in said.round_points()
     ]
     caption = once("caption", w("review.chart"))
     return joined(once("table.sr", caption, once("thead", head), once("tbody", *rows)))

@@ -85,8 +85,6 @@ class Continuations:
         features, scores = self.game.FEATURES, scores_now(self.game, state)
         own, scored = dict[str, float](), dict[str, float]()
         for head in features.heads:
-            totals = [
-                sum(n for rule, n in score.lines if features.head_of(rule) == head) for score in scores
-            ]
+            totals = [sum(n for rule, n in score.lines if features.head_of(rule) == head) for score in scores]
             own[head], scored[head] = float(totals[seat]), margins(totals)[seat]
         return Ending(self.judge.by_head(state, seat), scored, own, played, state)

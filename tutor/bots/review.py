@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, cast
 
 from tutor.rules.kernel.errors import TutorError
@@ -31,10 +32,11 @@ from .win_chance import WinChance, win_chance
 BEST, GOOD, INACCURATE, MISTAKE = KINDS = ("best", "good", "inaccurate", "mistake")
 SURELY = 2.0  # from this many times its error on a cost is a mistake; from once on it is inaccurate
 MOST = 5  # decisions that are shown
+FURTHER = 2  # settled moments further that their continuations are shown
 FIRST_DEALS = 4  # deals of hidden things in the first pass, if the game hides any
 SECOND, THIRD = range(101, 107), range(1001, 1017)  # the deals of the two others
 WORTH_A_LOOK = 0.5  # what lost at least this share of the error in the first pass is measured in the second
-ACCOUNTS = 0.6  # of what a group of score lines differs by: a fact that is as much of it is the reason
+ACCOUNTS = 0.6  # of what a line of the score differs by, at least, are the points that are its reason
 
 
 class Progress(Record):
@@ -97,15 +99,20 @@ class JudgedDecision(Record):
         return self.cost < self.error
 
     @property
-    def reason(self) -> LineCost | None:
-        """The line of the score that says why, if one does: most of its difference has been scored already
-        where the continuations are compared, and without it no more is left of the cost than its error.
+    def reasons(self) -> tuple[LineCost, ...]:
+        """The lines of the score of which it can be said why they differ. They cost more than the error; the
+        player's own points that are on the table where the continuations are compared are most of that; and
+        without these points the line differs by less than the error.
         """
-        if self.kind in (BEST, GOOD) or not self.lines:
-            return None
-        most = max(self.lines, key=lambda line: line.cost)
-        accounts = most.counted >= ACCOUNTS * most.cost and self.cost - most.counted < self.error
-        return most if accounts and most.better - most.chosen >= ACCOUNTS * most.cost else None
+        if self.kind in (BEST, GOOD):
+            return ()
+        return tuple(
+            line
+            for line in self.lines
+            if line.cost >= self.error
+            and abs(line.cost - line.counted) < self.error
+            and line.better - line.chosen >= ACCOUNTS * line.cost
+        )
 
 
 class Comparison(Record):
@@ -144,7 +151,7 @@ class GameReview(Record):
             return None
         found = [point.chances[self.seat] for point in self.chances]
         up = found[-1] > found[0] if not self.over else found[-1] == max(self.chances[-1].chances)
-        change = [(b - a) * (1 if up else -1) for a, b in zip(found, found[1:], strict=False)]
+        change = [(b - a) * (1 if up else -1) for a, b in pairwise(found)]
         most = max(range(len(change)), key=lambda k: change[k])
         return TurningPoint(most, most + 1)
 
@@ -162,6 +169,7 @@ class _Reviewer:
         self.positions: list[Any] = [table.start, *(step.state for step in table.steps)]
         self.chance: WinChance = win_chance(table.game, len(table.start.seats))
         self.ways = Continuations(self.game)
+        self.further = Continuations(self.game, self.ways.ahead(len(table.names)) + FURTHER)
         self.deals = min(FIRST_DEALS, self.game.FEATURES.deals)
 
     def settled(self) -> list[int]:
@@ -185,9 +193,7 @@ class _Reviewer:
             won = tuple((one in first) / len(first) for one in range(len(state.seats)))
             return ChancePoint(k, won, won[seat], won[seat])
         seen, progress = self.seen(k), self.game.FEATURES.progress(state)
-        every = [
-            self.ways.judge.margins(self.game.resample(seen, deal)) for deal in range(1, self.deals + 1)
-        ]
+        every = [self.ways.judge.margins(self.game.resample(seen, deal)) for deal in range(1, self.deals + 1)]
         margins = [statistics.fmean(of) for of in zip(*every, strict=True)]
         low, high = (self.chance.shifted(margins, progress, seat, by) for by in (-off, off))
         return ChancePoint(k, tuple(self.chance.chances(margins, progress)), low, high)
@@ -220,15 +226,16 @@ class _Reviewer:
         """The same decision with its cost as the mean over these deals, and the error of that."""
         seen, parse = self.seen(one.at), self.game.NOTATION.parse
         pairs = [
-            tuple(self.ways.follow(seen, self.seat, parse(text), deal, True) for text in (one.better, one.chosen))
+            tuple(
+                self.ways.follow(seen, self.seat, parse(text), deal, True)
+                for text in (one.better, one.chosen)
+            )
             for deal in deals
         ]
         lines = tuple(self._line(head, pairs) for head in self.game.FEATURES.heads)
         costs = [sum(a.expected.values()) - sum(b.expected.values()) for a, b in pairs]
         error = math.hypot(statistics.stdev(costs) / math.sqrt(len(costs)), self.chance.off)
-        return one.but(
-            cost=sum(line.cost for line in lines), error=error, deals=len(pairs), lines=lines
-        )
+        return one.but(cost=sum(line.cost for line in lines), error=error, deals=len(pairs), lines=lines)
 
     def _line(self, head: str, pairs: Sequence[Sequence[Ending]]) -> LineCost:
         def mean(of: str, k: int) -> float:
@@ -244,7 +251,8 @@ class _Reviewer:
 
     def compared(self, one: JudgedDecision) -> Comparison:
         seen, parse = self.seen(one.at), self.game.NOTATION.parse
-        ends = [self.ways.follow(seen, self.seat, parse(text), THIRD[0]) for text in (one.better, one.chosen)]
+        pair = one.better, one.chosen
+        ends = [self.further.follow(seen, self.seat, parse(text), THIRD[0]) for text in pair]
         return Comparison(one, seen, *ends)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import naming, reasons, words
+from tutor.boards import naming, words
 from tutor.boards.parts import badge, button, chip, link, sr
 from tutor.bots.win_chance import reviewable
 from tutor.rules.kernel.document import Document
@@ -38,7 +38,9 @@ def what_next(ui: UiState) -> Html:
     again = button("again", w("play.again"), kind="line" if can else "fill")
     alone = button("again alone", w("play.again_alone"), kind="line") if ui.coach.on else None
     more = link(f"{game}/learn", w("play.to_chapters"), cls="button line")
-    return tag("section.what-next", tag("h2", w("play.what_next")), *look, tag("div.row-of", again, alone, more))
+    return tag(
+        "section.what-next", tag("h2", w("play.what_next")), *look, tag("div.row-of", again, alone, more)
+    )
 
 
 def why_over(ui: UiState) -> Html | None:

@@ -1,5 +1,4 @@
-"""The page of a review: while it is computed a bar, then the chart, the costliest decisions and one of them.
-"""
+"""The page of a review: a bar while it is computed, then the chart and the costliest decisions."""
 
 from __future__ import annotations
 
@@ -96,7 +95,7 @@ def _row(said: ReviewWords, k: int, found: Comparison, most: float, selected: bo
         aria_hidden="true",
     )
     figures = once("span.cost", once("b", said.cost(one)), f" ± {said.number(one.error)}")
-    pair = w("review.pair", chosen=said.action(one.chosen), better=said.action(one.better))
+    pair = w("review.pair", chosen=said.action(one.chosen), better=said.inside(one.better))
     close = once("small", w("review.too_close")) if one.too_close else None
     inside = once("span.cost-what", once("b", said.when(one.at)), figures, once("span", pair), bar, close)
     kind = once("span.sr", w(f"review.one_{one.kind}"))
@@ -160,7 +159,7 @@ def _why(said: ReviewWords, found: Comparison) -> Html:
         once("li", once("b", words.pictured(game, lang, name)), " ", words.pictured(game, lang, told))
         for name, told in said.could_see(found, pictures=True)
     ]
-    reason = (once("h3", w("review.why")), once("p", why)) if why else ()
+    reason = (once("h3", w("review.why")), *(once("p", one) for one in why)) if why else ()
     note = None if why else once("p.cite", w("review.could_see_text"))
     return once("div.one-reason", *reason, once("h3", w("review.could_see")), once("ul", *seen), note)
 

@@ -53,8 +53,8 @@ class Reviewing:
             self.of_seat(max(self.ui.at.me, 0))
 
     def open(self, seat: str) -> None:
-        """Open it from an address, which may name the seat."""
-        self.of_seat(number(seat)) if number(seat) > 0 else self.toggle()
+        """Open it from an address, which may name the seat, from 0 on."""
+        self.of_seat(number(seat)) if number(seat) >= 0 else self.toggle()
 
     def of_seat(self, seat: int) -> None:
         """Review this player's decisions."""
@@ -94,9 +94,10 @@ class Reviewing:
 
     def select(self, k: int) -> None:
         """Show one of the costliest decisions."""
-        if self.ui.reviewing and self._key in self._found:
-            if 0 <= k < len(self._found[self._key][1].costliest):
-                self.selected, self.both = k, False
+        if not self.ui.reviewing or self._key not in self._found:
+            return
+        if 0 <= k < len(self._found[self._key][1].costliest):
+            self.selected, self.both = k, False
 
     def show_both(self) -> None:
         """Show how it could have gone on after both choices, or hide it."""

@@ -68,7 +68,9 @@ class PlayTable(SavingScreen[GamePersistence]):
             "fold": order_of(self.ui.unfold, text),
         }
         self.orders: Orders = {
-            name: run for one in (*(part.orders for part in parts), self.reviewing.orders, own) for name, run in one.items()
+            name: run
+            for one in (*(part.orders for part in parts), self.reviewing.orders, own)
+            for name, run in one.items()
         }
 
     # What the session asks ---------------------------------------------------------------------
