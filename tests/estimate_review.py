@@ -140,9 +140,11 @@ def differences(game: Valued, ahead: int, choice: Choice, games: int) -> tuple[f
 
 
 def error(found: Sequence[tuple[float, float, float, float]]) -> float:
-    """How far a valued difference is off, beyond the chance on both sides (a standard deviation)."""
-    total = statistics.mean((valued - real) ** 2 - v - r for valued, v, real, r in found)
-    return math.sqrt(max(0.0, total))
+    """How far a valued difference is off, beyond the chance on both sides (a standard deviation). The
+    variance is taken one standard error larger than measured: few choices shall not make it look small.
+    """
+    each = [(valued - real) ** 2 - v - r for valued, v, real, r in found]
+    return math.sqrt(max(0.0, statistics.mean(each)) + statistics.stdev(each) / math.sqrt(len(each)))
 
 
 def main() -> None:

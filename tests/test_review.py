@@ -23,7 +23,7 @@ from tutor.bots.review import (
     GameReview,
     JudgedDecision,
     LineCost,
-    Progress,
+    ReviewProgress,
     review_steps,
     whole_review,
 )
@@ -137,10 +137,10 @@ def test_the_line_of_the_chance_to_win_ends_with_the_outcome(name: str) -> None:
 
 def test_progress_comes_before_the_review() -> None:
     *steps, last = review_steps(weak_game("san_juan", 2), 0)
-    assert isinstance(last, GameReview) and all(isinstance(one, Progress) for one in steps)
-    done = [one.done for one in cast(list[Progress], steps)]
+    assert isinstance(last, GameReview) and all(isinstance(one, ReviewProgress) for one in steps)
+    done = [one.done for one in cast(list[ReviewProgress], steps)]
     assert done == [*range(1, len(done) + 1)]
-    assert all(one.done <= one.of for one in cast(list[Progress], steps))
+    assert all(one.done <= one.of for one in cast(list[ReviewProgress], steps))
 
 
 def shuffled(game: Any, state: Any, seat: int) -> Any:

@@ -2,7 +2,7 @@
 those that cost most.
 
     for found in review_steps(table, seat=0):
-        ...                             # Progress(done, of), and last a GameReview
+        ...                             # ReviewProgress(done, of), and last a GameReview
 
 It judges as the bot does that gives hints, and only from what the player could see at each decision. There
 are three passes. First every action that looks sensible is played on. A decision that lost something is then
@@ -39,7 +39,7 @@ WORTH_A_LOOK = 0.5  # what lost at least this share of the error in the first pa
 ACCOUNTS = 0.6  # of what a line of the score differs by, at least, are the points that are its reason
 
 
-class Progress(Record):
+class ReviewProgress(Record):
     """How many parts of the work are done."""
 
     done: int
@@ -261,7 +261,7 @@ def costliest_decisions(decisions: Sequence[JudgedDecision]) -> list[JudgedDecis
     return sorted((one for one in decisions if one.cost >= ALIKE), key=lambda one: -one.cost)
 
 
-def review_steps(table: Table, seat: int) -> Iterator[Progress | GameReview]:
+def review_steps(table: Table, seat: int) -> Iterator[ReviewProgress | GameReview]:
     """Reviews the game of one seat, a part at a time. Raises TutorError if there is nothing to review."""
     work = _Reviewer(table, seat)
     moments, choices = work.settled(), work.real_choices()
@@ -271,19 +271,19 @@ def review_steps(table: Table, seat: int) -> Iterator[Progress | GameReview]:
     chances, decisions = list[ChancePoint](), dict[int, JudgedDecision]()
     for k in moments:
         chances.append(work.point(k))
-        yield Progress(done := done + 1, of)
+        yield ReviewProgress(done := done + 1, of)
     for k in choices:
         decisions[k] = work.first_look(k)
-        yield Progress(done := done + 1, of)
+        yield ReviewProgress(done := done + 1, of)
     for k, one in decisions.items():
         if one.cost >= WORTH_A_LOOK * work.chance.off:
             decisions[k] = work.measured(one, SECOND)
-        yield Progress(done := done + 1, of)
+        yield ReviewProgress(done := done + 1, of)
     shown = list[JudgedDecision]()
     for one in costliest_decisions([*decisions.values()])[:MOST]:
         decisions[one.at] = work.measured(one, THIRD)
         shown.append(decisions[one.at])
-        yield Progress(done := done + 1, of)
+        yield ReviewProgress(done := done + 1, of)
     costliest = tuple(work.compared(one) for one in costliest_decisions(shown))
     over = not work.positions[-1].agenda
     yield GameReview(seat, tuple(chances), tuple(decisions.values()), costliest, over)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import Progress as Bar
+from rich.progress import Progress
 
 from tutor.boards import words
 from tutor.boards.review_words import ReviewWords, in_hundred
-from tutor.bots.review import GameReview, Progress, review_steps
+from tutor.bots.review import GameReview, ReviewProgress, review_steps
 from tutor.pages.table import sharing
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
@@ -44,12 +44,12 @@ def given_table(given: str, lang: str) -> Table:
 
 def review_with_bar(table: Table, seat: int, lang: str) -> GameReview:
     """The review; a progress bar on standard error shows how far it is."""
-    with Bar(console=Console(stderr=True), transient=True) as bar:
+    with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(words.of(lang)("review.working"), total=None)
         for found in review_steps(table, seat):
             if isinstance(found, GameReview):
                 return found
-            assert isinstance(found, Progress)
+            assert isinstance(found, ReviewProgress)
             bar.update(task, completed=found.done, total=found.of)
     raise AssertionError("the last thing is the review")
 

@@ -7,13 +7,13 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, link, yes
 from tutor.boards.review_words import ReviewWords
 from tutor.boards.win_chart import judged, win_chart
-from tutor.bots.review import BEST, GOOD, KINDS, Comparison, Progress
+from tutor.bots.review import BEST, GOOD, KINDS, Comparison, ReviewProgress
 from tutor.rules.kernel.markup import Html, once
 
 SOON = 15  # milliseconds until the next part of the work is asked for
 
 
-def working(lang: str, progress: Progress) -> Html:
+def working(lang: str, progress: ReviewProgress) -> Html:
     """How far the work is. The page itself asks for the next part."""
     w = words.of(lang)
     bar = once("progress", value=progress.done, max=progress.of, aria_label=w("review.working"))

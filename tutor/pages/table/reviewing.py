@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tutor.boards import words
 from tutor.boards.review_words import ReviewWords
 from tutor.boards.visibility import NOBODY
-from tutor.bots.review import GameReview, Progress, review_steps
+from tutor.bots.review import GameReview, ReviewProgress, review_steps
 from tutor.bots.win_chance import reviewable
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.markup import Html
@@ -27,9 +27,9 @@ class Reviewing:
 
     def __init__(self, ui: UiState) -> None:
         self.ui, self.page = ui, ui.page
-        self.progress: Progress | None = None  # while it is computed
+        self.progress: ReviewProgress | None = None  # while it is computed
         self.selected, self.both, self.seat = 0, False, NOBODY
-        self._work: Iterator[Progress | GameReview] = iter(())
+        self._work: Iterator[ReviewProgress | GameReview] = iter(())
         self._found = dict[tuple[str, int, int], tuple[Table, GameReview]]()  # by game, length and seat
         self.orders: Orders = {
             "review": order(self.toggle),
@@ -64,7 +64,7 @@ class Reviewing:
         self.ui.forget()
         self.ui.reviewing, self.seat, self.selected, self.both = True, seat, 0, False
         self._work = iter(()) if self._key in self._found else review_steps(at.table, seat)
-        self.progress = None if self._key in self._found else Progress(0, 1)
+        self.progress = None if self._key in self._found else ReviewProgress(0, 1)
         self.page.sight = "review"
         self.page.say = words.of(self.ui.lang)("review.ready" if self.progress is None else "review.working")
 
