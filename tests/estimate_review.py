@@ -147,41 +147,49 @@ def error(found: Sequence[tuple[float, float, float, float]]) -> float:
     return math.sqrt(max(0.0, statistics.mean(each)) + statistics.stdev(each) / math.sqrt(len(each)))
 
 
+def estimated_scale(game: Valued, players: int, games: int) -> dict[str, Any]:
+    """The scale, and how far the chance is from what was won in the games held out."""
+    moments = [one for seed in range(SEED, SEED + games) for one in played(game, players, seed)[0]]
+    scale = fitted([one for one in moments if one.game % HELD_OUT])
+    held = [one for one in moments if not one.game % HELD_OUT]
+    figures = {"games": games, "seed": SEED, "moments": len(moments)}
+    return figures | {"scale": scale, "calibration": round(calibration(scale, held), 3)}
+
+
+def estimated_error(game: Valued, players: int, choices: int, playouts: int, ahead: int) -> dict[str, Any]:
+    """How far a valued difference is off, and how well it goes with what was played to the end."""
+    seeds = range(SEED, SEED + choices)
+    asked = [one for seed in seeds for one in played(game, players, seed)[1]]
+    found = [differences(game, ahead, one, playouts) for one in asked]
+    both = [one[0] for one in found], [one[2] for one in found]
+    figures = {"choices": choices, "playouts": playouts, "off": round(error(found), 2)}
+    return figures | {"correlation": round(statistics.correlation(*both), 2)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--games", type=int, default=150)
-    parser.add_argument("--choices", type=int, default=40)
+    parser.add_argument("--games", type=int, default=120, help="for the scale; 0 leaves it as it is")
+    parser.add_argument("--choices", type=int, default=40, help="for the error; 0 leaves it as it is")
     parser.add_argument("--playouts", type=int, default=40)
-    parser.add_argument("--ahead", type=int, default=-1, help="look further than a review does, to compare")
+    parser.add_argument("--ahead", type=int, default=-1, help="look further than a review does; only prints")
     asked = parser.parse_args()
-    game, moments, choices = cast(Valued, load(asked.game)), list[Moment](), list[Choice]()
-    for seed in range(SEED, SEED + asked.games):
-        some, two = played(game, asked.players, seed)
-        moments, choices = [*moments, *some], [*choices, *two]
-    scale = fitted([one for one in moments if one.game % HELD_OUT])
-    held = [one for one in moments if not one.game % HELD_OUT]
-    found = [differences(game, asked.ahead, one, asked.playouts) for one in choices[: asked.choices]]
-    row = {
-        "games": asked.games,
-        "seed": SEED,
-        "moments": len(moments),
-        "scale": scale,
-        "calibration": round(calibration(scale, held), 3),
-        "choices": asked.choices,
-        "playouts": asked.playouts,
-        "off": round(error(found), 2),
-    }
-    print(row, "correlation", round(statistics.correlation([f[0] for f in found], [f[2] for f in found]), 2))
+    game, row = cast(Valued, load(asked.game)), dict[str, Any]()
+    if asked.games:
+        row |= estimated_scale(game, asked.players, asked.games)
+    if asked.choices:
+        row |= estimated_error(game, asked.players, asked.choices, asked.playouts, asked.ahead)
+    print(asked.game, asked.players, row, flush=True)
     file = estimates_file(game.FEATURES)
     document = json.loads(file.read_text("utf-8")) if file.exists() else {"players": {}}
     if asked.ahead < 0:
         document["made"] = "tests/estimate_review.py: games of the steady bot, played loosely"
-        document["players"][str(asked.players)] = row
-        document["players"] = dict(sorted(document["players"].items()))
+        rows = document["players"]
+        rows[str(asked.players)] = rows.get(str(asked.players), {}) | row
+        document["players"] = dict(sorted(rows.items()))
         file.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
 
 
