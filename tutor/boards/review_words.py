@@ -17,9 +17,7 @@ from tutor.bots.review import (
 )
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.lesson import Lesson
-from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.words import Speaker
 
 from ..rules.kernel.agenda import Position
 from . import naming, reasons, words
@@ -97,10 +95,6 @@ class ReviewWords:
         """The same after a colon."""
         said = self.action(text)
         return said[:1].lower() + said[1:]
-
-    def label(self, text: str) -> Html:
-        """An action with its pictures."""
-        return naming.label(self.game.NAME, text, self.lang)
 
     def round_number(self, at: int) -> int:
         """The number of the round in the game's smallest unit of time."""
@@ -217,9 +211,6 @@ class ReviewWords:
         return " ".join(filter(None, (said, more)))
 
     # One decision ------------------------------------------------------------------------------
-    def _speaker(self, pictures: bool) -> Speaker:
-        return naming.speaker(self.table, self.lang, pictures)
-
     def why(self, found: Comparison) -> list[str]:
         """The reasons that account for a line of the score; none if no such reason is known."""
         return [
@@ -233,25 +224,22 @@ class ReviewWords:
             for line in found.decision.reasons
         ]
 
-    def could_see(self, found: Comparison, pictures: bool = False) -> list[tuple[str, str]]:
+    def could_see(self, found: Comparison) -> list[tuple[str, str]]:
         """What could be seen of each choice at that moment: the action, and its facts in a sentence."""
         game, seat, said = self.game, self.review.seat, []
+        speaker = naming.speaker(self.table, self.lang, pictures=False)
         for text in (found.decision.chosen, found.decision.better):
             thought = Thought(text, *game.advise(found.seen, seat, game.NOTATION.parse(text)))  # type: ignore[attr-defined]
-            told = reasons.tell(self._speaker(pictures), game.NAME, thought, "otherwise")
-            name = naming.as_clause if pictures else naming.plain
-            said.append((name(game.NAME, text, self.lang), told))
+            told = reasons.tell(speaker, game.NAME, thought, "otherwise")
+            said.append((self.action(text), told))
         return said
 
-    def both(self, found: Comparison, pictures: bool = False) -> tuple[list[str], list[str]]:
+    def both(self, found: Comparison) -> tuple[list[str], list[str]]:
         """Both continuations, move by move: after what was chosen, and after the better choice."""
-        name = naming.as_clause if pictures else naming.plain
         told = []
         for ending in (found.chosen, found.better):
             rows = [
-                self.w(
-                    "review.move", name=self.table.names[seat], action=name(self.game.NAME, text, self.lang)
-                )
+                self.w("review.move", name=self.table.names[seat], action=self.action(text))
                 for seat, text in ending.played[:SHOWN]
             ]
             left = len(ending.played) - SHOWN

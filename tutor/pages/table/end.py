@@ -34,13 +34,13 @@ def what_next(ui: UiState) -> Html:
     """
     w, game = words.of(ui.lang), ui.game
     can = YOU in ui.at.kinds and reviewable(ui.module) if ui.at is not None else False
-    look = (tag("p", w("review.open_text")), button("review", w("review.open"), kind="fill")) if can else ()
+    look = button("review", w("review.open"), kind="fill") if can else None
     again = button("again", w("play.again"), kind="line" if can else "fill")
     alone = button("again alone", w("play.again_alone"), kind="line") if ui.coach.on else None
     more = link(f"{game}/learn", w("play.to_chapters"), cls="button line")
-    return tag(
-        "section.what-next", tag("h2", w("play.what_next")), *look, tag("div.row-of", again, alone, more)
-    )
+    text = tag("p", w("review.open_text")) if can else None
+    row = tag("div.row-of", look, again, alone, more)
+    return tag("section.what-next", tag("h2", w("play.what_next")), text, row)
 
 
 def why_over(ui: UiState) -> Html | None:

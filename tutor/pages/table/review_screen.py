@@ -19,7 +19,7 @@ def working(lang: str, progress: ReviewProgress) -> Html:
     bar = once("progress", value=progress.done, max=progress.of, aria_label=w("review.working"))
     return once(
         "section.review-wait",
-        once("h1", w("review.working")),
+        once("h1", w("review.working"), tabindex="-1", data_key="review-title"),
         bar,
         once("p", w("review.done_of", done=progress.done, of=progress.of), aria_hidden="true"),
         once("p", w("review.working_text")),
@@ -54,7 +54,11 @@ def _head(said: ReviewWords) -> Html:
         )
         for k, name in enumerate(names)
     ]
-    title = once("div", once("h1", w("review.title")), once("p.cite", said.result()))
+    title = once(
+        "div",
+        once("h1", w("review.title"), tabindex="-1", data_key="review-title"),
+        once("p.cite", said.result()),
+    )
     story = [*said.story(), *filter(None, (said.well(), said.habit()))]
     return once(
         "header.review-head",
@@ -146,19 +150,16 @@ def _choices(said: ReviewWords, found: Comparison) -> Html:
     """What was chosen, and what was better."""
     w, one = said.w, found.decision
     sure = one.kind not in (BEST, GOOD)
-    chosen = once("dt", judged(one.kind), w("review.you_took")), once("dd", said.label(one.chosen))
+    chosen = once("dt", judged(one.kind), w("review.you_took")), once("dd", said.action(one.chosen))
     heading = w("review.was_better" if sure else "review.maybe_better")
-    better = once("dt", judged(BEST if sure else GOOD), heading), once("dd.better", said.label(one.better))
+    better = once("dt", judged(BEST if sure else GOOD), heading), once("dd.better", said.action(one.better))
     return once("dl.two-choices", once("div", *chosen), icon("arrow"), once("div", *better))
 
 
 def _why(said: ReviewWords, found: Comparison) -> Html:
     """The reason, or what could have been seen."""
-    w, why, game, lang = said.w, said.why(found), said.game.NAME, said.lang
-    seen = [
-        once("li", once("b", words.pictured(game, lang, name)), " ", words.pictured(game, lang, told))
-        for name, told in said.could_see(found, pictures=True)
-    ]
+    w, why = said.w, said.why(found)
+    seen = [once("li", once("b", f"{name}:"), " ", told) for name, told in said.could_see(found)]
     reason = (once("h3", w("review.why")), *(once("p", one) for one in why)) if why else ()
     note = None if why else once("p.cite", w("review.could_see_text"))
     return once("div.one-reason", *reason, once("h3", w("review.could_see")), once("ul", *seen), note)
@@ -202,14 +203,14 @@ def _total(said: ReviewWords, found: Comparison) -> Html:
 
 def _both(said: ReviewWords, found: Comparison) -> Html:
     """Both continuations, side by side."""
-    w, game, lang = said.w, said.game.NAME, said.lang
+    w = said.w
     heads = w("review.line_chosen"), w("review.line_better")
     columns = [
         once(
             "div",
             once("h3", head),
-            once("ol", *(once("li", words.pictured(game, lang, move)) for move in moves)),
+            once("ol", *(once("li", move) for move in moves)),
         )
-        for head, moves in zip(heads, said.both(found, pictures=True), strict=True)
+        for head, moves in zip(heads, said.both(found), strict=True)
     ]
     return once("div.both-lines", *columns, once("p.cite", w("review.both_text")))
