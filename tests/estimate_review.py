@@ -80,17 +80,20 @@ def unlikely(scale: Sequence[float], moments: Sequence[Moment]) -> float:
 
 
 def fitted(moments: Sequence[Moment]) -> list[float]:
-    """The most likely scale, by a search with smaller and smaller steps."""
+    """The most likely scale, by a search that goes on with a smaller step when none helps any more."""
     scale, step = [8.0, 6.0, 4.0], 2.0
     best = unlikely(scale, moments)
     while step > 1.02:
-        for k in range(3):
-            for factor in (step, 1 / step):
-                tried = [one * factor if k == j else one for j, one in enumerate(scale)]
-                worse = unlikely(tried, moments)
-                if worse < best:
-                    scale, best = tried, worse
-        step = math.sqrt(step) if step > 1.05 else 1.0
+        tried = [
+            [one * factor if k == j else one for j, one in enumerate(scale)]
+            for k in range(3)
+            for factor in (step, 1 / step)
+        ]
+        found = min((unlikely(one, moments), one) for one in tried)
+        if found[0] < best:
+            best, scale = found
+        else:
+            step = math.sqrt(step)
     return [round(one, 2) for one in scale]
 
 

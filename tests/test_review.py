@@ -175,7 +175,7 @@ def test_every_game_is_reviewed_in_both_languages(name: str) -> None:
     if not reviewable(load(name)):
         pytest.skip("it has no values")
     table, found = weak_review(name, 2)
-    assert sum(found.counted().values()) == len(found.decisions) and found.counted()[MISTAKE]
+    assert sum(found.counted().values()) == len(found.decisions) and found.costliest
     for lang in LANGUAGES:
         said = ReviewWords(table, found, lang)
         told = [*said.story(), said.well(), said.habit(), said.result()]
