@@ -12,7 +12,6 @@ from tutor.bots import make
 from tutor.pages.session import Session
 from tutor.pages.table import chart
 from tutor.pages.table.end import result
-from tutor.pages.table.review import costliest_decisions, moment
 from tutor.rules import load, names
 from tutor.rules.kernel.game import Score, winners
 
@@ -32,16 +31,11 @@ def played(name: str, seed: int) -> Session:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", names())
-def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: str) -> None:
+def test_the_end_tells_the_story_and_offers_a_review(name: str) -> None:
     session = played(name, 3)
     at = session.screen.ui.at  # type: ignore[attr-defined]
     told = session.areas["column"]
-    assert (
-        "Why the game is over:" in told
-        and "Your " in told
-        and "to look at again" in told
-        and "Chapters that help" in told
-    )
+    assert "Why the game is over:" in told and "Your " in told and 'data-do="review"' in told
     scores = load(name).returns(at.table.state)
     many = load(name).BOOK.lexicon["point"]["en"][scores[at.me].total != 1]
     assert f"Your {scores[at.me].total} {many}" in told
@@ -49,16 +43,6 @@ def test_the_end_tells_the_story_and_a_costly_decision_can_be_tried_again(name: 
         assert sum(n for _, n in score.lines) == score.total
         for rule, _ in score.lines:
             assert load(name).BOOK.card(rule).line, f"{rule} has no plain name"
-    found = costliest_decisions(at)
-    assert 0 < len(found) <= 3 and [t.cost for t in found] == sorted((t.cost for t in found), reverse=True)
-    assert len({moment(load(name), t.before) for t in found}) == len(found)
-    over, kept = at.table.state, at.name
-    session.do("goto", str(found[0].at))
-    assert at.table.seat == found[0].seat and not session.notice
-    session.do("retry", str(found[0].at))
-    assert len(at.table.steps) == found[0].at and at.name != kept and at.table.state != over
-    session.act(found[0].comment.other.action)
-    assert not session.notice and at.table.steps[-1].text == found[0].comment.other.action
 
 
 def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
@@ -120,13 +104,13 @@ def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: 
     assert now.table.names == at.table.names and not session.notice
 
 
-def test_the_heading_counts_the_decisions_and_a_retry_says_what_was_chosen() -> None:
+def test_a_retry_says_what_was_chosen() -> None:
     session = played("puerto_rico", 3)
-    found = session.screen.ui.review()  # type: ignore[attr-defined]
-    heading = {1: "One decision to look at again"}.get(len(found), f"{len(found)} decisions to look at again")
-    assert heading in session.areas["column"]
-    heard = session.do("retry", str(found[0].at))["say"]
-    chosen = naming.plain("puerto_rico", found[0].comment.chosen.action, "en")
+    at = session.screen.ui.at  # type: ignore[attr-defined]
+    k = next(k for k, step in enumerate(at.table.steps) if step.seat == 0 and step.text.startswith("choose"))
+    text = at.table.steps[k].text
+    heard = session.do("retry", str(k))["say"]
+    chosen = naming.plain("puerto_rico", text, "en")
     assert f"Last time you chose “{chosen}”." in heard and "Last time you chose" in session.areas["column"]
-    session.act(found[0].comment.other.action)
+    session.act(next(action for action in at.table.legal() if action != text))
     assert "Last time you chose" not in session.areas["column"]

@@ -17,6 +17,7 @@ import tutor.notebook
 import tutor.widget
 from tests.support.notebook_boards import loading, seven
 from tutor.boards.picture import picture
+from tutor.bots.games import one_game
 from tutor.notebook.api import Game
 from tutor.notebook.board import Board
 from tutor.notebook.lesson import Lesson as Chapter
@@ -24,6 +25,7 @@ from tutor.notebook.lesson import Page
 from tutor.notebook.position import Position
 from tutor.notebook.steps import Steps
 from tutor.notebook.submissions import Report
+from tutor.pages.table import sharing
 from tutor.rules import load
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.table import Table
@@ -74,6 +76,8 @@ def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pyte
     Path("entregas").mkdir()
     for file in ("ana.json", "entregas/ana.json"):
         seven().save(file)
+    played = one_game(load("puerto_rico"), ["steady"] * 3, 1)[0]
+    Path("game.json").write_text(sharing.as_file(played), "utf-8")
     pr = tutor.game("puerto_rico")
     selling = pr.position(phase="trader", seat=[{"goods": "coffee 1, corn 1"}])
     shown = 0

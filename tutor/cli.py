@@ -21,6 +21,7 @@ from tutor.commands import (
     refusals,
     replay,
     report,
+    review,
     rules,
     search_learn,
     search_measure,
@@ -43,6 +44,7 @@ def cli() -> None:
     tutor rules puerto_rico --lang es        every rule, with where it is printed
     tutor ask le_havre "how much food do I need?" --position mine.json
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
+    tutor review GAME.json                   what cost you most in a game, and how sure that is
     tutor report handed-in/*.json            what a class handed in, played again
     tutor new-game kalah                     a game of your own, which works from the start
     """
@@ -60,6 +62,7 @@ for command in (
     replay.replay,
     replay.why,
     report.report,
+    review.review,
     shape.shape,
     refusals.refusals,
     practice.practice,

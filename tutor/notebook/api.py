@@ -23,6 +23,7 @@ from . import writing
 from .arguments import checked
 from .event_list import listed
 from .example import Example
+from .game_review import Review, given_game
 from .lesson import Lesson
 from .listing import Listing
 from .mistakes import localised_errors, only, wrong
@@ -74,6 +75,7 @@ class Game:
             "name",
             "play",
             "position",
+            "review",
             "rule",
             "rules",
             "search",
@@ -263,6 +265,17 @@ class Game:
                 self.lang,
                 self._chosen(options),
             )
+
+    @checked
+    def review(self, log: object, seat: int = 0) -> Review:
+        """One player's game reviewed: a log document, a file's name, or a link. It takes some seconds.
+
+            >>> pr.review("game.json", seat=1).plot()
+
+        `.decisions` is a DataFrame if pandas is installed.
+        """
+        with localised_errors(self.lang):
+            return Review(given_game(self.name, log), seat, self.lang)
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
         """The options for set-up. Raises BadTask for an option that this game does not have."""

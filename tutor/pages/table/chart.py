@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tutor.boards import words
-from tutor.rules.kernel.game import Score, scores_now
+from tutor.rules.kernel.game import Game, Score, scores_now
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from .review import moment
+from ...rules.kernel.agenda import Position
 from .ui_state import UiState
 
 WIDE, HIGH, ROW = 360, 150, 26
@@ -49,6 +49,11 @@ def _mark(x: str, y: float | str, said: object) -> Html:
 def _figure(label: str, high: int, *drawn: Html) -> Html:
     picture = tag("svg", *drawn, viewBox=f"0 0 {WIDE} {high}", aria_hidden="true")
     return tag("figure.plot", tag("figcaption", label), picture)
+
+
+def moment(game: Game, state: Position) -> tuple[int, ...]:
+    """The time of a position: its round, and what else the game counts."""
+    return tuple(getattr(state, time) for time in game.SPEC.times)
 
 
 def by_round(ui: UiState) -> list[list[int]]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from tutor.boards import naming, reasons, words
+from tutor.boards import naming, words
 from tutor.boards.parts import badge, button, chip, link, sr
+from tutor.bots.win_chance import reviewable
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Score, winners
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.words import Speaker, say
 
-from . import folds, review
+from . import folds
 from .chart import SHADES, lines, parts
 from .table_session import YOU
 from .ui_state import UiState
@@ -23,18 +24,23 @@ def score_tables(ui: UiState) -> Html:
         why_over(ui),
         folds.line(ui, "score"),
         tag("div.fold.score-in", own_points(ui), score_table(ui), parts(ui), lines(ui)),
-        *((folds.line(ui, "turnings", n=len(ui.review())), _turnings(ui)) if ui.review() else ()),
         what_next(ui),
     )
 
 
 def what_next(ui: UiState) -> Html:
-    """What to do next: another game with the same players, with or without the coach, or the chapters."""
+    """What to do next: a review of this game, another one with the same players, with or without the coach,
+    or the chapters.
+    """
     w, game = words.of(ui.lang), ui.game
-    again = button("again", w("play.again"), kind="fill")
+    can = YOU in ui.at.kinds and reviewable(ui.module) if ui.at is not None else False
+    look = button("review", w("review.open"), kind="fill") if can else None
+    again = button("again", w("play.again"), kind="line" if can else "fill")
     alone = button("again alone", w("play.again_alone"), kind="line") if ui.coach.on else None
     more = link(f"{game}/learn", w("play.to_chapters"), cls="button line")
-    return tag("section.what-next", tag("h2", w("play.what_next")), tag("div.row-of", again, alone, more))
+    text = tag("p", w("review.open_text")) if can else None
+    row = tag("div.row-of", look, again, alone, more)
+    return tag("section.what-next", tag("h2", w("play.what_next")), text, row)
 
 
 def why_over(ui: UiState) -> Html | None:
@@ -95,42 +101,6 @@ def own_points(ui: UiState) -> Html | None:
 def plain(rule: Rule, lang: str) -> str:
     """The plain name of a score line: "Shipping"."""
     return str((rule.line or rule.title)[lang])
-
-
-def _turnings(ui: UiState) -> Html | None:
-    """The decisions that cost the most, each with a button to try it again, and the chapters that help."""
-    assert ui.at is not None
-    w, lang, game = words.of(ui.lang), ui.lang, ui.game
-    found = ui.review()
-    if not found:
-        return None
-    speaker = naming.speaker(ui.at.table, lang)
-    rows = []
-    for turning in found:
-        better, chosen = turning.comment.other, turning.comment.chosen
-        said = w(
-            "play.turning",
-            when=naming.when(ui.module, turning.before, lang),
-            chosen=naming.as_clause(game, chosen.action, lang),
-            better=naming.as_clause(game, better.action, lang),
-        )
-        why = reasons.tell(speaker, game, better)
-        look = button(f"goto {turning.at}", w("play.turning_go"))
-        retry = button(f"retry {turning.at}", w("play.turning_retry"), kind="fill")
-        told = tag("p", words.pictured(game, lang, said)), tag("p.other", words.pictured(game, lang, why))
-        rows.append(tag("li", *told, tag("div.row-of", look, retry)))
-    helps = [
-        tag("li", link(f"{game}/learn?lesson={lesson.id}", lesson.title[lang]))
-        for lesson in review.chapters(ui.module, found)
-    ]
-    also = (tag("h3", w("play.chapters_help")), tag("ul.links", *helps)) if helps else ()
-    return tag(
-        "section.turnings.fold.turnings-in",
-        tag("h2", w("play.turnings", n=len(found))),
-        tag("p", w("play.turnings_text")),
-        tag("ol", *rows),
-        *also,
-    )
 
 
 def result(ui: UiState) -> str:

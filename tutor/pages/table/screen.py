@@ -23,6 +23,7 @@ from .acting import Acting
 from .helping import Helping
 from .opening import Opening
 from .persistence import GamePersistence
+from .reviewing import Reviewing
 from .setup import seats_of
 from .share_panel import SharePanel
 from .time_travel import TimeTravel
@@ -63,13 +64,16 @@ class PlayTable(SavingScreen[GamePersistence]):
         self.opening = Opening(self.ui, self.keeping, self.time)
         self.acting = Acting(self.ui, self.keeping, self.time)
         parts = self.keeping, self.time, self.handing, self.helping, self.opening, self.acting
+        self.reviewing = Reviewing(self.ui)
         own: Orders = {
             "show": order(self.take_screen),
             "close_why": order(self.ui.forget),
             "fold": order_of(self.ui.unfold, text),
         }
         self.orders: Orders = {
-            name: run for one in (*(part.orders for part in parts), own) for name, run in one.items()
+            name: run
+            for one in (*(part.orders for part in parts), self.reviewing.orders, own)
+            for name, run in one.items()
         }
 
     # What the session asks ---------------------------------------------------------------------
@@ -84,6 +88,7 @@ class PlayTable(SavingScreen[GamePersistence]):
             "example",
             "first",
             "kept",
+            "review",
             *(choice.name for choice in load(game).CHOICES),
         )
 
@@ -104,6 +109,8 @@ class PlayTable(SavingScreen[GamePersistence]):
         elif not self.handing.given(query) and "seats" in query:
             self.opening.setup.choose(seats_of(query["seats"]), query)
             self.opening.start(ui.coach.there and query.get("coach") == "1")
+        if "review" in query and self.reviewing.offered:
+            self.reviewing.open(query["review"])
 
     # Playing -----------------------------------------------------------------------------------
     def act(self, what: str) -> None:
@@ -172,6 +179,8 @@ class PlayTable(SavingScreen[GamePersistence]):
             self.can_undo, self.lit, self.shares = None, {}, False
             form = self.opening.setup.form(self.lang, self.keeping.kept, self.keeping.to_go())
             return {"body": tag("div", data_area="setup"), "setup": form}
+        if ui.reviewing:
+            return self._review()
         self.can_undo, self.shares = at.can_undo, True
         news, me = [event for step in at.news[-MOST_NEWS:] for event in step.events], at.me
         curtain = me == NOBODY and at.curtain
@@ -197,6 +206,12 @@ class PlayTable(SavingScreen[GamePersistence]):
             "more": more.more(ui),
             "thumb": mobile_bar.buttons(ui, curtain),
         }
+
+    def _review(self) -> dict[str, Html]:
+        """The review instead of the board."""
+        self.can_undo, self.lit, self.shares = None, {}, False
+        self.crumbs = (*self.crumbs, (words.of(self.lang)("review.crumb"), ""))
+        return {"body": tag("div", data_area="review"), "review": self.reviewing.area()}
 
     def _advised(self) -> str:
         """The action that the hint, or the warning, shown now advises; "" without one."""

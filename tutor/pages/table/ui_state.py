@@ -17,7 +17,6 @@ from tutor.rules.kernel.table import Answer
 
 from ..screen import Screen
 from .coach import Coach
-from .review import CostlyDecision, costliest_decisions
 from .score_breakdown import breakdown
 from .table_session import TableSession
 
@@ -49,10 +48,6 @@ class UiState:
         self.narrow = False  # whether the screen is as narrow as a phone
         self.auto = False  # bots play without stopping
         self.answer: Answer | None = None
-        self._reviewed: tuple[int, list[CostlyDecision]] = (
-            -1,
-            [],
-        )  # the length of the game for which it was computed
         self._scored: tuple[Position | None, tuple[Score, ...]] = (
             None,
             (),
@@ -61,6 +56,7 @@ class UiState:
         self.pace = "normal"  # the reader's speed for replays
         self.hinted: Reason | None = None
         self.retried = ""  # the previous choice, if a decision is tried again
+        self.reviewing = False  # whether a review is shown instead of the board
         self.because = -1  # the action whose reason is shown
         self.panel = ""  # the open part of "more"
         self.fold = ""  # the open part of the card on a wide screen
@@ -83,7 +79,7 @@ class UiState:
         """Close everything that is open about the last position."""
         self.answer, self.hinted, self.because, self.linked, self.filed = None, None, -1, "", False
         self.coach.warning = self.awaited = None
-        self.retried = ""
+        self.retried, self.reviewing = "", False
         self.shut("why", "coach")
 
     def held_before(self, state: Position, action: str) -> bool:
@@ -115,12 +111,6 @@ class UiState:
         """Let the coach look at the current table."""
         if self.at is not None and self.at.me != NOBODY and not self.at.over:
             self.coach.notice(self.at.table.state, events, self.at.me)
-
-    def review(self) -> list[CostlyDecision]:
-        """The reader's most expensive decisions, computed once."""
-        if self.at is not None and self._reviewed[0] != len(self.at.table.steps):
-            self._reviewed = (len(self.at.table.steps), costliest_decisions(self.at))
-        return self._reviewed[1]
 
     def scores(self) -> tuple[Score, ...]:
         """The current scores and their lines, computed once."""
