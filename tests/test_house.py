@@ -320,9 +320,7 @@ def test_expansions_act_only_at_extension_points_and_keep_to_themselves() -> Non
 
 
 def told_in(name: str) -> set[str]:
-    """The rules that a game reports: those in its code, by the ids in its own book. What counts for the
-    question field only looks at rules.
-    """
+    """The rules that a game reports: those in its code, by the ids in its own book."""
     path = ROOT.joinpath(*package(name).split("."), "table.toml")
     instead = tomllib.loads(path.read_text("utf-8")).get("instead", {}) if path.is_file() else {}
     return {instead.get(rule, rule) for rule in rule_ids_in_code(name)}

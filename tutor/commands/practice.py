@@ -15,6 +15,7 @@ from tutor.practice.positions import FOLDER, written
 from tutor.rules import load, names
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.saving import save
 
 from .speak import edition_of, edition_option, json_option, print_json
 
@@ -45,7 +46,7 @@ def _mine(game: Game, games: int) -> None:
     with progress as bar:
         found = mine(game, games, lambda: bar.update(1))
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
-    (folder / f"{game.NAME}.json").write_text(written(len(game.VERSIONS), found), "utf-8")
+    save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))
 
 
 @click.command()

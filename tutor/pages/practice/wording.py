@@ -6,7 +6,7 @@ from tutor.boards import chapters, naming, words
 from tutor.practice.missing_number import with_gap
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
 from tutor.rules.kernel.agenda import Event
-from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.markup import Html, joined, tag, text
 from tutor.rules.kernel.words import say
 
 ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
@@ -23,7 +23,7 @@ def asked(question: PracticeQuestion, lang: str) -> Html:
     if question.kind == "many":
         assert question.event is not None
         return event(question, with_gap(question.event, question.gap), lang)
-    return Html(w(f"practice.ask_{question.kind}", seat=_name(question, question.seat)))
+    return text(w(f"practice.ask_{question.kind}", seat=_name(question, question.seat)))
 
 
 def tried(question: PracticeQuestion, lang: str) -> Html:
@@ -35,17 +35,17 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
     """One answer, drawn."""
     game, w = question.table.game, words.of(lang)
     if choice.sort == "yes":
-        return Html(w("practice.yes"))
+        return text(w("practice.yes"))
     if choice.sort == "rule":
         card = game.BOOK.card(choice.value)
         return joined(tag("small", chapters.name(game.NAME, card.chapter, lang)), " ", card.title[lang])
     if choice.sort == "action":
         return naming.label(game.NAME, choice.value, lang)
     if choice.sort == "player":
-        return Html(_name(question, choice.value))
+        return text(_name(question, choice.value))
     if choice.sort == "event":
         return event(question, choice.value, lang)
-    return Html(str(choice.value))
+    return text(str(choice.value))
 
 
 def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
