@@ -38,7 +38,7 @@ def lacking(table: Table, text: str, lang: str) -> str:
     book, played = games.book(table.game.NAME), getattr(table.state, "expansions", ())
     said = f" {' '.join(split(text))} "
     for expansion, rows in book.brought.items():
-        for name, row in rows.items() if expansion not in played else ():
+        for row in rows.values() if expansion not in played else ():
             if any(f" {' '.join(split(one))} " in said for one in _called(row)):
                 of = book.lexicon[f"expansion-{expansion}"][lang]
                 return words.of(lang)("asking.not_in_game", name=_called(row, lang)[0], expansion=of)
