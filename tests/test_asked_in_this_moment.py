@@ -1,6 +1,6 @@
 """What is asked of this moment: what has to be paid or discarded now, the tile that went away, the empty
-ship, the actions that are left, whether this round is the last, and what is not in this game. The sentences,
-and laws over whole games that bots play.
+ship, the actions that are left, whether this round is the last, and what is not in this
+game. The sentences, and laws over whole games that bots play.
 """
 
 from __future__ import annotations
