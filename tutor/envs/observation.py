@@ -85,7 +85,7 @@ class ObservationLayout:
 
     def array(self, observation: Position, seat: int) -> Array:
         """The array of what `seat` sees: give it `game.observe(state, seat)`."""
-        out = np.zeros(self.size, np.int32)
+        out: Array = np.zeros(self.size, np.int32)
         out[seat] = 1
         agenda = observation.agenda
         if agenda:

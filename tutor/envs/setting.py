@@ -76,7 +76,7 @@ class Setting:
 
     def mask(self, legal: list[int]) -> Array:
         """1 for each of these actions."""
-        mask = np.zeros(len(self.numbers), np.int8)
+        mask: Array = np.zeros(len(self.numbers), np.int8)
         mask[legal] = 1
         return mask
 
