@@ -9,14 +9,17 @@ from __future__ import annotations
 import sys
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.support.games import everything
 from tutor.envs import raw_env
-from tutor.envs.observation import ObservationLayout
 from tutor.rules import load, ours
+
+if TYPE_CHECKING:
+    from tutor.envs.observation import ObservationLayout
 
 FOLDER = Path(__file__).parent / "golden/environments"
 SEED = 20

@@ -17,7 +17,7 @@ PLAYERS = 4
 MUST, AIM = 0.2, 0.35
 
 
-def steps_played(table: Any, seed: int) -> int:
+def environment_steps(table: Any, seed: int) -> int:
     """Plays one random game as an agent does; returns the number of decisions."""
     choice = random.Random(seed)
     table.reset(seed=seed)
@@ -37,6 +37,6 @@ def measures() -> Iterator[Measure]:
         except (NotInstalled, ModuleNotFoundError):
             yield row("environment ratio", name, None, "x", MUST, AIM, "install chess and [agents]", True)
             continue
-        found = in_pairs(lambda seed, table=table: steps_played(table, seed), chess_moves)  # type: ignore[misc]
+        found = in_pairs(lambda seed, table=table: environment_steps(table, seed), chess_moves)  # type: ignore[misc]
         detail = f"{found.ours:.0f} steps/s beside python-chess {found.theirs:.0f}/s, {found}"
         yield row("environment ratio", name, found.ratio, "x", MUST, AIM, detail, True)
