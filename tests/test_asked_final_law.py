@@ -102,7 +102,7 @@ def test_in_the_final_phase_no_row_sells_anything_or_speaks_of_coming_rounds(pla
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_actions_that_are_still_to_come_are_played(players: int) -> None:
-    """How many main actions are told to be left for each player, against those that are played afterwards."""
+    """How many main actions are said to be left for each player, against those that are played afterwards."""
     played = list(positions(GAME, players, 5 + players, everything(GAME, players), "steady"))
     final = [state for state in played if last_phase(state)]
     mains = [state.agenda[-1].seat if state.agenda[-1].kind == "main" else -1 for state in final]

@@ -121,7 +121,8 @@ def test_reasons_have_the_facts_that_their_words_declare(name: str) -> None:
                     declared = given(key, rows[key]["facts"], game.BOOK.fact_kinds)
                     assert as_declared(declared, facts), (key, facts, declared)
                     seen.add(key)
-    assert len(seen) > 0.6 * len(rows), sorted(rows.keys() - seen)
+    own = {key for key in rows if not key.startswith(("gives-", "ahead"))}  # the others are parts of reasons
+    assert len(seen) > 0.6 * len(own), sorted(own - seen)
 
 
 @pytest.mark.parametrize("name", ours())

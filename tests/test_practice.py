@@ -34,7 +34,7 @@ def some(name: str) -> list[KeptQuestion]:
 
 
 def refusing(game: Any, state: Any, seat: int, action: str) -> list[str]:
-    """The rules that forbid an action, asked anew."""
+    """The rules that forbid an action, asked again."""
     return [one.rule for one in game.refusals(state, seat, game.NOTATION.parse(action))]
 
 

@@ -104,7 +104,7 @@ def test_the_lines_add_up_and_the_costliest_were_measured_again(name: str) -> No
         assert one.deals == len(reviewing.THIRD) and one in found.decisions
         assert one.error >= win_chance(load(name), 3).off
     assert not {*reviewing.SECOND} & {*reviewing.THIRD}
-    for one in found.decisions:  # what was looked at once is never called costly
+    for one in found.decisions:  # what was measured one time is never called costly
         assert one.deals or one.kind in (BEST, GOOD)
 
 

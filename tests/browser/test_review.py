@@ -1,4 +1,4 @@
-"""The review of a finished game in a real browser, on a desk and on a phone."""
+"""The review of a finished game in a real browser, on a wide screen and on a phone."""
 
 from __future__ import annotations
 

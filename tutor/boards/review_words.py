@@ -159,7 +159,7 @@ class ReviewWords:
         return in_hundred(before), in_hundred(after)
 
     def _there(self, turning: TurningPoint) -> list[str]:
-        """The costly decision of the player that lies between both, if there is one."""
+        """The costly decision of the player between both, if there is one."""
         points = self.review.chances
         for found in self.review.costliest:
             one = found.decision

@@ -72,7 +72,7 @@ class LineCost(Record):
 class JudgedDecision(Record):
     """A decision: the number of actions before it, what was chosen, the best other action ("" if there is
     none), the points it cost with their error (a standard deviation), and on how many deals it was measured
-    (0: it was looked at once).
+    (0: it was looked at one time).
     """
 
     at: int

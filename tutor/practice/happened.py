@@ -66,7 +66,7 @@ def _is_count(name: str, value: object) -> bool:
 
 @lru_cache(4096)
 def told_numbers(game: Game, rule: str) -> tuple[str, ...]:
-    """The facts that the sentence of a rule tells as a number of something, in every language."""
+    """The facts that a rule's sentence gives as a number of something, in every language."""
     says = game.BOOK.card(rule).says
     if says is None:
         return ()

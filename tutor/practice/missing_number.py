@@ -27,7 +27,7 @@ GAP = MissingNumber(7)
 
 
 def with_gap(told: Event, gap: str) -> Event:
-    """An event without the number that is asked for, wherever it is told."""
+    """An event without the number that is asked for, wherever it occurs."""
     number = told.facts[gap]
     hidden = {name: GAP for name, value in told.facts.items() if type(value) is int and value == number}
     seats = {name: told.facts[name] for name in hidden if name.rsplit("_", 1)[-1] in PLAYERS}

@@ -25,7 +25,7 @@ class PossibleAnswer(Record):
 
 
 class PracticeQuestion(Record):
-    """A question: the table as it stands, whose board is shown, and the answers, one of which is right.
+    """A question: the table as it is, whose board is shown, and the answers, one of which is right.
 
     `action` is the one that is asked about, or that was done. `refused` is the action that the rule forbids,
     and `by` the seat that may not do it; "" if the rule forbids nothing here. `event` is what the rule did.
@@ -42,7 +42,7 @@ class PracticeQuestion(Record):
     after: Table | None = None
     event: Event | None = None
     gap: str = ""  # the fact whose number is asked for
-    whole: bool = False  # the answer may hang on any part of the board
+    whole: bool = False  # the answer may depend on any part of the board
 
     @property
     def rule(self) -> str:

@@ -38,7 +38,7 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | No
 
 
 def at_its_moment(game: Game, refused: Iterable[Refusal]) -> bool:
-    """Whether the moment is right for the action, or is all that is wrong. Otherwise the reason may hang on
+    """Whether the moment is right for the action, or is all that is wrong. Otherwise the reason may depend on
     what is not decided now, and the whole board is needed.
     """
     found = [game.BOOK.card(one.rule).bars == "moment" for one in refused]

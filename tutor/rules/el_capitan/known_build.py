@@ -1,4 +1,4 @@
-"""What a player could build in a city once the ship is there, and what stands against it; what a turn still
+"""What a player could build in a city once the ship is there, and what forbids it; what a turn still
 asks for. Counted when somebody asks, by the conditions that the rules themselves ask.
 """
 
@@ -42,7 +42,7 @@ def over(state: State) -> bool:
 
 
 def could(state: State, who: int, city: str) -> CountedFacts:
-    """What may be built there once the ship is there, and what stands against a warehouse."""
+    """What may be built there once the ship is there, and what forbids a warehouse."""
     spot = spot_in(state, who, city)
     found = conditions.works(spot)
     forts = [cost for one, cost in found if isinstance(one, Fortress)]
@@ -141,7 +141,7 @@ def _again(see: See, who: int) -> Facts:
 
 
 def _round_left(see: See) -> Facts:
-    """Who still has a turn in this round, after the one that is going on."""
+    """The players who still have a turn in this round, after the one that is going on."""
     state, names = see.state, see.view["names"]
     rounds = next((one for one in state.agenda if isinstance(one, Rounds)), None)
     if rounds is None or state.agenda[-1] is rounds:
