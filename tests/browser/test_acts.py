@@ -43,7 +43,8 @@ def test_the_first_act_of_puerto_rico_is_played_to_its_end(
     page = visit("puerto_rico/play?first=1", size=size)
     cards = page.page.locator(".pr-stage .card")
     assert cards.count() == 3, "three roles"
-    for css in (".act-line h2", ".act-goal", ".pr-stage .card"):
+    line = ".act-line.in-card" if size == WIDE else ".act-line"
+    for css in (f"{line} h2", ".act-goal", ".pr-stage .card"):
         assert page.page.evaluate(IN_WINDOW, css), css
     assert not page.sideways()
     pressed(page, ".act-later")
@@ -56,7 +57,7 @@ def test_the_first_act_of_puerto_rico_is_played_to_its_end(
     assert page.page.evaluate(IN_WINDOW, ".act-end h2"), "the end of an act is in sight"
     assert "goal reached" in page.page.inner_text(".act-end")
     pressed(page, '[data-do="act_on"]')
-    assert "Act 2 of 4" in page.page.inner_text(".act-line")
+    assert "Act 2 of 4" in page.page.inner_text(line)
     assert cards.count() == 4, "one role more"
     pressed(page, '[data-do="act_whole true"]')
     assert cards.count() == 6 and not page.page.query_selector(".act-line, .act-later")

@@ -42,18 +42,37 @@ def words_of(ui: UiState) -> dict[str, Html]:
         return {"goal": _finished(ui, last)}
     if now is None:
         return {}
-    return {"acts": _line(ui, now), "goal": _ended(ui, now) if has_ended(ui) else _goal(ui, now)}
+    goal = _ended(ui, now) if has_ended(ui) else _goal(ui, now)
+    return {"acts": _line(ui, now), "goal": joined(_line_in_card(ui, now), goal)}
 
 
 # Where one is ------------------------------------------------------------------------------
 def _line(ui: UiState, now: CurrentAct) -> Html:
-    """Which act it is, what comes after it, and a bar."""
+    """Which act it is, what comes after it, and a bar. On a phone it has the way out of the acts."""
     every, w, lang = acts.acts(ui.module), words.of(ui.lang), ui.lang
-    title = w("play.act_title", n=now.at + 1, of=len(every), name=every[now.at].name[lang])
+    title = _title(ui, now)
     rest = [w("play.act_then", name=act.name[lang]) for act in every[now.at + 1 :]]
-    bars = [_bar(_share(ui, now) if k == now.at else int(k < now.at)) for k in range(len(every))]
-    ends = tag("div.ends", tag("h2", title), tag("span.then", " · ".join(rest)) if rest else None)
-    return tag("section.act-line", ends, tag("div.act-bars", *bars, aria_hidden="true"), aria_label=title)
+    then = tag("span.then", " · ".join(rest)) if rest else None
+    out = tag("button.out", w("play.act_show"), data_do="act_whole true") if rest else None
+    return tag("section.act-line", tag("div.ends", tag("h2", title), then, out), _bars(ui, now), aria_label=title)
+
+
+def _line_in_card(ui: UiState, now: CurrentAct) -> Html:
+    """The same inside the card, where the page is wide: there the board needs all of the height."""
+    title = _title(ui, now)
+    return tag("section.act-line.in-card", tag("h2", title), _bars(ui, now), aria_label=title)
+
+
+def _title(ui: UiState, now: CurrentAct) -> str:
+    every = acts.acts(ui.module)
+    name = every[now.at].name[ui.lang]
+    return words.of(ui.lang)("play.act_title", n=now.at + 1, of=len(every), name=name)
+
+
+def _bars(ui: UiState, now: CurrentAct) -> Html:
+    """A bar for each act: full, as far as the goal is reached, or empty."""
+    shares = [_share(ui, now) if k == now.at else int(k < now.at) for k in range(len(acts.acts(ui.module)))]
+    return tag("div.act-bars", *(_bar(share) for share in shares), aria_hidden="true")
 
 
 def _bar(share: float) -> Html:

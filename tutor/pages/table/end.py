@@ -38,9 +38,8 @@ def what_next(ui: UiState) -> Html:
     again = button("again", w("play.again"), kind="line" if can else "fill")
     alone = button("again alone", w("play.again_alone"), kind="line") if ui.coach.on else None
     more = link(f"{game}/learn", w("play.to_chapters"), cls="button line")
-    text = tag("p", w("review.open_text")) if can else None
     row = tag("div.row-of", look, again, alone, more)
-    return tag("section.what-next", tag("h2", w("play.what_next")), text, row)
+    return tag("section.what-next", tag("h2", w("play.what_next")), row)
 
 
 def why_over(ui: UiState) -> Html | None:
