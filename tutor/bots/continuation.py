@@ -1,8 +1,7 @@
 """How a position goes on, to the next settled moments, so that two choices can be compared in it.
 
-Everybody plays steadily, or loosely: each value is then a little off. How far it is off is drawn from the
-deal, the time, the seat and the action. So the same action is off by the same in both continuations that
-are compared, and the chance of one deal counts on both sides.
+Everybody plays steadily, or loosely: each value is then a little off, by what is drawn from the deal, the
+time, the seat and the action. So the chance of one deal counts on both sides of a comparison.
 """
 
 from __future__ import annotations

@@ -80,10 +80,8 @@ def practice(game: str | None, edition: str, mines: bool, games: int, as_json: b
 def _print(one: Document) -> None:
     click.secho(f"{one['game']}: {one['questions']} questions", bold=True)
     click.echo(f"  rules with questions      {one['with_questions']} of {one['rules']}")
-    speaking, enough = one["speaking"], one["speaking_with_enough"]
-    click.echo(
-        f"  that forbid or tell       {one['speaking_with_questions']} of {speaking}, {enough} with {ENOUGH}"
-    )
+    some, enough = one["speaking_with_questions"], one["speaking_with_enough"]
+    click.echo(f"  that forbid or tell       {some} of {one['speaking']}, {enough} with {ENOUGH}")
     for rule, kinds in one["by_rule"].items():
         click.echo(f"  {kinds['questions']:4}  {rule}")
     for rule, why in one["without"].items():

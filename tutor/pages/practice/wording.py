@@ -14,7 +14,7 @@ ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
 
 def kicker(question: PracticeQuestion, lang: str) -> str:
     """The line over a question: what kind it is, and of whom."""
-    return words.of(lang)(f"practice.about_{question.kind}", seat=_name(question, question.seat))
+    return words.of(lang)(f"practice.about_{question.kind}", seat=question.table.names[question.seat])
 
 
 def asked(question: PracticeQuestion, lang: str) -> Html:
@@ -23,7 +23,7 @@ def asked(question: PracticeQuestion, lang: str) -> Html:
     if question.kind == "many":
         assert question.event is not None
         return event(question, with_gap(question.event, question.gap), lang)
-    return text(w(f"practice.ask_{question.kind}", seat=_name(question, question.seat)))
+    return text(w(f"practice.ask_{question.kind}", seat=question.table.names[question.seat]))
 
 
 def tried(question: PracticeQuestion, lang: str) -> Html:
@@ -42,7 +42,7 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
     if choice.sort == "action":
         return naming.label(game.NAME, choice.value, lang)
     if choice.sort == "player":
-        return text(_name(question, choice.value))
+        return text(question.table.names[choice.value])
     if choice.sort == "event":
         return event(question, choice.value, lang)
     return text(str(choice.value))
@@ -78,14 +78,10 @@ def verdict(question: PracticeQuestion, lang: str) -> str:
     """The reason in a sentence, as plain text: what the engine says."""
     w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
     if question.kind == "who":
-        return w("practice.who_is", seat=_name(question, question.choices[question.right].value))
+        return w("practice.who_is", seat=question.table.names[question.choices[question.right].value])
     if question.event is not None:
         return say(speaker, question.event.rule, "says", question.event.facts)
     if not question.refused:
         return w("practice.may")
     answer = question.table.why_not(question.refused, question.by)
     return question.table.explain(answer).in_words(speaker).verdict
-
-
-def _name(question: PracticeQuestion, seat: int) -> str:
-    return question.table.names[seat]

@@ -54,7 +54,9 @@ def _line(ui: UiState, now: CurrentAct) -> Html:
     rest = [w("play.act_then", name=act.name[lang]) for act in every[now.at + 1 :]]
     then = tag("span.then", " · ".join(rest)) if rest else None
     out = tag("button.out", w("play.act_show"), data_do="act_whole true") if rest else None
-    return tag("section.act-line", tag("div.ends", tag("h2", title), then, out), _bars(ui, now), aria_label=title)
+    return tag(
+        "section.act-line", tag("div.ends", tag("h2", title), then, out), _bars(ui, now), aria_label=title
+    )
 
 
 def _line_in_card(ui: UiState, now: CurrentAct) -> Html:
