@@ -196,7 +196,13 @@ EIGHTH = (
     ("early", "en", "if i take the 10 how much cash will i have", "11 florins in hand", ""),
     ("early", "es", "si cojo el de 16 cuanto deberia en total", "60 de deuda en total", ""),
     ("early", "en", "if roberto builds his fort do i still get a turn", "It is the turn of Ana", ""),
-    ("early", "es", "como puede cristina recuperar su almacen cerrado", "tiene que estar en su puerto", ""),
+    (
+        "early",
+        "es",
+        "como puede cristina recuperar su almacen cerrado",
+        "tiene que estar allí con su barco",
+        "",
+    ),
     ("early", "es", "cuanto tengo ahora", "1 florín", ""),
     (
         "early",

@@ -52,7 +52,7 @@ def test_an_example_shows_what_it_declares(name: str, example: Example) -> None:
 def test_every_rule_that_refuses_or_speaks_does_so_in_an_example(name: str) -> None:
     game: Any = load(name)
     acted = {r for e in load_examples(game) for outcome in run(game, e) for r in outcome.rules}
-    bound = game.BOOK.bound | told_in(name)
+    bound = game.BOOK.bound | told_in(name, beside="known")  # what answers questions only looks at rules
     assert not sorted(bound - acted)
 
 

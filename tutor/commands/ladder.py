@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from itertools import pairwise
 
 import click
@@ -17,6 +16,7 @@ from tutor.rules import load
 from tutor.rules.kernel.chance import MOST
 from tutor.rules.kernel.errors import TutorError, UnknownName
 
+from .processes import played_in_order
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 FIRST = 700_000  # the first deal; none of these was used while the bots were made
@@ -31,14 +31,6 @@ def one_pairing(pairing: Pairing) -> GameOutcome:
     return play_out(load(pairing.game), pairing, time.process_time)
 
 
-def _outcomes(found: Sequence[Pairing], jobs: int) -> Iterator[GameOutcome]:
-    if jobs == 1:
-        yield from map(one_pairing, found)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(one_pairing, found)
-
-
 def measured(asked: Sequence[Pairing], jobs: int) -> Rung:
     """Plays these games of two levels; shows a progress bar on standard error."""
     first, outcomes = asked[0], []
@@ -46,7 +38,7 @@ def measured(asked: Sequence[Pairing], jobs: int) -> Rung:
         task = progress.add_task(
             f"{first.above} over {first.below}, {first.players} players", total=len(asked)
         )
-        for outcome in _outcomes(asked, jobs):
+        for outcome in played_in_order(one_pairing, asked, jobs):
             outcomes.append(outcome)
             progress.advance(task)
     return summed(first.players, (first.below, first.above), outcomes)

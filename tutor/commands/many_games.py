@@ -5,7 +5,6 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from tutor.bots.games import one_game
@@ -15,6 +14,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.setup import set_up
 
 from .dataset_rows import Row, rows_of
+from .processes import played_in_order
 
 
 class AskedGame(Record):
@@ -49,11 +49,7 @@ def played_game(asked: AskedGame) -> PlayedGame:
 
 def played_games(asked: Sequence[AskedGame], jobs: int) -> Iterator[PlayedGame]:
     """The games in the order in which they were asked for, whichever is over first."""
-    if jobs == 1:
-        yield from map(played_game, asked)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(played_game, asked)
+    return played_in_order(played_game, asked, jobs)
 
 
 def asked_games(
