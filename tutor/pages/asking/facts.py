@@ -9,7 +9,7 @@ question come first, and each further one has to have a word of it that no row b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice
 
 from tutor.boards.inspector import thing
 from tutor.rules.kernel.record import Record
@@ -23,6 +23,7 @@ from . import (
     known,
     known_question,
     known_rows,
+    likely,
     priced,
     senses,
     vocabulary,
@@ -34,6 +35,8 @@ from .tokenise import asked_with, players
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
+MORE = ((5, 1), (2, 2), (0, 3))  # beside so many lines as many of the rows that are most like the question
+TRIED = 6  # of these rows are looked at
 ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
 CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
@@ -75,7 +78,34 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         few = len(lines) < ENOUGH
         if met is not None and (few or len(things) == 1):
             lines.append(computed.in_general(met.name, [met.does, *met.lines[:few]], lang))
-    return tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+    found = tuple(dict.fromkeys(line for line in lines if line))[:LINES]
+    return (*found, *_likely(asked, seen, things, found))
+
+
+def _likely(asked: Question, seen: AskerView, things: Sequence[str], shown: Sequence[str]) -> list[str]:
+    """What the rows say that have the most words in common with the question; fewer, the more is shown."""
+    lines: list[str] = []
+    left = next(n for least, n in MORE if len(shown) >= least)
+    for row in islice(likely.likely(asked), TRIED):
+        said = [
+            line
+            for value in (_of_row(asked, row, things)[:1] if row.slot else [""])
+            for line in _of_likely(asked, seen, row, value)
+            if line and not any(line[:-1] in one for one in (*shown, *lines))
+        ]
+        lines += said
+        left -= bool(said)
+        if not left:
+            break
+    return lines
+
+
+def _of_likely(asked: Question, seen: AskerView, row: Row, value: str) -> Sequence[str]:
+    """What such a row says; who is ahead is said of everybody."""
+    if row.kind == "winning":
+        told = known.standings(asked.table, asked.seat, asked.lang)
+        return () if told is None else told.lines
+    return _lines(asked, seen, row, value, True)
 
 
 def _of_several(asked: Question, things: Sequence[str]) -> list[Row]:
