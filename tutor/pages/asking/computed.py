@@ -151,15 +151,19 @@ def _better(asked: ComputedQuestion) -> Computed | None:
 
 def _worth(asked: ComputedQuestion) -> Computed | None:
     """Whether a move that can be made now, named by its verb or by its thing alone,
-    is a good one: the hint says which is.
+    is a good one: the hint says which is, and why it is better than this one.
     """
     if not asked.deciding or {*split(asked.kind.rest)} & (talk("negations") | talk("when")):
         return None
-    return (
-        _hint(asked.but(kind=QuestionKind("hint")))
-        if any(action in asked.table.legal() for action in asked.doing())
-        else None
-    )
+    legal = asked.table.legal()
+    named = [action for action in asked.doing() if action in legal]
+    hint = _hint(asked.but(kind=QuestionKind("hint"))) if named else None
+    every = thoughts(asked.table, asked.seat) if hint is not None else []
+    other = next((one for one in every if one.action in named), None)
+    if hint is None or other is None or every[0].action in named:
+        return hint
+    line = recommended(asked.table, asked.lang, (every[0], other))
+    return hint.but(lines=(line, *hint.lines[1:]))
 
 
 def _task(asked: ComputedQuestion) -> Computed | None:
