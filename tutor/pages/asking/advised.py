@@ -103,12 +103,14 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
         if not between:  # another decision is no answer to "X or Y?"
             return ""
         return either_way(table, lang, between) or recommended(table, lang, between)
-    whether = not {*said} & talk("asks_what")  # the best of a bad sort is no good move
-    return recommended(table, lang, every if whether else of_sort or every)
+    if {*said} & talk("asks_what"):
+        return recommended(table, lang, of_sort or every)
+    meant = _between(game, text, of_sort, 1)[:1]  # the best of a bad sort is no good move
+    return recommended(table, lang, (every[0], *meant) if meant and every[0] not in of_sort else every)
 
 
-def _between(game: str, text: str, every: Sequence[Thought]) -> list[Thought]:
-    """The moves with a thing that the question names, where it names the things of several."""
+def _between(game: str, text: str, every: Sequence[Thought], least: int = 2) -> list[Thought]:
+    """The moves with a thing that the question names, where it names the things of several (`least`)."""
     heard = frozenset(one for word in hear(game, text) for one in word.keys)
     names = vocabulary.of(game).names
     found = [
@@ -116,7 +118,7 @@ def _between(game: str, text: str, every: Sequence[Thought]) -> list[Thought]:
         for one in every
         if any(name <= heard for value in one.action.split()[1:] for name in names.get(value, ()))
     ]
-    return found if len(found) > 1 else []
+    return found if len(found) >= least else []
 
 
 def named_now(table: Table, part: str, lang: str, meant: Callable[[str], Iterable[str]]) -> list[str]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tutor.boards import words
 from tutor.rules.kernel.table import Table
 
 from . import known_rows
@@ -82,6 +83,11 @@ def heading(text: str) -> str:
     heading says that they are the figures of now.
     """
     return "asking.position_now" if says(text, "another_moment", "supposing") else "asking.position"
+
+
+def of_now(lang: str, lines: Sequence[str]) -> tuple[str, ...]:
+    """What the position says under what a move leads to; the heading says that it is the position of now."""
+    return (words.of(lang)("asking.position_now"), *lines) if lines else ()
 
 
 def _changing(text: str) -> Iterator[str]:

@@ -37,6 +37,11 @@ def lacking(table: Table, text: str, lang: str) -> str:
     """
     book, played = games.book(table.game.NAME), getattr(table.state, "expansions", ())
     said = f" {' '.join(split(text))} "
+    if book.brought and says(text, "of_expansions"):
+        every = {one: book.lexicon[f"expansion-{one}"][lang] for one in book.brought}
+        names = "; ".join(name for one, name in every.items() if one in played)
+        which = "asking.expansions" if names else "asking.no_expansions"
+        return words.of(lang)(which, every="; ".join(every.values()), names=names)
     for expansion, rows in book.brought.items():
         for row in rows.values() if expansion not in played else ():
             if any(f" {' '.join(split(one))} " in said for one in _called(row)):

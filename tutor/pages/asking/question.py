@@ -256,7 +256,9 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     told = known.answer(table, seat, text, lang)
     if told is not None and not beyond.of_answer(table, text, told):
         own = told.rules if deep else of_this_game(table, text, lang, told.rules)
-        under = own if own or deep else rules_for(table, seat, text, lang)  # of a supposition only the answer is used
+        under = (
+            own if own or deep else rules_for(table, seat, text, lang)
+        )  # of a supposition only the answer is used
         return ParsedQuestion(text, rules=under, told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
@@ -273,7 +275,12 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         else:
             said = computed.answer(asked)
             if said is not None and said.kind == "effect" and not deep:
-                said = said.but(lines=(*said.lines, *_with_heading(table, seat, text, lang)))
+                said = said.but(
+                    lines=(
+                        *said.lines,
+                        *beyond.of_now(lang, _beside(table, seat, text, lang, True)[:FIGURES]),
+                    )
+                )
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         rules = () if said is None or said.rules or deep else rules_for(table, seat, text, lang)
@@ -285,12 +292,6 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             turned, under = obliged(text), said.rules or rules
             return ParsedQuestion(text, said.actions, said.legal, under, turned=turned, told=said)
     return None
-
-
-def _with_heading(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]:
-    """What the position says under what a move leads to; its heading says that it is the position of now."""
-    found = _beside(table, seat, text, lang, True)[:FIGURES]
-    return (words.of(lang)("asking.position_now"), *found) if found else ()
 
 
 def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -> ParsedQuestion:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from .asked import Facts, See
 from .decisions import Before, Main, NextTurn, Supply
-from .places import last_phase
+from .places import coming, last_phase
 
 
 def _coming(see: See) -> tuple[list[int], int] | None:
@@ -72,11 +72,17 @@ def _offer_ahead(see: See, good: str) -> Facts:
     return {"good": good, "n": offer, "goods": {good: offer}, "rows": rows, "hidden": hidden, "say": say}
 
 
+def _specials(see: See) -> Facts:
+    """The special buildings that are face down, and the round in which the town builds the next one."""
+    rounds = enumerate(coming(see.state), see.view["round"])
+    return {"n": see.view["pile"], "when": next((n for n, card in rounds if card.town == "special"), 0)}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
     "turns_to_end": _turns_to_end,
     "actions_left": _actions_left,
     "order": _order,
     "offer_ahead": _offer_ahead,
     "one_offer": lambda see, good: {},
-    "specials": lambda see: {"n": see.view["pile"]},
+    "specials": _specials,
 }

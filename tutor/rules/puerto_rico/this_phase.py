@@ -18,8 +18,10 @@ from .editions import edition_of
 from .hooks import hooks_for, total
 from .phases import captain
 from .phases.builder import city_spaces
+from .phases.mayor import empty_circles
 from .phases.order import chooser, privileges
 from .phases.storage import places
+from .production import output
 from .ruleset import BUILDINGS, CIRCLES, GOODS, PROCESSORS, SPACES
 from .scoring import colonists, score
 from .state import Seat, Ship, State, Turn
@@ -177,6 +179,17 @@ def tile_at_once(see: See, who: int, name: str) -> Facts:
     return {"good": name, "n": plants, "helped": int(bool(hooks_for("tile_colonist", board))), "say": say}
 
 
+def production_full(see: See, who: int) -> Facts:
+    """What a craftsman phase would bring with somebody on every circle of a player."""
+    board = see.state.seats[who]
+    filled = board.but(
+        island=tuple((kind, 1) for kind, _ in board.island),
+        city=tuple((name, BUILDINGS[name].circles) for name, _ in board.city),
+    )
+    made = {good: n for good, n in zip(GOODS, output(filled, see.state.goods), strict=True) if n}
+    return {"n": sum(made.values()), "goods": made, "empty": empty_circles(board)}
+
+
 THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "after_captain": after_captain,
     "ships_after": ships_after,
@@ -185,5 +198,6 @@ THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "could_end": could_end,
     "may_take": may_take,
     "tile_at_once": tile_at_once,
+    "production_full": production_full,
     "tile_points": lambda see: None if see.state.expansions else {},
 }

@@ -12,7 +12,7 @@ from .decisions import PHASES, Round
 from .hooks import hooks_for
 from .phases import councillor, producer, trader
 from .phases.builder import price
-from .ruleset import CARDS, GOODS, PICKS, PLANTS
+from .ruleset import CARDS, GOODS, PICKS, PLANTS, PRICES
 from .state import Area
 from .table import TABLE
 from .this_phase import (
@@ -96,6 +96,14 @@ def seen_tile(see: See) -> Facts:
     return {"rows": [{"good": name, "price": n} for name, n in zip(GOODS, away[-1], strict=True)]}
 
 
+def tiles_next(see: See) -> Facts:
+    """The tiles that come next, where the asker has seen all of them."""
+    house = see.view["house"]
+    if len(house["known"]) + bool(house["prices"]) < len(PRICES):
+        return None
+    return {"rows": [dict(zip(GOODS, tile, strict=True)) for tile in house["known"]]}
+
+
 def makes(see: See, who: int) -> Facts:
     """The goods a player would make, as the producer and in another player's phase."""
     area = see.state.seats[who].area
@@ -140,7 +148,18 @@ def paying(see: See, who: int) -> Facts:
     name, task = see.state.seats[who].site, see.state.agenda[-1] if see.state.agenda else None
     if not name or task is None or task.seat != who:
         return None
-    return {"building": name, "n": price(see.state, who, name).pay, "left": getattr(task, "left", 0)}
+    over = getattr(task, "over", "")
+    cost, left = price(see.state, who, name, over), getattr(task, "left", 0)
+    return {
+        "building": name,
+        "n": cost.pay,
+        "left": left,
+        "cost": cost.cost,
+        "privilege": cost.privilege,
+        "helped": sum(n for _, n in cost.helped),
+        "covered": cost.covered,
+        "after": max(0, see.view["seats"][who]["hand"] - left),
+    }
 
 
 def prospector_card(see: See, who: int) -> Facts:
@@ -237,6 +256,7 @@ COULD: dict[str, Callable[..., Facts]] = {
     "price_of": price_of,
     "good_of": good,
     "tile": tile,
+    "tiles_next": tiles_next,
     "seen_tile": seen_tile,
     "makes": makes,
     "sells": sells,
