@@ -86,7 +86,8 @@ def _likely(asked: Question, seen: AskerView, things: Sequence[str], shown: Sequ
     """What the rows say that have the most words in common with the question; fewer, the more is shown."""
     lines: list[str] = []
     left = next(n for least, n in MORE if len(shown) >= least)
-    for row in islice(likely.likely(asked), TRIED):
+    named = {k for value in things for k in _at(asked, value)}
+    for row in islice(likely.likely(asked, named), TRIED):
         said = [
             line
             for value in (_of_row(asked, row, things)[:1] if row.slot else [""])

@@ -275,12 +275,8 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         else:
             said = computed.answer(asked)
             if said is not None and said.kind == "effect" and not deep:
-                said = said.but(
-                    lines=(
-                        *said.lines,
-                        *beyond.of_now(lang, _beside(table, seat, text, lang, True)[:FIGURES]),
-                    )
-                )
+                seen = _beside(table, seat, text, lang, True)[:FIGURES]
+                said = said.but(lines=(*said.lines, *beyond.of_now(lang, seen)))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         rules = () if said is None or said.rules or deep else rules_for(table, seat, text, lang)
