@@ -36,7 +36,7 @@ from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
 MORE = ((5, 1), (2, 2), (0, 3))  # beside so many lines as many of the rows that are most like the question
-TRIED = 6  # of these rows are looked at
+TRIED, LIKELY = 6, 5  # of these rows are looked at, and sentences of theirs are shown
 ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
 CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
@@ -91,19 +91,21 @@ def _likely(asked: Question, seen: AskerView, things: Sequence[str], shown: Sequ
         said = [
             line
             for value in (_of_row(asked, row, things)[:1] if row.slot else [""])
-            for line in _of_likely(asked, seen, row, value)
+            for line in _of_likely(asked, seen, row, value, bool(shown or lines))
             if line and not any(line[:-1] in one for one in (*shown, *lines))
         ]
         lines += said
         left -= bool(said)
         if not left:
             break
-    return lines
+    return lines[:LIKELY]
 
 
-def _of_likely(asked: Question, seen: AskerView, row: Row, value: str) -> Sequence[str]:
-    """What such a row says; who is ahead is said of everybody."""
+def _of_likely(asked: Question, seen: AskerView, row: Row, value: str, further: bool) -> Sequence[str]:
+    """What such a row says; who is ahead is said of everybody, and only where nothing else is shown."""
     if row.kind == "winning":
+        if further:
+            return ()
         told = known.standings(asked.table, asked.seat, asked.lang)
         return () if told is None else told.lines
     return _lines(asked, seen, row, value, True)
