@@ -45,7 +45,7 @@ def seen(name: str, state: Any, who: int) -> AskerView:
         ("puerto_rico", "late", "en", "so what is my whole worth, points and all", "Ana has 32 points"),
         ("puerto_rico", "late", "es", "¿yo voy ganando, o cómo?", "Ana tiene 32 puntos"),
         ("puerto_rico", "mid", "en", "folks needed to fill up every building of mine", "4 empty circles"),
-        ("puerto_rico", "start", "es", "¿de qué tamaño son los barcos?", "5 de 5 casillas"),
+        ("puerto_rico", "start", "es", "¿de cuánto son los barcos?", "5 de 5 casillas"),
         ("san_juan", "early", "en", "how far are we from the end?", "at least 7 builder phases"),
         ("le_havre", "late", "en", "does roberto need to borrow for food", "6 missing"),
         ("le_havre", "late", "en", "why is wharf 1 not allowed", "The disc of Ana is in the wharf"),
@@ -71,7 +71,7 @@ def test_the_position_is_told_although_no_phrase_is_said(
 def test_a_question_about_nothing_on_the_table_calls_for_no_row(game: str, text: str) -> None:
     """The name of a thing alone, or small words alone, are no reason for what has nothing to do with it."""
     asked = known_question.question(at(game)["mid"], 0, text, "en")
-    assert facts._likely(asked, asked.seen, facts._things(asked), ()) == [], text
+    assert facts._likely(asked, asked.seen, facts._things(asked), (), set()) == [], text
 
 
 @pytest.mark.parametrize(

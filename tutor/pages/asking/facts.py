@@ -61,7 +61,8 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     lines = [*filter(None, [in_this_game.lacking(table, text, lang), hint])]
     for row in _of_several(asked, things):
         lines += _lines(asked, seen, row, things[0])
-    lines += _chosen(asked, seen, things)
+    chosen, covered = _chosen(asked, seen, things)
+    lines += chosen
     every = [row for row in known_rows.rows(table.game.NAME) if row.always]
     for value in things:
         for row in (row for row in every if not row.within and not row.loose):
@@ -79,15 +80,17 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         if met is not None and (few or len(things) == 1):
             lines.append(computed.in_general(met.name, [met.does, *met.lines[:few]], lang))
     found = tuple(dict.fromkeys(line for line in lines if line))[:LINES]
-    return (*found, *_likely(asked, seen, things, found))
+    return (*found, *_likely(asked, seen, things, found, covered))
 
 
-def _likely(asked: Question, seen: AskerView, things: Sequence[str], shown: Sequence[str]) -> list[str]:
+def _likely(
+    asked: Question, seen: AskerView, things: Sequence[str], shown: Sequence[str], covered: set[int]
+) -> list[str]:
     """What the rows say that have the most words in common with the question; fewer, the more is shown."""
     lines: list[str] = []
     left = next(n for least, n in MORE if len(shown) >= least)
     named = {k for value in things for k in _at(asked, value)}
-    for row in islice(likely.likely(asked, named), TRIED):
+    for row in islice(likely.likely(asked, named, covered), TRIED):
         said = [
             line
             for value in (_of_row(asked, row, things)[:1] if row.slot else [""])
@@ -261,8 +264,8 @@ def _of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
 
-def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str]:
-    """What the rows say that have the most of the question, the best first."""
+def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[list[str], set[int]]:
+    """What the rows say that have the most of the question, the best first; the words that they have."""
     left = [one for one in _rows(asked, things) if one.has]
     own = beyond.of_the_asker(" ".join(word.text for word in asked.said))
     covered: set[int] = set()
@@ -284,7 +287,7 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> list[str
                 lines += _lines(asked, seen, row, best.value if row.slot else "", True)
             covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
-    return lines
+    return lines, covered
 
 
 def _new(one: _Found, covered: set[int]) -> float:

@@ -19,13 +19,14 @@ from tutor.rules.kernel.record import Record
 from ..rules import stems
 from .known_question import Question
 from .known_rows import Row, rows
-from .tokenise import players
+from .tokenise import BRIEF, players
 from .vocabulary import Name, split, talk
 
 PHRASE, WITH, SAID = 1.0, 0.6, 0.5  # what a word is worth in a phrase, beside one, and in the sentence
 ALIKE = 0.7  # and one that means the same
 USUAL = 0.2  # and one that most questions have
-UNKNOWN = 0.3  # and one that no row has
+MUCH = 0.6  # and one that has only words of rows that are shown
+UNKNOWN = 0.6  # and one that no row has
 PART = 0.75  # and one of a phrase of which everything else is missing
 ENOUGH = 0.38  # how much of a question a row has to have
 WINNING = 0.44  # and one that tells who is ahead
@@ -48,17 +49,20 @@ class _Rows(Record):
     often: dict[str, int]
 
 
-def likely(asked: Question, named: Collection[int] = ()) -> Iterator[Row]:
+def likely(asked: Question, named: Collection[int] = (), covered: Collection[int] = ()) -> Iterator[Row]:
     """The rows that are most like the question, the best first. The words at `named` are the names of things,
-    of which other rows speak: such a word alone calls for no row.
+    of which other rows speak: such a word alone calls for no row. The words at `covered` are in rows that are
+    shown already: a row that has nothing else has to have more of the question.
     """
     weights, found = _weights(asked, named), []
     whole = sum(n for n, _ in weights.values())
+    known = {stems.stem(asked.said[k].text, asked.lang) for k in covered}
     heard = {one: frozenset({one}) | stems.alike(asked.table.game.NAME, asked.lang, one) for one in weights}
     for one in _of_game(asked.table.game.NAME, asked.lang).every:
         least = whole * (WINNING if one.row.kind == "winning" else ENOUGH)
         has = {word: _worth_of(one, word, alike) for word, alike in heard.items()}
-        telling = any(has[word] > SAID for word, (_, usual) in weights.items() if not usual)
+        telling = {word for word, (_, usual) in weights.items() if has[word] > SAID and not usual}
+        least = least if telling - known else max(least, whole * MUCH)
         if not telling or one.row.not_with & asked.texts or _sum(weights, has) < least:
             continue
         n = _sum(weights, {word: worth * _complete(one, heard, word) for word, worth in has.items()})
@@ -80,7 +84,7 @@ def _weights(asked: Question, named: Collection[int]) -> dict[str, tuple[float, 
         if word.text not in players(asked.table.game.NAME) and word.number < 0:
             one = stems.stem(word.text, asked.lang)
             rare = math.log(1 + len(rows.every) / rows.often.get(one, 1))
-            small = word.text in usual or k in named
+            small = word.text in usual or k in named or (word.good < 1 and len(word.text) <= BRIEF)
             found[one] = (rare * (USUAL if small else UNKNOWN if one not in rows.often else 1), small)
     return found
 
