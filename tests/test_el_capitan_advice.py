@@ -353,7 +353,9 @@ def test_who_waits_or_asks_for_nobody_is_told_too(seat: int, asked: str, rule: s
 def test_a_loan_of_the_last_phase_is_not_decided_on() -> None:
     """In the phases before, it is; nobody is promised a decision that does not come."""
     seat = {"money": 30, "at": "tunis", "loans": "loan_10"}
-    assert told(turn(seat), "extend 10")[2] == "You will decide about your loan after the payday of this phase."
+    assert (
+        told(turn(seat), "extend 10")[2] == "You will decide about your loan after the payday of this phase."
+    )
     assert told(turn(seat, phase=3), "extend 10")[2] == "On the third payday all loans are paid back."
 
 
