@@ -69,7 +69,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 1, "at": "tunis"}, shown="tanger_tunis"),
             "buy tanger_tunis",
             "EC.turn.no-pass",
-            "With 2 more florins you could still build after buying it.",
+            "If you had 2 more florins, you could buy the card and still build.",
         ),
         # A player who may not borrow is never sent to the bank: in the first round, after buying, in the
         # shop, on a payday.
@@ -186,14 +186,14 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 20, "at": "bank"}, shown="marseille_a"),
             "fortress 1",
             "EC.fortress.where",
-            "You can buy the Marseille card A, sail to Marseille with it and build it there.",
+            "You can buy the Marseille card A, sail to Marseille with it and build there.",
         ),
         # At the bank with nothing left to build: sailing would not help.
         (
             turn({"money": 20, "at": "bank", "houses": 0}, shown="athina_b"),
             "build 1",
             "EC.warehouse.supply-limit",
-            "You get six before the next phase.",
+            "You get six new warehouses before the next phase.",
         ),
         (
             turn({"money": 20, "at": "bank", "fortresses": 0}, shown="athina_b"),
@@ -255,7 +255,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 30, "at": "tunis", "houses": 0, "fortresses": 0}, phase=3),
             "build 1",
             "EC.warehouse.supply-limit",
-            "This is the last phase: you get no more.",
+            "This is the last phase: you get no more pieces.",
         ),
         # Paying back outside a payday, what was extended already, and what nobody owes.
         (
@@ -353,7 +353,9 @@ def test_who_waits_or_asks_for_nobody_is_told_too(seat: int, asked: str, rule: s
 def test_a_loan_of_the_last_phase_is_not_decided_on() -> None:
     """In the phases before, it is; nobody is promised a decision that does not come."""
     seat = {"money": 30, "at": "tunis", "loans": "loan_10"}
-    assert told(turn(seat), "extend 10")[2] == "You will decide about it after the payday of this phase."
+    assert (
+        told(turn(seat), "extend 10")[2] == "You will decide about your loan after the payday of this phase."
+    )
     assert told(turn(seat, phase=3), "extend 10")[2] == "On the third payday all loans are paid back."
 
 

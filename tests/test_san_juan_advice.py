@@ -167,8 +167,8 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             "overbuild smithy archive",
             "SJ.crane.overbuild",
             (
-                "With a crane in your area you could do this. Now you can build the smithy beside your "
-                "other buildings."
+                "With a crane in your area you could build the smithy on top of the archive. Now you can "
+                "build the smithy beside your other buildings."
             ),
         ),
         (
