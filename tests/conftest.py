@@ -5,6 +5,7 @@ A sentence that lacks a fact is an error, in the processes that tests start too.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from functools import cache
@@ -39,6 +40,13 @@ def mentioned(path: Path) -> frozenset[str]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", choices=names(), help="the tests of this game, and those of no game")
     parser.addoption("--only", action="store_true", help="with --game: of the others those that use it")
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end: the garbage collector need not look at it again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
