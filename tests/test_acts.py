@@ -19,6 +19,8 @@ from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
+pytestmark = pytest.mark.each_game
+
 ACTED = [name for name in names() if acts.acts(load(name))]
 SEEDS = 4
 MOST_DECISIONS = 90  # of the learner's own with a choice, so that all acts take about 20 minutes

@@ -23,6 +23,8 @@ from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker, say
 
+pytestmark = pytest.mark.each_game
+
 LOOKED_AT = 12  # questions of each game and kind; `make test` looks at all of them
 
 

@@ -42,6 +42,8 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.valuing import Valued
 
+pytestmark = pytest.mark.each_game
+
 SHORT = ("puerto_rico", "san_juan")
 
 
@@ -289,6 +291,7 @@ def test_the_command_reviews_a_file(saved: Path) -> None:
         assert row["lines"] == {} or sum(row["lines"].values()) == pytest.approx(row["cost"], abs=0.02)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("made_once")
 def test_the_command_reviews_a_link_of_another_seat(saved: Path) -> None:
     code = sharing.log_code(weak_review("san_juan", 2)[0])
