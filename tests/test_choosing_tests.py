@@ -42,6 +42,7 @@ def test_a_module_may_use_games_without_being_about_one() -> None:
     assert mentioned(HERE / "test_words.py") == {"san_juan", "puerto_rico", "puerto_rico_1897"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("more", "there"), [((), {FIRST}), (("--game", "le_havre"), {"le_havre"})])
 def test_what_is_the_same_for_each_game_is_tried_with_one(more: tuple[str, ...], there: set[str]) -> None:
     left = "not slow" if more else "not slow and not per_game"

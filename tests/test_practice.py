@@ -207,6 +207,7 @@ def test_the_command_counts_the_questions_of_each_rule() -> None:
     assert "to read" in row["without"].values()
 
 
+@pytest.mark.slow
 def test_positions_are_found_again_in_the_same_way() -> None:
     game = load("san_juan")
     found = mine(game, 3)

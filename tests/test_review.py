@@ -178,6 +178,7 @@ def shuffled(game: Any, state: Any, seat: int) -> Any:
     return game.resample(game.observe(state, seat), 77)
 
 
+@pytest.mark.per_game  # another whole review
 @pytest.mark.parametrize("name", ["san_juan", "puerto_rico"])
 def test_what_is_hidden_changes_nothing(name: str) -> None:
     """Every position before a decision with other hidden cards: the same review to the last digit."""
