@@ -38,8 +38,8 @@ test:                  ## run all tests: rules, examples, notebooks, a real brow
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof and not foreign" tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks
 
-check: venv            ## run the fast tests  (GAME=le_havre: only those of this game, and those of no game)
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval -m "not slow and not browser and not foreign $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
+check: venv            ## run the fast tests; CONTRIBUTING.md says which  (GAME=le_havre: those of this game and of no game)
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval --ignore=tests/browser --ignore=tests/foreign -m "not slow and not browser and not foreign $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
 
 proofs: venv           ## what takes too long for every change: figures in tests/measured
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests

@@ -14,6 +14,7 @@ import csv
 import json
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this checkout, not an installed one
@@ -27,7 +28,12 @@ SHOWN = 3  # rules under an answer
 
 
 def boards(name: str, questions: Path = ASKING / "fresh") -> dict[str, Table]:
-    """The four moments of a game, by name."""
+    """The four moments of a game, by name. The game is played once; each caller gets tables of their own."""
+    return {moment: table.copied() for moment, table in _moments(name, questions).items()}
+
+
+@cache
+def _moments(name: str, questions: Path) -> dict[str, Table]:
     document = json.loads((questions / f"{name}.json").read_text("utf-8"))
     table, found = Table.replay(load(name), document["log"]), {}
     for moment, at in document["where"].items():

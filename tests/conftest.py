@@ -5,6 +5,7 @@ A sentence that lacks a fact is an error, in the processes that tests start too.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from functools import cache
@@ -20,6 +21,7 @@ os.environ["TUTOR_STRICT"] = "1"
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
 
+FIRST = "san_juan"  # the smallest game, with which `make check` runs what is the same for each game
 HERE = Path(__file__).parent
 NAMED = re.compile("|".join(sorted(names(), key=len, reverse=True)))  # puerto_rico_1897 before puerto_rico
 
@@ -41,8 +43,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only", action="store_true", help="with --game: of the others those that use it")
 
 
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end: the garbage collector need not look at it again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
+        if item.get_closest_marker("each_game") and FIRST not in (about := games_of(item)) and about:
+            item.add_marker(pytest.mark.per_game)
         if HERE / "browser" in item.path.parents:
             item.add_marker(pytest.mark.browser)
     if game := config.getoption("game"):

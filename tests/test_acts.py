@@ -19,6 +19,8 @@ from tutor.rules.kernel.coach import first_game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
+pytestmark = pytest.mark.each_game
+
 ACTED = [name for name in names() if acts.acts(load(name))]
 SEEDS = 4
 MOST_DECISIONS = 90  # of the learner's own with a choice, so that all acts take about 20 minutes
@@ -83,6 +85,13 @@ def finished(name: str) -> TableSession:
     return at
 
 
+@cache
+def hinted(name: str) -> tuple[TableSession, list[tuple[int, int]]]:
+    """The first game of a learner who does what every hint says, and its acts."""
+    at = seated(name)
+    return at, played(at, "hint")
+
+
 @pytest.mark.parametrize("name", ACTED)
 def test_every_name_in_the_acts_exists(name: str) -> None:
     """Rules, fields, actions and parts of the board; each part is there until the game ends."""
@@ -119,23 +128,28 @@ def _is_drawn(one: str, areas: dict[str, Any], whole: str) -> bool:
     return f'data-place="{one}"' in whole
 
 
+@pytest.mark.per_game  # whole games
+@pytest.mark.parametrize("seeds", [2, pytest.param(SEEDS, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ACTED)
-def test_every_act_ends_and_offers_something_and_the_last_has_scores(name: str) -> None:
+def test_every_act_ends_and_offers_something_and_the_last_has_scores(name: str, seeds: int) -> None:
     """Whatever the learner does of what is offered, on several deals; bots keep to the acts as well."""
     game = load(name)
-    for seed in range(SEEDS):
-        at = seated(name, seed or None)
-        found = played(at, "random" if seed else "hint", seed)
+    for seed in range(seeds):
+        if seed:
+            at = seated(name, seed)
+            found = played(at, "random", seed)
+        else:
+            at, found = hinted(name)
         assert len(found) == len(acts.acts(game)), "an act is missing"
         assert at.over and all(score.total is not None for score in game.returns(at.table.state))
         assert all(choices for _, choices in found), (seed, found)
 
 
+@pytest.mark.per_game  # a whole game
 @pytest.mark.parametrize("name", ACTED)
 def test_who_follows_the_hints_reaches_every_goal_in_about_twenty_minutes(name: str) -> None:
-    at = seated(name)
+    at, found = hinted(name)
     reached, last = list[bool](), 0
-    found = played(at, "hint")
     for k, _ in found[1:]:
         now = at.current_act(k)
         assert now is not None and now.at > last
@@ -246,8 +260,9 @@ def test_a_game_that_is_not_the_first_has_no_acts(name: str) -> None:
     assert at.offered() == at.table.legal()
 
 
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ACTED)
-def test_nobody_is_advised_to_do_what_comes_later(name: str) -> None:
+def test_nobody_is_advised_to_do_what_comes_later(name: str, every: int) -> None:
     """Not by a hint, a comment, a warning or an entry of the coach; and no goal is warned of."""
     session: Any = Session("play", name, first="1")
     ui, at = session.screen.ui, session.screen.ui.at
@@ -258,7 +273,7 @@ def test_nobody_is_advised_to_do_what_comes_later(name: str) -> None:
             continue
         hint, coach = at.hint().chosen.action, ui.coach
         assert not at.held(hint)
-        for action in at.offered():
+        for action in at.offered()[len(at.table.steps) % every :: every]:
             found = coach.weigh(at.table.state, at.table.seat, action)
             assert found is None or not at.held(found.other.action)
             assert not (at.leads_on(action) and coach.stops(at.table.state, at.table.seat, action))

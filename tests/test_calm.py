@@ -97,6 +97,7 @@ def test_read_on_opens_the_rest_and_the_next_card_is_folded_again(name: str) -> 
         assert not session.screen.ui.fold, press
 
 
+@pytest.mark.per_game  # a whole game
 def test_a_line_of_the_end_opens_what_is_below_it() -> None:
     session: Any = Session("play", "san_juan", first="1")
     list(decisions(session))
@@ -136,7 +137,7 @@ def test_a_warning_lights_the_better_choice_on_the_board() -> None:
     raise AssertionError("no warning about something on the stage")
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("es", marks=pytest.mark.slow)])
 def test_buying_and_selling_is_one_line_beside_the_town_or_not_there(lang: str) -> None:
     session = whole("le_havre", lang=lang)
     shut = open_ = 0

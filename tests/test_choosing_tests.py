@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import games_of, mentioned
+from tests.conftest import FIRST, games_of, mentioned
+from tutor.rules import names
 
 HERE = Path(__file__).parent
 
@@ -39,6 +40,17 @@ def test_a_test_is_about_the_games_it_names(test: str, marked: tuple[str, ...], 
 
 def test_a_module_may_use_games_without_being_about_one() -> None:
     assert mentioned(HERE / "test_words.py") == {"san_juan", "puerto_rico", "puerto_rico_1897"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("more", "there"), [((), {FIRST}), (("--game", "le_havre"), {"le_havre"})])
+def test_what_is_the_same_for_each_game_is_tried_with_one(more: tuple[str, ...], there: set[str]) -> None:
+    left = "not slow" if more else "not slow and not per_game"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:nbval", "--collect-only", "-m", left, *more]
+    listed = subprocess.run(
+        [*command, "tests/test_acts.py"], cwd=HERE.parent, capture_output=True, text=True, check=True
+    ).stdout
+    assert {name for name in names() if f"[{name}" in listed} == there
 
 
 @pytest.mark.slow

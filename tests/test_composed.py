@@ -15,6 +15,8 @@ from tutor.bots import make
 from tutor.rules import load, names
 from tutor.rules.kernel.words import Speaker, say
 
+pytestmark = pytest.mark.each_game
+
 NAMES = ("Ana", "Roberto", "Cristina", "David", "Inés")
 ZERO = re.compile(r"(?<![\w+−-])(?<!\d[.,])0(?!\w|[.,]\d)")
 UNFINISHED = re.compile(r"[{}|]|\(\)|\s\s|\s[,.;:]|[:,;]\s*$|^[^\W\d_A-ZÁÉÍÓÚÑ]")

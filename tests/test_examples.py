@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,45 +14,42 @@ from tests.test_house import told_in
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
-from tutor.rules.kernel.example import Example, find, load_examples, run
+from tutor.rules.kernel.example import Outcome, find, load_examples, run
 from tutor.rules.kernel.words import complain
 
 ALL = [(name, example) for name in names() for example in load_examples(load(name))]
 ROOT = Path(__file__).parent
 
 
-@pytest.mark.parametrize(("name", "example"), ALL, ids=[f"{name}-{e.id}" for name, e in ALL])
-def test_example(name: str, example: Example) -> None:
+@cache
+def played(name: str, k: int) -> tuple[Outcome, ...]:
+    """What comes of an example, by its number in the list; played once for all tests."""
+    return tuple(run(load(name), ALL[k][1]))
+
+
+@pytest.mark.parametrize("k", range(len(ALL)), ids=[f"{name}-{e.id}" for name, e in ALL])
+def test_example(k: int) -> None:
+    """It works with the book's numbers, and shows what it declares."""
+    name, example = ALL[k]
     game = load(name)
     assert example.steps and set(example.title) == set(example.intro) == {"en", "es"}
     assert not [rule for rule in example.rules if rule not in game.BOOK.rules]
-    for outcome in run(game, example):
-        assert not outcome.problems, (outcome.step.do or outcome.step.ask, outcome.problems)
-        assert outcome.step.says is None or set(outcome.step.says) == {"en", "es"}
-
-
-@pytest.mark.parametrize(("name", "example"), ALL, ids=[f"{name}-{e.id}" for name, e in ALL])
-def test_the_card_that_opens_speaks_of_what_the_example_shows(name: str, example: Example) -> None:
-    """The reader sees the first refusal, so it must be one that the example is about."""
-    for outcome in run(load(name), example):
-        if outcome.step.ask:
-            assert outcome.refusals[0].rule in example.rules, outcome.step.ask
-
-
-@pytest.mark.parametrize(("name", "example"), ALL, ids=[f"{name}-{e.id}" for name, e in ALL])
-def test_an_example_shows_what_it_declares(name: str, example: Example) -> None:
-    """Something it names refuses or acts, unless it only looks at a position."""
-    game: Any = load(name)
-    outcomes = run(game, example)
-    acted = {rule for outcome in outcomes for rule in outcome.rules}
-    if any(outcome.step.do or outcome.step.ask for outcome in outcomes):
-        assert acted & set(example.rules)
+    for outcome in played(name, k):
+        step = outcome.step
+        assert not outcome.problems, (step.do or step.ask, outcome.problems)
+        assert step.says is None or set(step.says) == {"en", "es"}
+        if step.ask:  # the reader sees the first refusal
+            assert outcome.refusals[0].rule in example.rules, f"{step.ask}: the card speaks of another rule"
+    acted = {rule for outcome in played(name, k) for rule in outcome.rules}
+    if any(outcome.step.do or outcome.step.ask for outcome in played(name, k)):
+        assert acted & set(example.rules), "nothing it names refuses or acts"
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_rule_that_refuses_or_speaks_does_so_in_an_example(name: str) -> None:
     game: Any = load(name)
-    acted = {r for e in load_examples(game) for outcome in run(game, e) for r in outcome.rules}
+    own = [k for k, (of, _) in enumerate(ALL) if of == name]
+    acted = {r for k in own for outcome in played(name, k) for r in outcome.rules}
     bound = game.BOOK.bound | told_in(name, beside="known")  # what answers questions only looks at rules
     assert not sorted(bound - acted)
 

@@ -18,6 +18,8 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.valuing import Valued
 
+pytestmark = pytest.mark.each_game
+
 GAMES = tuple(names())
 
 

@@ -60,6 +60,7 @@ def test_every_game_has_all_levels_and_weights_for_its_features(name: str) -> No
         assert len(found) == players and abs(sum(found)) < 1e-6
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("bot", ["beginner", "keen", "expert"])
 def test_the_same_position_gets_the_same_action_whatever_is_hidden(name: str, bot: str) -> None:

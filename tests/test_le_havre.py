@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.support.games import Passed, random_game
+from tests.support.sources import nodes
 from tutor.bots import make
 from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import legal_actions
@@ -76,7 +77,7 @@ def test_no_card_is_named_in_python_but_in_its_own_row() -> None:
     cards = {*BUILDINGS, *EVERY_SHIP, *TILES} - {path.stem for path in folder.glob("works/*.py")}
     found = set()
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Constant) and node.value in cards and "drawing" not in path.parts:
                 found.add((path.name, node.value))
     assert found == {("actions.py", "luxury_yacht")}  # the only ship that is a building

@@ -30,6 +30,8 @@ from tutor.rules.kernel.lesson import (
 from tutor.rules.kernel.lesson_faults import problems
 from tutor.rules.kernel.words import complain
 
+pytestmark = pytest.mark.each_game
+
 ALL = [(name, lesson) for name in names() for lesson in load_lessons(load(name))]
 IDS = [f"{name}-{lesson.id}" for name, lesson in ALL]
 ONCE = told_once()

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.sources import nodes
 from tutor.boards import words
 from tutor.rules import names
 from tutor.rules.kernel import markup
@@ -141,11 +142,12 @@ def test_what_is_remembered_has_a_bound():
 # The code base ------------------------------------------------------------------------------
 def written(path: Path) -> list[str]:
     """The strings of a file that contain a tag, without docstrings."""
-    tree = ast.parse(path.read_text("utf-8"))
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    if not TAG.search(path.read_text("utf-8")):
+        return []
+    told = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
     strings = (
         n
-        for n in ast.walk(tree)
+        for n in nodes(path)
         if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in told
     )
     return [f"{node.lineno}: {node.value[:60]}" for node in strings if TAG.search(node.value)]
@@ -181,7 +183,7 @@ def test_nothing_is_called_finished_but_where_it_is_known_to_be():
         text = path.read_text("utf-8")
         calls = [
             node
-            for node in (ast.walk(ast.parse(text)) if "Html" in text else ())
+            for node in (nodes(path) if "Html" in text else ())
             if isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
             and node.func.id == "Html"

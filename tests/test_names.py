@@ -6,7 +6,10 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+from tests.support.sources import nodes, syntax
 
 ROOT = Path(__file__).parent.parent
 GAMES = ("puerto_rico", "san_juan", "le_havre", "el_capitan")
@@ -104,7 +107,7 @@ def package(path: Path) -> str:
 def public(path: Path) -> Iterator[tuple[str, str]]:
     """(kind, name) of what a file offers to others: itself, its classes, functions and constants."""
     yield "module", path.parent.name if path.stem == "__init__" else path.stem
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in syntax(path).body:
         if isinstance(node, ast.ClassDef):
             yield "class", node.name
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -114,13 +117,17 @@ def public(path: Path) -> Iterator[tuple[str, str]]:
             yield from (("constant", one.id) for one in targets if isinstance(one, ast.Name))
 
 
-NAMES = [
-    (path, kind, name)
-    for path in sorted((ROOT / "tutor").rglob("*.py"))
-    if not path.is_relative_to(STARTER)
-    for kind, name in public(path)
-    if not name.startswith("_")
-]
+@cache
+def every_name() -> list[tuple[Path, str, str]]:
+    """(file, kind, name) of all public names."""
+    return [
+        (path, kind, name)
+        for path in sorted((ROOT / "tutor").rglob("*.py"))
+        if not path.is_relative_to(STARTER)
+        for kind, name in public(path)
+        if not name.startswith("_")
+    ]
+
 
 OWN = "a game's own word"
 COMMAND = "the command has that name: `tutor play`, `tutor shape`"
@@ -165,7 +172,7 @@ STILL_SAID = {  # (file in tutor/, name): why a retired word may stand there
 def test_no_retired_word_comes_back() -> None:
     found = {
         (path.relative_to(ROOT / "tutor").as_posix(), name)
-        for path, _, name in NAMES
+        for path, _, name in every_name()
         if name.lower() in RETIRED
     }
     back, gone = sorted(found - set(STILL_SAID)), sorted(set(STILL_SAID) - found)
@@ -183,9 +190,9 @@ def test_a_page_is_called_a_page_and_its_name_a_route() -> None:
 
 def test_what_is_said_instead_of_a_retired_word_is_there() -> None:
     """A module, or anything that has a name in the code."""
-    there = {part for path, _, _ in NAMES for part in path.with_suffix("").parts}
-    for path in {path for path, _, _ in NAMES}:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    there = {part for path, _, _ in every_name() for part in path.with_suffix("").parts}
+    for path in {path for path, _, _ in every_name()}:
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 there.add(node.name)
             elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -216,7 +223,7 @@ CALLED_LIKE_A_THING = ("actions", "decisions", "scenes", "types", "views")
 def test_a_class_of_the_machinery_has_its_name_alone() -> None:
     """Games may share a word (State, Seat, Ship). A class of the machinery shares it only for one thing."""
     found = defaultdict(set)
-    for path, kind, name in NAMES:
+    for path, kind, name in every_name():
         if kind == "class" and not (path.is_relative_to(RULES) and path.stem in CALLED_LIKE_A_THING):
             found[name].add(package(path))
     shared = {name for name, places in found.items() if len(places) > 1 and places - {*GAMES}}
@@ -225,7 +232,7 @@ def test_a_class_of_the_machinery_has_its_name_alone() -> None:
 
 def test_two_modules_of_a_package_have_no_class_of_one_name() -> None:
     found = defaultdict(list)
-    for path, kind, name in NAMES:
+    for path, kind, name in every_name():
         if kind == "class" and package(path) not in GAMES:
             found[package(path), name].append(path.stem)
     assert {at: files for at, files in found.items() if len(files) > 1} == {
@@ -260,7 +267,7 @@ SAME_FUNCTION = {
 def test_a_function_of_the_machinery_has_its_name_alone() -> None:
     """Games are among themselves: each has `observe`, `advise`, `scene`, as the kernel expects of them."""
     found = defaultdict(set)
-    for path, kind, name in NAMES:
+    for path, kind, name in every_name():
         if kind == "function" and package(path) not in GAMES:
             found[name].add(package(path))
     shared = {name for name, places in found.items() if len(places) > 1}

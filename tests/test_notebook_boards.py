@@ -15,6 +15,8 @@ import tutor.widget
 from tests.support.notebook_boards import loading, seven
 from tutor.rules.kernel.errors import BadLog, BadPosition, IllegalAction, TutorError, UnknownName
 
+pytestmark = pytest.mark.each_game
+
 GAMES = list(tutor.games())
 
 

@@ -21,6 +21,8 @@ from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.site import sources
 
+pytestmark = pytest.mark.each_game
+
 SAID = {"en": "Not this time.", "es": "Esta vez no."}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
@@ -29,14 +30,19 @@ from tutor.bots.review import (
 )
 from tutor.bots.win_chance import WinChance, reviewable, win_chance
 from tutor.cli import cli
+from tutor.commands import review as review_command
 from tutor.notebook import game as notebook_game
+from tutor.notebook import game_review
 from tutor.pages.session import Session
+from tutor.pages.table import reviewing as reviewing_page
 from tutor.pages.table import sharing
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import TutorError, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.valuing import Valued
+
+pytestmark = pytest.mark.each_game
 
 SHORT = ("puerto_rico", "san_juan")
 
@@ -46,14 +52,38 @@ def weak_game(name: str, players: int = 3, seed: int = 4) -> Table:
     return one_game(load(name), ["random", *["steady"] * (players - 1)], seed)[0]
 
 
+MADE: dict[tuple[str, int], list[ReviewProgress | GameReview]] = {}
 REVIEWS: dict[tuple[str, int], tuple[Table, GameReview]] = {}
 
 
 def weak_review(name: str, players: int = 3) -> tuple[Table, GameReview]:
     if (name, players) not in REVIEWS:
         table = weak_game(name, players)
-        REVIEWS[name, players] = table, whole_review(table, 0)
+        MADE[sharing.log_code(table), 0] = found = list(review_steps(table, 0))
+        REVIEWS[name, players] = table, cast(GameReview, found[-1])
     return REVIEWS[name, players]
+
+
+@pytest.fixture
+def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for the review of a game that was reviewed gets that review, with the same progress.
+
+    That the same game gets the same review has its own test.
+    """
+
+    def steps(table: Table, seat: int) -> Iterator[ReviewProgress | GameReview]:
+        key = sharing.log_code(table), seat
+        if key not in MADE:
+            MADE[key] = list(review_steps(table, seat))
+        yield from MADE[key]
+
+    def whole(table: Table, seat: int) -> GameReview:
+        *_, last = steps(table, seat)
+        return cast(GameReview, last)
+
+    for place in (reviewing_page, review_command):
+        monkeypatch.setattr(place, "review_steps", steps)
+    monkeypatch.setattr(game_review, "whole_review", whole)
 
 
 # What it says of a decision ------------------------------------------------------------------
@@ -136,7 +166,7 @@ def test_the_line_of_the_chance_to_win_ends_with_the_outcome(name: str) -> None:
 
 
 def test_progress_comes_before_the_review() -> None:
-    *steps, last = review_steps(weak_game("san_juan", 2), 0)
+    *steps, last = MADE[sharing.log_code(weak_review("san_juan", 2)[0]), 0]
     assert isinstance(last, GameReview) and all(isinstance(one, ReviewProgress) for one in steps)
     done = [one.done for one in cast(list[ReviewProgress], steps)]
     assert done == [*range(1, len(done) + 1)]
@@ -148,11 +178,11 @@ def shuffled(game: Any, state: Any, seat: int) -> Any:
     return game.resample(game.observe(state, seat), 77)
 
 
+@pytest.mark.per_game  # another whole review
 @pytest.mark.parametrize("name", ["san_juan", "puerto_rico"])
 def test_what_is_hidden_changes_nothing(name: str) -> None:
     """Every position before a decision with other hidden cards: the same review to the last digit."""
-    table = weak_game(name, 2)
-    first = whole_review(table, 0)
+    table, first = weak_review(name, 2 if name == "san_juan" else 3)
     mixed = table.copied()
     mixed.start = shuffled(table.game, table.start, 0)
     mixed.steps = [
@@ -251,6 +281,7 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.usefixtures("made_once")
 def test_the_command_reviews_a_file(saved: Path) -> None:
     told = run(str(saved), "--lang", "en")
     assert "Your chance to win" in told and "What cost you most" in told and "±" in told
@@ -261,6 +292,8 @@ def test_the_command_reviews_a_file(saved: Path) -> None:
         assert row["lines"] == {} or sum(row["lines"].values()) == pytest.approx(row["cost"], abs=0.02)
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("made_once")
 def test_the_command_reviews_a_link_of_another_seat(saved: Path) -> None:
     code = sharing.log_code(weak_review("san_juan", 2)[0])
     told = run(f"http://localhost:8866/san_juan/play?log={code}", "--seat", "1", "--lang", "es")
@@ -275,6 +308,7 @@ def test_the_command_says_what_is_wrong(saved: Path, arguments: list[str], code:
     assert wrong.value.code == code
 
 
+@pytest.mark.usefixtures("made_once")
 def test_a_notebook_shows_it_as_a_table_and_a_plot(saved: Path) -> None:
     pr = notebook_game("san_juan")
     found = pr.review(str(saved))
@@ -300,6 +334,7 @@ def opened(name: str, lang: str = "en") -> Session:
     return session
 
 
+@pytest.mark.usefixtures("made_once")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_shows_it_and_one_plays_on_from_a_decision(lang: str) -> None:
     session, (table, found) = opened("san_juan", lang), weak_review("san_juan", 2)
@@ -319,6 +354,7 @@ def test_the_page_shows_it_and_one_plays_on_from_a_decision(lang: str) -> None:
     assert len(now.table.steps) == at and "review" not in session.areas and not session.notice
 
 
+@pytest.mark.usefixtures("made_once")
 def test_the_page_reviews_any_seat_and_leads_back_to_the_game() -> None:
     session = opened("san_juan")
     first = session.areas["review"]

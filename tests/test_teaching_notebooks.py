@@ -16,6 +16,8 @@ from tutor.notebook.code import WIDE, called
 from tutor.notebook.compose import chosen, every, subjects
 from tutor.rules import names
 
+pytestmark = pytest.mark.each_game
+
 ROOT = Path(__file__).parent.parent / "notebooks"
 COMPOSED = dict(every())
 BY_HAND = {

@@ -27,6 +27,7 @@ from typing import (
 import pytest
 
 from tests.support.games import random_game
+from tests.support.sources import nodes
 from tests.test_boards import RARE, rare
 from tutor.boards import games
 from tutor.rules import load, ours, package
@@ -191,7 +192,7 @@ def test_every_drawing_says_which_view_it_takes() -> None:
     for name in DECLARED:
         folder = ROOT.joinpath(*games.base(name).split("."))
         for path in sorted(folder.rglob("drawing/**/*.py")):
-            for one in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for one in nodes(path):
                 if isinstance(one, ast.arg) and one.arg == "view" and one.annotation:
                     kind = ast.unparse(one.annotation)
                     assert kind.startswith(("View", "StageView[")), f"{path}:{one.lineno} {kind}"

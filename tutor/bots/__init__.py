@@ -28,10 +28,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Protocol, cast
 
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 
-from ..rules.kernel.agenda import Position
 from .beginner import BeginnerBot
 from .expert import ExpertBot
 from .keen import KeenBot
@@ -46,7 +47,7 @@ __all__ = ["NAMES", "USUAL", "Bot", "Reason", "adviser", "best_of", "levels", "m
 class Bot(Protocol):
     """A player: `step` gets what a seat sees and returns an action and the reason for it."""
 
-    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
+    def step(self, state: Position, seat: int) -> tuple[Action, Reason | None]:
         """A legal action for `seat`, and the reason, which is computed from the position."""
 
 
@@ -84,7 +85,7 @@ def make(name: str, game: Game, seed: int = 0) -> Bot:
 
 def best_of(
     game: Game, bot: Bot, state: Position, seat: int, only: Collection[str]
-) -> tuple[Any, Reason | None]:
+) -> tuple[Action, Reason | None]:
     """What a bot does if it may choose among these actions only, and why."""
     if isinstance(bot, ValuingBot):
         best, *others = [thought for thought in bot.thoughts(state, seat) if thought.action in only]

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 import zlib
-from typing import Any
 
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.valuing import Valued
 
@@ -20,7 +20,7 @@ from .valuing_bot import ValuingBot
 GREED = 0.5  # what a point or a card that comes immediately counts more
 
 
-def _off(state: Any, action: str) -> float:
+def _off(state: Position, action: str) -> float:
     """How far the value of an action is off: about -1.5 to 4, most often near 0."""
     drawn = zlib.crc32(f"{action} {state!r}".encode()) / 2**32
     return -math.log(-math.log((drawn + 1e-9) / (1 + 2e-9)))
@@ -29,12 +29,12 @@ def _off(state: Any, action: str) -> float:
 class BeginnerBot(ValuingBot[Valued]):
     """Plays for the moment."""
 
-    def _now(self, state: Any, seat: int) -> float:
+    def _now(self, state: Position, seat: int) -> float:
         """What is counted or held at this moment."""
         score = self.game.returns(state)[seat]
         return score.total + 0.5 * score.tiebreak
 
-    def thoughts(self, state: Any, seat: int) -> list[Thought]:
+    def thoughts(self, state: Position, seat: int) -> list[Thought]:
         """Every legal action with what a beginner thinks of it, the best first."""
         actions, write = legal_actions(self.game, state, seat), self.game.NOTATION.text
         deal, before, noise = self.game.resample(state, 1), self._now(state, seat), self.game.FEATURES.noise

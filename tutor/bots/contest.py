@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import Game, winners
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.valuing import margins
@@ -72,12 +72,16 @@ class GameOutcome(Record):
     seconds: tuple[float, ...]
 
 
-def _moves(game: Game, pairing: Pairing, clock: Any) -> Iterator[tuple[Any, float | None]]:
+Clock = Callable[[], float]  # the seconds so far
+Moved = tuple[Position, float | None]
+
+
+def _moves(game: Game, pairing: Pairing, clock: Clock) -> Iterator[Moved]:
     """Each position after a move, and how long the bot thought about it; None after another player's move."""
     state = game.new_initial_state(pairing.players, pairing.seed, **dict(pairing.options))
     names = [pairing.below] * pairing.players
     names[pairing.seat] = pairing.above
-    bots: list[Any] = [make(name, game, pairing.seed * 31 + k) for k, name in enumerate(names)]
+    bots = [make(name, game, pairing.seed * 31 + k) for k, name in enumerate(names)]
     while seats := game.current_players(state):
         seat = seats[0]
         seen, began = game.observe(state, seat), clock()
@@ -87,7 +91,7 @@ def _moves(game: Game, pairing: Pairing, clock: Any) -> Iterator[tuple[Any, floa
         yield state, took if seat == pairing.seat else None
 
 
-def play_out(game: Game, pairing: Pairing, clock: Any) -> GameOutcome:
+def play_out(game: Game, pairing: Pairing, clock: Clock) -> GameOutcome:
     """Plays one game. `clock` says the seconds of processor time."""
     found = list(_moves(game, pairing, clock))
     scores = game.returns(found[-1][0])

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import zlib
-from typing import Any
 
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import legal_actions, scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.valuing import Valued, margins
@@ -30,7 +31,7 @@ class Ending(Record):
     scored: Heads
     own: Heads
     played: tuple[tuple[int, str], ...]
-    state: Any
+    state: Position
 
 
 def _off(text: str) -> float:
@@ -49,7 +50,7 @@ class Continuations:
         """How many settled moments further it looks than the next one: as far as the bot that gives hints."""
         return self.game.FEATURES.ahead.get(players, 0) if self._ahead < 0 else self._ahead
 
-    def follow(self, seen: Any, seat: int, action: Any, deal: int, loose: bool = False) -> Ending:
+    def follow(self, seen: Position, seat: int, action: Action, deal: int, loose: bool = False) -> Ending:
         """One choice on one deal of what the seat does not see."""
         game, state = self.game, self.game.resample(seen, deal)
         played, left, at = [(seat, game.NOTATION.text(action))], self.ahead(len(state.seats)), seat
@@ -66,7 +67,7 @@ class Continuations:
             played.append((at, game.NOTATION.text(action)))
         return self._ending(state, seat, tuple(played))
 
-    def loosely(self, state: Any, seat: int, deal: int, share: float = LOOSE) -> Any:
+    def loosely(self, state: Position, seat: int, deal: int, share: float = LOOSE) -> Action:
         """The steady bot's choice if each of its values is a little off."""
         game, actions = self.game, legal_actions(self.game, state, seat)
         if len(actions) == 1:
@@ -74,13 +75,13 @@ class Continuations:
         noise = share * game.FEATURES.noise
         time = [getattr(state, name) for name in game.SPEC.times]
 
-        def worth(action: Any) -> float:
+        def worth(action: Action) -> float:
             drawn = _off(f"{deal} {time} {seat} {game.NOTATION.text(action)}")
             return game.advise(state, seat, action)[0] + noise * drawn
 
         return max(actions, key=worth)
 
-    def _ending(self, state: Any, seat: int, played: tuple[tuple[int, str], ...]) -> Ending:
+    def _ending(self, state: Position, seat: int, played: tuple[tuple[int, str], ...]) -> Ending:
         features, scores = self.game.FEATURES, scores_now(self.game, state)
         own, scored = dict[str, float](), dict[str, float]()
         for head in features.heads:

@@ -8,8 +8,9 @@ only at what looked best before.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.valuing import Valued
 
@@ -28,15 +29,15 @@ class ExpertBot(KeenBot):
 
     def __init__(self, game: Valued, seed: int = 0) -> None:
         super().__init__(game, seed)
-        self._next = dict[Any, list[Any]]()  # of this decision: where each position can lead
+        self._next = dict[Position, list[Position]]()  # of this decision: where each position can lead
 
-    def _after(self, state: Any, seat: int, action: Any) -> Any:
+    def _after(self, state: Position, seat: int, action: Action) -> Position:
         """The next settled position."""
         after, steps = played_on(self.game, self.game.apply_action(state, seat, action)[0], 0)
         self._left -= 1 + steps
         return after
 
-    def _answers(self, state: Any) -> list[Any]:
+    def _answers(self, state: Position) -> list[Position]:
         """The settled positions to which each action leads, the best for whoever decides first."""
         if state not in self._next:
             if self._left <= 0:
@@ -50,7 +51,7 @@ class ExpertBot(KeenBot):
             self._next[state] = sorted(found, key=lambda after: -self.judge.margins(after)[seat])
         return self._next[state]
 
-    def _best(self, state: Any, depth: int) -> list[float]:
+    def _best(self, state: Position, depth: int) -> list[float]:
         """The margins of all seats if everybody chooses well `depth` times, and nobody looks further."""
         if not depth or not state.agenda:
             return self.judge.margins(state)
@@ -60,15 +61,15 @@ class ExpertBot(KeenBot):
         replies = self.game.FEATURES.replies.get(len(state.seats), 1)
         return max((self._best(after, depth - 1) for after in found[:replies]), key=lambda all: all[seat])
 
-    def _deeper(self, found: Sequence[Sequence[Any]], seat: int, depth: int) -> list[float]:
+    def _deeper(self, found: Sequence[Sequence[Position]], seat: int, depth: int) -> list[float]:
         """For each action its value this many choices later, as the mean over the deals."""
         return [sum(self._best(one, depth)[seat] for one in deals) / len(deals) for deals in found]
 
-    def mostly_from(self, seen: Any, seat: int, best: Thought, other: Thought, gap: float) -> str:
+    def mostly_from(self, seen: Position, seat: int, best: Thought, other: Thought, gap: float) -> str:
         """None: it looks too far ahead to say which lines of the score the gap comes from."""
         return ""
 
-    def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
+    def tried(self, seen: Position, seat: int, actions: list[Action]) -> list[float]:
         """What keen thinks of each action; those it likes best are looked at more and more deeply."""
         features, game = self.game.FEATURES, self.game
         worths = super().tried(seen, seat, actions)

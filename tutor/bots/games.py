@@ -17,7 +17,7 @@ def one_game(
 ) -> tuple[Table, dict[str, Any]]:
     """Play one whole game, from `start` if a position is given. Each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed, options=None if start else options, start=start)
-    players: list[Any] = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
+    players = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]
     rounds = set()  # a game with phases counts the rounds of each phase from 1 on
     while (seat := table.seat) >= 0:
         rounds.add(tuple(getattr(table.state, time) for time in module.SPEC.times))

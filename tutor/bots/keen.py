@@ -8,8 +8,9 @@ gets the same answer on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.valuing import Valued, ValueFunction, final_margins, margins, value_function
 
@@ -20,7 +21,7 @@ LONGEST = 400  # actions that are played on at most
 MOSTLY = 0.6  # of what is gained: one group of score lines that brings as much is named
 
 
-def steadily(game: Valued, state: Any, seat: int) -> Any:
+def steadily(game: Valued, state: Position, seat: int) -> Action:
     """The action the steady bot would play."""
     actions = legal_actions(game, state, seat)
     if len(actions) == 1:
@@ -28,7 +29,7 @@ def steadily(game: Valued, state: Any, seat: int) -> Any:
     return max(actions, key=lambda action: game.advise(state, seat, action)[0])
 
 
-def played_on(game: Valued, state: Any, ahead: int) -> tuple[Any, int]:
+def played_on(game: Valued, state: Position, ahead: int) -> tuple[Position, int]:
     """The position at the next settled moment, or `ahead` of them later, and the number of actions to it;
     everybody plays steadily.
     """
@@ -51,13 +52,13 @@ class Judge:
     def __init__(self, game: Valued) -> None:
         self.game, self._values = game, dict[int, ValueFunction]()
 
-    def margins(self, state: Any) -> list[float]:
+    def margins(self, state: Position) -> list[float]:
         """The margin to expect for each seat; the true one if the game is over."""
         if not state.agenda:
             return final_margins(self.game.returns(state))
         return self._value(len(state.seats)).margins(state)
 
-    def by_head(self, state: Any, seat: int) -> dict[str, float]:
+    def by_head(self, state: Position, seat: int) -> dict[str, float]:
         """The margin to expect for one seat, by group of score lines."""
         if state.agenda:
             return self._value(len(state.seats)).by_head(state, seat)
@@ -81,7 +82,7 @@ class KeenBot(ValuingBot[Valued]):
         super().__init__(game, seed)
         self.judge = Judge(game)
 
-    def _ends(self, seen: Any, seat: int, actions: list[Any]) -> Iterator[list[Any]]:
+    def _ends(self, seen: Position, seat: int, actions: list[Action]) -> Iterator[list[Position]]:
         """For each deal of what is hidden: the settled position that each action leads to."""
         features, game = self.game.FEATURES, self.game
         ahead, steps, deals = features.ahead.get(len(seen.seats), 0), 0, 0
@@ -94,13 +95,13 @@ class KeenBot(ValuingBot[Valued]):
                 steps += 1 + more
             yield found
 
-    def tried(self, seen: Any, seat: int, actions: list[Any]) -> list[float]:
+    def tried(self, seen: Position, seat: int, actions: list[Action]) -> list[float]:
         """The margin that each action leads to, as the mean over deals of what is hidden."""
         ends = self._ends(seen, seat, actions)
         every = [[self.judge.margins(after)[seat] for after in found] for found in ends]
         return [sum(of) / len(every) for of in zip(*every, strict=True)]
 
-    def gap(self, state: Any, seat: int, best: Thought, other: Thought) -> float:
+    def gap(self, state: Position, seat: int, best: Thought, other: Thought) -> float:
         """How much more margin one action leads to than the other: both are tried again, on the same deals.
         `worth` would not do, because an action that was not played on has only been given one.
         """
@@ -108,7 +109,7 @@ class KeenBot(ValuingBot[Valued]):
         more, less = self.tried(state, seat, pair)
         return more - less
 
-    def mostly_from(self, seen: Any, seat: int, best: Thought, other: Thought, gap: float) -> str:
+    def mostly_from(self, seen: Position, seat: int, best: Thought, other: Thought, gap: float) -> str:
         """The group of score lines that most of the gap comes from, or "" if there is none."""
         heads = self.game.FEATURES.heads
         if len(heads) == 1:
@@ -123,14 +124,14 @@ class KeenBot(ValuingBot[Valued]):
         most = max(heads, key=lambda head: found[head])
         return most if found[most] >= MOSTLY * gap * deals else ""
 
-    def against(self, state: Any, seat: int, best: Thought, other: Thought) -> Thought:
+    def against(self, state: Position, seat: int, best: Thought, other: Thought) -> Thought:
         """`best`, with what it is worth later on if what can be seen now speaks for `other`."""
         if best.now is None or other.now is None or best.now >= other.now:
             return best
         gap = self.gap(state, seat, best, other)
         return best.but(later=Later(gap, self.mostly_from(state, seat, best, other, gap)))
 
-    def _worths(self, state: Any, seat: int, actions: list[Any], advised: list[float]) -> list[float]:
+    def _worths(self, state: Position, seat: int, actions: list[Action], advised: list[float]) -> list[float]:
         """The value of every action. Those that `advise` thinks least of are not played on: they are worth
         less than all that are.
         """
@@ -142,7 +143,7 @@ class KeenBot(ValuingBot[Valued]):
         low = min(found.values()) - advised[first[-1]]
         return [found[k] if k in found else low + advised[k] for k in range(len(actions))]
 
-    def advised(self, state: Any, seat: int) -> list[Thought]:
+    def advised(self, state: Position, seat: int) -> list[Thought]:
         """The best first. Of those that are worth about the same later on, it recommends the one that what
         can be seen now speaks for: its reason is easier to follow. It recommends to decline only if that is
         best.
@@ -158,7 +159,7 @@ class KeenBot(ValuingBot[Valued]):
         head = sorted([first, *close], key=lambda one: -(one.now or 0))
         return [*head, *(one for one in others if one not in close)]
 
-    def thoughts(self, state: Any, seat: int) -> list[Thought]:
+    def thoughts(self, state: Position, seat: int) -> list[Thought]:
         """Every legal action with the margin it leads to, the best first. The facts are those of `advise`."""
         actions, write = legal_actions(self.game, state, seat), self.game.NOTATION.text
         advice = [self.game.advise(state, seat, action) for action in actions]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import Game, legal_actions
 
-from ..rules.kernel.agenda import Position
 from .reason import Reason
 
 
@@ -18,6 +18,6 @@ class RandomBot:
         self.game = game
         self.choice = random.Random(seed)
 
-    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
+    def step(self, state: Position, seat: int) -> tuple[Action, Reason | None]:
         """A legal action, chosen at random."""
         return self.choice.choice(legal_actions(self.game, state, seat)), None

@@ -17,8 +17,10 @@ import math
 import statistics
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, cast
+from typing import cast
 
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions, winners
 from tutor.rules.kernel.record import Record
@@ -121,7 +123,7 @@ class Comparison(Record):
     """
 
     decision: JudgedDecision
-    seen: Any
+    seen: Position
     better: Ending
     chosen: Ending
 
@@ -166,7 +168,7 @@ class _Reviewer:
     def __init__(self, table: Table, seat: int) -> None:
         self.game, self.seat = cast(Valued, table.game), seat
         self.steps = table.steps
-        self.positions: list[Any] = [table.start, *(step.state for step in table.steps)]
+        self.positions: list[Position] = [table.start, *(step.state for step in table.steps)]
         self.chance: WinChance = win_chance(table.game, len(table.start.seats))
         self.ways = Continuations(self.game)
         self.further = Continuations(self.game, self.ways.ahead(len(table.names)) + FURTHER)
@@ -182,7 +184,7 @@ class _Reviewer:
         mine = [k for k, step in enumerate(self.steps) if step.seat == self.seat]
         return [k for k in mine if len(legal_actions(self.game, self.positions[k], self.seat)) > 1]
 
-    def seen(self, k: int) -> Any:
+    def seen(self, k: int) -> Position:
         return self.game.observe(self.positions[k], self.seat)
 
     def point(self, k: int) -> ChancePoint:
@@ -198,7 +200,7 @@ class _Reviewer:
         low, high = (self.chance.shifted(margins, progress, seat, by) for by in (-off, off))
         return ChancePoint(k, tuple(self.chance.chances(margins, progress)), low, high)
 
-    def sensible(self, k: int) -> list[Any]:
+    def sensible(self, k: int) -> list[Action]:
         """The chosen action, and the others that are worth playing on."""
         game, seen = self.game, self.seen(k)
         chosen = game.NOTATION.parse(self.steps[k].text)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import Advising
 
@@ -43,7 +44,7 @@ class ValuingBot(ABC, Generic[G]):
         """Why `best` is better than `other`."""
         return Reason(best if other is None else self.against(state, seat, best, other), other)
 
-    def step(self, state: Position, seat: int) -> tuple[Any, Reason | None]:
+    def step(self, state: Position, seat: int) -> tuple[Action, Reason | None]:
         """The best action, and the one it was preferred to."""
         best, *others = self.thoughts(state, seat)
         return self.game.NOTATION.parse(best.action), self.reason(state, seat, best, *others[:1])

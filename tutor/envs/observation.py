@@ -39,7 +39,7 @@ class ObservedField(Record):
     name: str  # its place in a document: "seat.0.coins"
     path: Path
     words: Mapping[str, str]  # what it means, in each language
-    cells: Cells
+    cells: Cells[Any]
     start: int
 
     @property
@@ -117,7 +117,7 @@ class ObservationLayout:
 
 def _within(
     path: Path, kind: FieldType, words: Mapping[str, str], faces: Any, players: int
-) -> Iterator[tuple[Path, Mapping[str, str], Cells]]:
+) -> Iterator[tuple[Path, Mapping[str, str], Cells[Any]]]:
     """The cells of a field and of the fields in it, each with its path and its words."""
     if isinstance(kind, Tasks):
         yield path, words, PendingCells(kind)
@@ -142,7 +142,7 @@ def _within(
             yield path, words, cells
 
 
-Parts = list[tuple[Path, Cells, int]]
+Parts = list[tuple[Path, Cells[Any], int]]
 Put = Callable[[Array, Any], None]  # writes a document, or a part of one, into an array
 
 

@@ -24,7 +24,7 @@ OPEN, CLOSE, FALSE, TRUE, NAMES = -1, -2, -3, -4, -5
 MEMORY_CELLS = 192  # cells for what is remembered; what does not fit is left out
 
 
-class PendingCells(Cells):
+class PendingCells(Cells[Any]):
     """The cells of the decisions that are pending."""
 
     def __init__(self, kind: Tasks) -> None:
