@@ -9,6 +9,7 @@ from tutor.rules.kernel.markup import Html, drawn, tag
 from .icons import icon
 
 PASS = "pass"  # the action that declines
+CHEERS = 15  # barrels of a garland
 
 
 def kind_of_advised(action: str) -> str:
@@ -82,3 +83,10 @@ def sr(words: str) -> Html:
 def yes(value: bool) -> str:
     """A boolean as ARIA writes it."""
     return "true" if value else "false"
+
+
+@drawn
+def cheer(what: str) -> Html:
+    """A garland over something that was finished."""
+    barrels = [tag("i", style=f"--k:{k}") for k in range(CHEERS)]
+    return tag("div.cheer", *barrels, data_key=f"cheer-{what}", aria_hidden="true")

@@ -28,6 +28,8 @@ _BROWSER = (
     "theme_auto",
     "theme_light",
     "theme_dark",
+    "sound_on",
+    "sound_off",
     "copied",
 )
 _KEYS = (
@@ -133,6 +135,14 @@ def _tools(lang: str, game: str, shares: bool) -> list[Html]:
         *tools,
         tag("div.switch", *tongues, role="group", aria_label=w("shell.language")),
         tag("button.tool.round", *themes, data_theme_switch=True, aria_label=w("shell.theme")),
+        tag(
+            "button.tool.round",
+            icon("mute"),
+            icon("sound"),
+            data_sound_switch=True,
+            aria_pressed="false",
+            aria_label=w("shell.sound"),
+        ),
         tool("help", "help", w("shell.help")),
     ]
 

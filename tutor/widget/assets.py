@@ -13,6 +13,7 @@ SCRIPTS = (
     "address",
     "morph",
     "motion",
+    "sound",
     "roving",
     "wear",
     "press",

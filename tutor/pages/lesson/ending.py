@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.boards import words
 from tutor.boards.icons import icon
-from tutor.boards.parts import chip, link
+from tutor.boards.parts import cheer, chip, link
 from tutor.boards.shelf import has_first_game
 from tutor.rules.kernel.lesson import load_lessons
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -17,7 +17,9 @@ MOST = 4
 
 def title(attempt: Attempt) -> Html:
     """The heading that the chapter is finished."""
-    return tag("h1.task-title", words.of(attempt.lang)("lesson.chapter_done"))
+    assert attempt.lesson is not None
+    said = tag("h1.task-title", words.of(attempt.lang)("lesson.chapter_done"))
+    return joined(said, cheer(attempt.lesson.id))
 
 
 def learned(attempt: Attempt) -> Html:

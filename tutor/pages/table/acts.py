@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tutor.boards import board, words
 from tutor.boards.icons import icon
-from tutor.boards.parts import button, tool
+from tutor.boards.parts import button, cheer, tool
 from tutor.rules.kernel import acts
 from tutor.rules.kernel.acts import CurrentAct, GameAct, Part
 from tutor.rules.kernel.elements import swapped
@@ -44,6 +44,13 @@ def words_of(ui: UiState) -> dict[str, Html]:
         return {}
     goal = _ended(ui, now) if has_ended(ui) else _goal(ui, now)
     return {"acts": _line(ui, now), "goal": joined(_line_in_card(ui, now), goal)}
+
+
+def decision(ui: UiState, kind: str) -> str:
+    """What is to be decided in this act, where that is less than in the whole game; "" elsewhere."""
+    now = _now(ui)
+    said = _act(ui, now.at).tasks.get(kind) if now is not None else None
+    return said[ui.lang] if said else ""
 
 
 # Where one is ------------------------------------------------------------------------------
@@ -130,6 +137,7 @@ def _ended(ui: UiState, now: CurrentAct) -> Html:
         ]
     return tag(
         "section.act-end",
+        cheer(f"act-{now.at}"),
         tag(
             "h2",
             icon("check"),
@@ -146,7 +154,13 @@ def _finished(ui: UiState, last: CurrentAct) -> Html:
     """What was learned in the act that ended with the game."""
     said = words.of(ui.lang)("play.act_over", n=last.at + 1)
     head = tag("h2", icon("check"), tag("span", said))
-    return tag("section.act-end", head, tag("p", _act(ui, last.at).learned[ui.lang]), data_key="act-end")
+    return tag(
+        "section.act-end",
+        cheer("game"),
+        head,
+        tag("p", _act(ui, last.at).learned[ui.lang]),
+        data_key="act-end",
+    )
 
 
 # What comes later --------------------------------------------------------------------------

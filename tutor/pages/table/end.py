@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.boards import naming, words
-from tutor.boards.parts import badge, button, chip, link, sr
+from tutor.boards.parts import badge, button, cheer, chip, link, sr
 from tutor.bots.win_chance import reviewable
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Score, winners
@@ -21,11 +21,18 @@ def score_tables(ui: UiState) -> Html:
     """The score line by line, and the charts."""
     return tag(
         "section.result-of",
+        cheer("game") if has_won(ui) and not (ui.at and ui.at.current_act()) else None,
         why_over(ui),
         folds.line(ui, "score"),
         tag("div.fold.score-in", own_points(ui), score_table(ui), parts(ui), lines(ui)),
         what_next(ui),
     )
+
+
+def has_won(ui: UiState) -> bool:
+    """Whether a reader who plays has won, alone or with others."""
+    best = winners(ui.scores())
+    return ui.at is not None and any(ui.at.kinds[seat] == YOU for seat in best)
 
 
 def what_next(ui: UiState) -> Html:

@@ -45,9 +45,10 @@ def same_decision(before: Position, now: Position) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _named(game: str, lang: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+def _named(game: str, lang: str, first: bool) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The title of the page, and its place in the site."""
-    play, name = words.of(lang)("play.title"), announcements.title(game, lang)
+    play = words.of(lang)("index.first_game" if first else "play.title")
+    name = announcements.title(game, lang)
     return f"{play} · {name}", ((name, f"{game}/learn"), (play, ""))
 
 
@@ -173,8 +174,8 @@ class PlayTable(SavingScreen[GamePersistence]):
 
     # Display -----------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
-        self.title, self.crumbs = _named(self.game, self.lang)
         ui, at = self.ui, self.ui.at
+        self.title, self.crumbs = _named(self.game, self.lang, at is not None and at.first)
         if at is None:
             self.can_undo, self.lit, self.shares = None, {}, False
             form = self.opening.setup.form(self.lang, self.keeping.kept, self.keeping.to_go())

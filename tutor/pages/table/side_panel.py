@@ -11,7 +11,7 @@ from tutor.rules.kernel.markup import Html, drawn, joined, tag, wrapped
 from tutor.rules.kernel.table import Step
 from tutor.rules.kernel.words import say
 
-from . import coaching, digest, documents, end, folds
+from . import acts, coaching, digest, documents, end, folds
 from .table_session import YOU, TableSession
 from .ui_state import UiState
 
@@ -36,16 +36,15 @@ def task(ui: UiState) -> Html:
     else:
         name, kind = at.table.names[at.table.seat], "" if at.bot else at.table.state.agenda[-1].kind
         several = at.kinds.count(YOU) > 1
-        turn = _decides(ui.game, lang, name, kind, several, ui.answer is not None, when, *files)
+        what = acts.decision(ui, kind) or (naming.task(ui.game, kind, lang) if kind else "")
+        turn = _decides(lang, name, what, several, ui.answer is not None, when, *files)
     return joined(time_bar(ui, worn=True), digest.line(ui), turn)
 
 
 @drawn
-def _decides(
-    game: str, lang: str, name: str, kind: str, several: bool, short: bool, when: str, *files: str
-) -> Html:
+def _decides(lang: str, name: str, what: str, several: bool, short: bool, when: str, *files: str) -> Html:
     """Whose decision it is."""
-    return _turn(_title(game, lang, name, kind, several), short, "", when, *files)
+    return _turn(_title(lang, name, what, several), short, "", when, *files)
 
 
 def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
@@ -59,11 +58,11 @@ def _turn(title: str, short: bool, result: str, when: str, *files: str) -> Html:
     )
 
 
-def _title(game: str, lang: str, name: str, kind: str, several: bool) -> str:
-    """Whose decision it is, and of which kind; for a bot without the kind. If only one person plays,
+def _title(lang: str, name: str, what: str, several: bool) -> str:
+    """Whose decision it is, and what is to be decided; for a bot without that. If only one person plays,
     a wide screen leaves out the name.
     """
-    w, what = words.of(lang), naming.task(game, kind, lang) if kind else ""
+    w = words.of(lang)
     who = tag("span", w("play.turn", name=name, task=""), cls="" if several else "who")
     return joined(who, what) if what else w("play.bot_turn", name=name)
 

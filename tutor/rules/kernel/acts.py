@@ -10,6 +10,7 @@
     rounds = 3                                  # it ends after so many rounds in any case
     opens = ["choose builder"]                  # beginnings of actions that are held back before it
     advises = ["take corn"]                     # beginnings of actions that a hint prefers for it
+    tasks = { main = { en = "...", es = "..." } }  # decisions in which less is to be decided than usual
     skip = [{ pool = "<=24" }]                  # where play may go on by itself: any of these positions
 
     [[part]]
@@ -26,7 +27,7 @@ reached or its rounds are over. The last act ends with the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from .agenda import Event, Position
@@ -60,6 +61,7 @@ class GameAct(Record):
     opens: tuple[str, ...] = ()
     advises: tuple[str, ...] = ()
     skip: tuple[Document, ...] = ()
+    tasks: Mapping[str, Words] = {}
 
 
 class Part(Record):

@@ -2,7 +2,7 @@
 // done once Python has drawn the same.
 export const ROOT = new URL(document.body.dataset.site, document.baseURI);
 const ground = document.getElementById("ground"), page = document.getElementById("page"), moment = document.getElementById("moment");
-const PRESSED = ["data-action", "data-why", "data-do", "data-tab", "data-menu", "data-theme-switch"];
+const PRESSED = ["data-action", "data-why", "data-do", "data-tab", "data-menu", "data-theme-switch", "data-sound-switch"];
 const KINDS = { rules: "rule", learn: "lesson", examples: "example" };
 const here = read(location.pathname.slice(ROOT.pathname.length));
 let pressed = "";

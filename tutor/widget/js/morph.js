@@ -154,7 +154,11 @@ function makeAreas(root) {
   // A hole that is new takes over what an old one of its name held when it went.
   const inherit = (hole, name) => {
     const old = holders.get(name);
-    if (old && old !== hole && !old.isConnected) { hole.replaceChildren(...old.childNodes); shown.set(hole, shown.get(old)); }
+    if (old && old !== hole && !old.isConnected) {
+      hole.replaceChildren(...old.childNodes);
+      shown.set(hole, shown.get(old));
+      shown.delete(old); // it is empty now, and comes back where what it stood in is inherited later
+    }
     holders.set(name, hole);
   };
   return {

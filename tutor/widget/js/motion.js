@@ -85,7 +85,7 @@ function launch(root, from, to, image, target, delay) {
   const start = `translate(${x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
   const timing = { duration: FLIGHT, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" };
   if (target) target.animate({ opacity: [0, 0, 1] }, { ...timing, delay: 0, duration: FLIGHT + delay });
-  const flight = ghost.animate({ transform: [start, "none"] }, timing);
+  const flight = ghost.animate({ transform: [start, "translateY(2px) scale(1.06, .92)", "none"], offset: [0, .8, 1] }, timing); // it lands
   flight.onfinish = flight.oncancel = () => ghost.remove();
 }
 
@@ -116,17 +116,33 @@ function markChanged(changed) {
   if (changed.size) setTimeout(() => { for (const el of changed) el.classList.remove("just"); }, 1200);
 }
 
+const lent = new WeakMap(); // tabs that are open for what is lit in them: which one was open before
+
 // The tab that holds what is lit, where it is folded away.
 function unfold(root, place) {
   const el = placesNamed(root, place).length ? null : root.querySelector(`[data-place="${CSS.escape(place)}"]`);
   const panel = el && el.closest("[data-panel].folded");
   if (!panel) return;
-  panel.closest("[data-tabs]").dataset.open = panel.dataset.panel;
+  const tabs = panel.closest("[data-tabs]");
+  if (!lent.has(tabs)) lent.set(tabs, tabs.dataset.open || "");
+  tabs.dataset.open = panel.dataset.panel;
   showTabs(root);
+}
+
+// Once nothing is lit in it any more, the tab that was open before is open again.
+function foldBack(root, lit) {
+  for (const tabs of root.querySelectorAll("[data-tabs]")) {
+    const still = (place) => tabs.querySelector(`[data-panel]:not(.folded) [data-place="${CSS.escape(place)}"]`);
+    if (!lent.has(tabs) || Object.keys(lit).some(still)) continue;
+    tabs.dataset.open = lent.get(tabs);
+    lent.delete(tabs);
+    showTabs(root);
+  }
 }
 
 // What the facts speak of, brought into sight where a row scrolls sideways.
 function showLit(root, lit) {
+  foldBack(root, lit);
   for (const place of Object.keys(lit).reverse()) {
     unfold(root, place);
     const [el] = placesNamed(root, place);

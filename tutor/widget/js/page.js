@@ -60,6 +60,7 @@ function makePage(model, root) {
 function afterPatch(page, message, moves) {
   const { root } = page;
   wireLinks(root);
+  applySound(root);
   showTabs(root);
   page.wear();
   const changed = calm() ? new Set() : changedBy(root, moves); // nothing moves, nothing flashes
@@ -125,6 +126,7 @@ function onPatch(page, message) {
   light(page.root, page.marks, page.lit);
   markChanged(changed);
   fly(page.root, moves, before);
+  sounds(page, moves);
   if (message.say) page.announce(message.say); // after the last look at where things are
   page.root.dataset.seq = message.seq;
   autoplay(page);

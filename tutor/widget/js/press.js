@@ -1,5 +1,5 @@
 // From the reader's hands to messages.
-const PRESSABLE = "[data-action],[data-why],[data-do],[data-copy],[data-download],[data-save],[data-theme-switch],[data-menu],[data-tab],a[data-go]";
+const PRESSABLE = "[data-action],[data-why],[data-do],[data-copy],[data-download],[data-save],[data-theme-switch],[data-sound-switch],[data-menu],[data-tab],a[data-go]";
 const BIGGEST = 2_000_000;
 
 function splitDo(text) {
@@ -20,6 +20,7 @@ function nextTheme(page) {
 function openTab(tab) {
   const tabs = tab.closest("[data-tabs]");
   tabs.dataset.open = tab.dataset.tab;
+  lent.delete(tabs);
   showTabs(tabs.parentNode);
   tab.focus();
 }
@@ -69,6 +70,7 @@ function pressed(page, el) {
   else if ((d.why || d.do) && !/^(close|leave)/.test(d.do || "")) page.opened.push(signature(el));
   if (d.tab) openTab(el);
   else if ("themeSwitch" in d) nextTheme(page);
+  else if ("soundSwitch" in d) switchSound(page);
   else if ("menu" in d) toggleMenu(page, !el.parentNode.classList.contains("open"));
   else if (d.copy) copyText(page, d.copy);
   else if (d.download) download(d.download, d.text || "");
@@ -89,7 +91,7 @@ function toggleMenu(page, open) {
 function onClick(page, event) {
   const el = event.target.closest(PRESSABLE);
   const menu = event.target.closest(".menu");
-  if (!menu || (el && !("menu" in el.dataset) && !("themeSwitch" in el.dataset))) toggleMenu(page, false);
+  if (!menu || (el && !("menu" in el.dataset) && !el.matches("[data-theme-switch],[data-sound-switch]"))) toggleMenu(page, false);
   if (!el || !page.root.contains(el) || el.nodeName === "FORM") return;
   if (el.nodeName === "A" && (event.metaKey || event.ctrlKey || event.shiftKey || !isRoute(el.dataset.go))) return;
   event.preventDefault();
