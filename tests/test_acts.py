@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.coached import through_the_acts
+from tests.support.column import WORD, pieces
 from tutor.boards import board
 from tutor.bots import best_of, make
 from tutor.pages.session import Session
@@ -23,6 +25,7 @@ pytestmark = pytest.mark.each_game
 
 ACTED = [name for name in names() if acts.acts(load(name))]
 SEEDS = 4
+WORDS_A_MINUTE, SECONDS_A_DECISION, MOST_MINUTES = 200, 4, 25
 MOST_DECISIONS = 90  # of the learner's own with a choice, so that all acts take about 20 minutes
 
 
@@ -159,6 +162,21 @@ def test_who_follows_the_hints_reaches_every_goal_in_about_twenty_minutes(name: 
     assert sum(choices for _, choices in found) <= MOST_DECISIONS, found
 
 
+@pytest.mark.per_game  # a whole game on the page
+@pytest.mark.parametrize("name", ACTED)
+def test_a_first_game_takes_at_most_25_minutes(name: str) -> None:
+    """With what is new in the card read once in every state, and a moment for every decision."""
+    words = decisions = 0
+    before: list[str] = []
+    for session in through_the_acts(name):
+        said = pieces(session)
+        words += sum(len(WORD.findall(one)) for one in said if one not in before)
+        at, before = session.screen.ui.at, said
+        decisions += not at.over and not at.bot and session.screen.ui.coach.front != "new"
+    minutes = words / WORDS_A_MINUTE + decisions * SECONDS_A_DECISION / 60
+    assert 10 <= minutes <= MOST_MINUTES, (words, decisions, minutes)
+
+
 @pytest.mark.parametrize("name", ACTED)
 def test_what_comes_later_is_never_refused_as_a_rule(name: str) -> None:
     """Pressed, or asked about: the page says that the rules allow it, and in which act it comes."""
@@ -202,6 +220,13 @@ def ended(session: Any) -> Any:
     while at.current_act().at == 0:
         session.do("bot", "run") if at.bot else session.act(at.hint().chosen.action)
     return at
+
+
+def test_where_an_act_offers_less_the_decision_says_less() -> None:
+    session: Any = Session("play", "le_havre", first="1", lang="es")
+    assert "oma una oferta" in session.areas["task"] and "edificio" not in session.areas["task"]
+    session.do("act_whole", "true")
+    assert "edificio" in session.areas["task"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

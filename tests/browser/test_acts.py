@@ -1,12 +1,16 @@
-"""The first act of Puerto Rico, played by hand on a wide screen and on a phone."""
+"""The first act of Puerto Rico, played on a wide screen and on a phone; and all acts, as they are drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.browser.places import Desk, body
+from tests.support.coached import through_the_acts
+from tests.support.games import others_in_proofs
 
 MOST_PRESSES = 60
 IN_WINDOW = """css => [...document.querySelectorAll(css)].some(el => {
@@ -62,3 +66,35 @@ def test_the_first_act_of_puerto_rico_is_played_to_its_end(
     pressed(page, '[data-do="act_whole true"]')
     assert cards.count() == 6 and not page.page.query_selector(".act-line, .act-later")
     page.clean()
+
+
+# Parts that lie over others on purpose: they stick to an edge of the window.
+STICKY = ("coach", "thumb", "column", "task")
+# Outlines of what comes later that run out of what they stand in.
+OUTSIDE = """() => [...document.querySelectorAll('.act-later')].filter(e => {
+  if (!e.getClientRects().length) return false;
+  const r = e.getBoundingClientRect(), s = e.parentElement.getBoundingClientRect();
+  return r.left < s.left - 1 || r.right > s.right + 1 || r.width < 60;
+}).map(e => e.textContent)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", others_in_proofs("san_juan", "le_havre"))
+def test_in_every_act_nothing_runs_over_anything_else(browser: Any, name: str) -> None:
+    """Every kind of decision of every act, on a wide page and on a phone."""
+    desk, seen, wrong = Desk(browser, WIDE[0], "es"), set[Any](), list[Any]()
+    for session in through_the_acts(name, "es"):
+        at = session.screen.ui.at
+        kind = "over" if at.over else "bot" if at.bot else at.table.state.agenda[-1].kind
+        moment = at.current_act().at, kind, "act-end" in session.areas["goal"]
+        if moment in seen:
+            continue
+        seen.add(moment)
+        for width, _ in (WIDE, NARROW):
+            desk.wide(width)
+            desk.lay(body(session))
+            met = [one for one in desk.meeting() if not one.endswith(STICKY) and not one.startswith("coach:")]
+            wrong += [(moment, width, one) for one in (*met, *desk.page.evaluate(OUTSIDE))]
+    desk.page.close()
+    assert not wrong
+    assert {act for act, *_ in seen} == {*range(at.current_act().at + 1)} and len(seen) > 8

@@ -4,11 +4,12 @@ and the card has few words.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import WIDE
+from tests.browser.conftest import WIDE, Visit, along
 from tests.browser.places import Desk, body
 from tests.browser.test_places import crowded
 from tests.test_calm import MOST, decisions
@@ -77,3 +78,37 @@ def test_four_full_opponents_are_beside_the_own_board(browser: Any, name: str) -
         assert len([end for end in ends if end]) >= 4
     desk.close()
     assert not wrong
+
+
+TURNED = [(820, 1180), (1024, 768), (844, 390)]  # a tablet upright and turned, a phone turned
+LESSONS = {
+    "puerto_rico": "captain-loading&page=seven-points",
+    "le_havre": "ten-using",
+    "san_juan": "trader",
+}
+IN_SIGHT = """selectors => selectors.filter(css => ![...document.querySelectorAll(css)].some(el => {
+  const r = el.getBoundingClientRect(), most = Math.min(80, r.height * .7);
+  const [x, y] = [r.left + Math.min(24, r.width / 2), r.top + Math.min(most, 12)];
+  const over = document.elementFromPoint(x, y);
+  const inside = r.height > 0 && r.top >= 0 && r.top + most <= innerHeight;
+  return inside && over && (el.contains(over) || over.contains(el));
+}))"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", TURNED, ids=["820", "1024", "844"])
+def test_goal_text_answer_and_board_share_the_first_screen_of_a_tablet_and_a_turned_phone(
+    visit: Callable[..., Visit], size: tuple[int, int]
+) -> None:
+    lessons = [f"{name}/learn?lesson={lesson}" for name, lesson in LESSONS.items()]
+    for path, page in along(visit, lessons, size=size):
+        seen = [".hole-task h1", ".page-text", ".hints button", ".game [data-action]"]
+        assert not page.page.evaluate(IN_SIGHT, seen), path
+        assert page.sideways() <= 0
+    for path, page in along(visit, [f"{name}/play?first=1" for name in names()], size=size):
+        board = (
+            ".game [data-place]" if "capitan" in path else ".game [data-action]"
+        )  # its cards are below the map
+        seen = [".hole-task h1", ".act-goal", ".coach p", '[data-do="coach heard"]', board]
+        assert not page.page.evaluate(IN_SIGHT, seen), path
+        assert page.sideways() <= 0 and page.page.locator(".act-line:visible").count() <= 1

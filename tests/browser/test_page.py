@@ -60,6 +60,30 @@ def test_language_and_theme_are_remembered(visit):
     page.clean()
 
 
+def test_sounds_are_off_until_they_are_switched_on_and_remembered(visit):
+    page = visit("puerto_rico/play?first=1")
+    tones = """() => {
+      window.tones = window.tones || 0;
+      const own = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () { window.tones++; return own.call(this); };
+    }"""
+    page.page.evaluate(tones)
+    page.press('.pr-stage [data-action^="choose"]')
+    assert page.page.evaluate("window.tones") == 0
+    switch = page.page.locator("[data-sound-switch]")
+    assert switch.get_attribute("aria-pressed") == "false"
+    switch.click()
+    assert switch.get_attribute("aria-pressed") == "true" and page.page.evaluate("window.tones") == 1
+    assert page.said() == "Sounds: on"
+    page.page.reload()
+    page.ready()
+    assert switch.get_attribute("aria-pressed") == "true"
+    page.page.evaluate(tones)
+    page.press('.pr-stage [data-action^="take"]')
+    assert page.page.evaluate("window.tones") == 1, "a piece lands"
+    page.clean()
+
+
 @pytest.mark.both
 def test_language_of_the_address_wins(visit):
     page = visit("?lang=es", lang="en")

@@ -204,6 +204,10 @@ STAYS = """() => {
     told1: ''
   });
   found.told = all('p').length === 2 && all('p')[1] === two;
+  areas.patch({ body: '<div data-area="slot"></div>', slot: '<b data-area="face"></b>', face: '<i>f</i>' });
+  areas.patch({ body: '<b data-area="face"></b>' }); // it is elsewhere, and comes back in what it was in
+  areas.patch({ body: '<div data-area="slot"></div>' });
+  found.inside = all('i').length === 1;
   return found;
 }"""
 
@@ -254,7 +258,8 @@ def test_what_stays_on_a_page_is_not_made_anew(browser):
             ]
         )
     )
-    assert page.evaluate(STAYS) == dict.fromkeys(("lines", "gone", "back", "rests", "fresh", "told"), True)
+    every = ("lines", "gone", "back", "rests", "fresh", "told", "inside")
+    assert page.evaluate(STAYS) == dict.fromkeys(every, True)
     page.set_content(
         '<div class="root"><section><div><input type="radio" name="one" data-wears="open"><i '
         'data-stage="choose"></i></div></section></div>'

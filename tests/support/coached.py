@@ -37,3 +37,25 @@ def told(table: Table, me: int, seed: int) -> Iterator[tuple[Table, int, list[En
             said = due(game, met, table.state, events, me)
             met |= {entry.id for entry in said}
             yield table, me, said
+
+
+def through_the_acts(name: str, lang: str = "en") -> Iterator[Any]:
+    """A first game from the first act to its end, on the page: whoever plays does what the hint says, reads
+    on, and skips ahead where the page offers it. Yields the session in every state.
+    """
+    session: Any = Session("play", name, first="1", lang=lang)
+    session.screen.ui.coach.warns = False
+    while True:
+        yield session
+        at, goal = session.screen.ui.at, str(session.areas.get("goal") or "")
+        if at.over:
+            return
+        leave = next((one for one in ("act_skip", "act_on") if f'data-do="{one}"' in goal), "")
+        if leave:
+            session.do(leave)
+        elif at.bot:
+            session.do("bot", "run")
+        elif session.screen.ui.coach.front == "new":
+            session.do("coach", "heard")
+        else:
+            session.act(at.hint().chosen.action)

@@ -64,3 +64,13 @@ def shown(session: Session) -> str:
 def count(session: Session) -> int:
     """The number of its words."""
     return len(WORD.findall(shown(session)))
+
+
+def pieces(session: Session, opened: str = "coach") -> list[str]:
+    """What is read of a state of a first game, piece by piece: the card, the goal, the end of an act, and
+    what the coach has to say in full.
+    """
+    reader = _Reader(opened)
+    for name in ("task", "goal", "coach", "column"):
+        reader.feed(str(session.areas.get(name) or ""))
+    return [" ".join(said.split()) for said in reader.said if said.strip()]
