@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from tests.test_teaching import front
-from tutor.boards.shelf import shelf
+from tutor.boards.shelf import lessons, progress, shelf
 from tutor.pages import stages
 from tutor.pages.index import book_card
+from tutor.practice.memory import Memory
 from tutor.rules.kernel.languages import LANGUAGES
 
 GAME = "san_juan"
@@ -27,6 +29,17 @@ def test_the_finished_first_game_ticks_only_its_own_stage() -> None:
     assert done(played) == {"first"}
     assert done({**played, f"play.{GAME}.b": OTHER}) == {"first", "play"}
     assert done({f"play.{GAME}.b": {**OTHER, "over": False}}) == set()
+
+
+def test_the_way_through_a_game_ends_with_practice_and_progress_of_every_chapter_counts() -> None:
+    names = [stage.name for stage in stages.stages(GAME, {})]
+    assert names == ["first", "short", "chapters", "play", "practice"]
+    memory = Memory()
+    memory.rate("SJ.turn.no-pass", "right", "0a1b2c3d", datetime(2026, 11, 1, tzinfo=UTC))
+    assert done({f"practice.{GAME}": memory.document()}) == {"practice"}
+    begun = [lesson for lesson, _ in lessons(GAME)][:2]
+    rows = {f"learn.{GAME}.{one}": {"done": False, "step": 2 + k, "of": 9} for k, one in enumerate(begun)}
+    assert [progress(rows, GAME)[0][one]["step"] for one in begun] == [2, 3]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

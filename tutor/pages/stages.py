@@ -1,4 +1,6 @@
-"""The way through a game in four stages, each done, now or later: first game, ten minutes, chapters, play."""
+"""The way through a game in stages, each done, now or later: a first game, ten minutes, chapters, play,
+practice.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,13 @@ from tutor.boards import announcements, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import link
 from tutor.boards.shelf import has_first_game, lessons, progress, short_lessons
+from tutor.practice.positions import has_questions
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, tag
 from tutor.rules.kernel.record import Record
 
 from . import first_game
+from .practice.due import practised
 from .table import saved_games
 
 
@@ -32,8 +36,15 @@ def stages(game: str, saved: Document) -> tuple[Stage, ...]:
         Stage("short", f"{game}/learn?lesson={_next(kept, short)}", _all_done(kept, short)),
         Stage("chapters", f"{game}/learn", _all_done(kept, rest)),
         Stage("play", f"{game}/play", over),
+        Stage("practice", f"{game}/practice", practised(game, saved)),
     ]
-    has = {"first": has_first_game(game), "short": bool(short), "chapters": bool(rest), "play": True}
+    has = {
+        "first": has_first_game(game),
+        "short": bool(short),
+        "chapters": bool(rest),
+        "play": True,
+        "practice": has_questions(game),
+    }
     return tuple(stage for stage in found if has[stage.name])
 
 

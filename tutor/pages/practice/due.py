@@ -22,6 +22,11 @@ def key(game: str) -> str:
     return f"practice.{game}"
 
 
+def practised(game: str, saved: Document) -> bool:
+    """Whether a question of this game was ever answered in practice."""
+    return bool(Memory(saved.get(key(game))).rows)
+
+
 def due_rules(game: str, saved: Document, moment: datetime | None = None) -> int:
     """How many rules are due, of those that have questions."""
     if key(game) not in saved:
