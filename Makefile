@@ -36,7 +36,7 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof and not foreign" tests
-	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks
+	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks --ignore-glob "notebooks/e?/agents"
 
 check: venv            ## run the fast tests; CONTRIBUTING.md says which  (GAME=le_havre: those of this game and of no game)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval --ignore=tests/browser --ignore=tests/foreign -m "not slow and not browser and not foreign $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
@@ -44,9 +44,10 @@ check: venv            ## run the fast tests; CONTRIBUTING.md says which  (GAME=
 proofs: venv           ## what takes too long for every change: figures in tests/measured
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
 
-foreign:               ## run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for agents
-	@.ci/setup agents
+foreign:               ## run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for agents, and their notebooks
+	@.ci/setup agents browser
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m foreign tests/foreign
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p tests.support.forked_kernels --nbval notebooks/en/agents notebooks/es/agents
 
 mutants: venv          ## make small mistakes in a game and count which ones its tests notice; some hours  (GAME=san_juan)
 	nice -n 15 $(BIN)/python tests/mutants.py $(GAME)

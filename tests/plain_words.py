@@ -114,7 +114,8 @@ def texts() -> tuple[Text, ...]:
         lang = "es" if path.name == "README.es.md" or path.parent.name == "es" else "en"
         found += [Text(str(path.relative_to(ROOT)), lang, said) for said in _prose(path.read_text("utf-8"))]
     for lang in LANGUAGES:
-        for path in sorted((ROOT / "notebooks" / lang).glob("*.ipynb")):
+        here = ROOT / "notebooks" / lang
+        for path in sorted([*here.glob("*.ipynb"), *here.glob("agents/*.ipynb")]):
             cells = json.loads(path.read_text("utf-8"))["cells"]
             sources = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
             found += [

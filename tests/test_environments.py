@@ -10,19 +10,20 @@ import pytest
 
 from tests.test_house import ROOT, TREES, imports, room
 from tutor import envs
+from tutor.envs import extras
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import complain
 
 OF_AGENTS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
 
 
-def test_environments_stand_on_rules_and_bots_and_only_they_need_their_packages() -> None:
+def test_environments_stand_on_rules_bots_and_boards_and_only_they_need_their_packages() -> None:
     """And they do so only inside: `import tutor.envs` works where nothing of it is installed."""
     for path, tree in TREES.items():
         used = imports(path, tree)
         if room(path) == "tutor.envs":
-            ours = [name for name in used if name.startswith("tutor.")]
-            assert all(name.startswith(("tutor.rules", "tutor.bots", "tutor.envs")) for name in ours), path
+            ours = [name.split(".")[1] for name in used if name.startswith("tutor.")]
+            assert {*ours} <= {"rules", "bots", "boards", "envs"}, path
         else:
             assert not [name for name in used if name.split(".")[0] in OF_AGENTS], path
     without = "import sys; sys.modules.update(dict.fromkeys(" + repr(OF_AGENTS) + ")); import tutor.envs"
@@ -32,7 +33,7 @@ def test_environments_stand_on_rules_and_bots_and_only_they_need_their_packages(
 
 @pytest.mark.parametrize("make", [envs.env, envs.raw_env, envs.seat_env])
 def test_what_is_not_installed_is_named_with_its_extra(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(envs, "find_spec", lambda name: None)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None)
     with pytest.raises(ImportError) as found:
         make("san_juan", 2)
     for lang in LANGUAGES:

@@ -25,7 +25,9 @@ BY_HAND = {
     "es/clase.ipynb",
     "en/start.ipynb",
     "es/empezar.ipynb",
+    *(f"{lang}/agents/{name}.ipynb" for lang in ("en", "es") for name in ("bot", "games")),
 }  # without a subject, so they are not composed
+PLOTS = {"image/png"}  # only those about agents have any
 LARGEST, PICTURE = 400_000, 60_000  # bytes
 
 
@@ -62,9 +64,11 @@ def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
         for output in cell.get("outputs", [])
         for kind in output.get("data", ())
     ]
-    assert set(shown) <= {"text/plain", "text/html", "image/svg+xml"} and shown
+    assert set(shown) - PLOTS <= {"text/plain", "text/html", "image/svg+xml"} and shown
     for cell in document["cells"]:
         for output in cell.get("outputs", []):
+            plotted = PLOTS & output.get("data", {}).keys()
+            assert not plotted or ("/agents/" in name and cell["metadata"]["alt"]), "a plot is also in words"
             assert len("".join(output.get("data", {}).get("image/svg+xml", ""))) < PICTURE
 
 

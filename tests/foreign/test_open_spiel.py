@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
@@ -49,11 +51,14 @@ def test_serialised_random_games_of_open_spiel() -> None:
     pyspiel.random_sim_test(pyspiel.load_game(named("san_juan", 2)), 1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", names())
-def test_a_playthrough_is_played_again(name: str) -> None:
-    """What OpenSpiel writes of a game is the same when it plays the same actions."""
-    played = [generate_playthrough.playthrough(named(name, 2), None, seed=11) for _ in range(2)]
-    assert played[0] == played[1] and "IsTerminal() = True" in played[0]
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_playthrough_is_played_again(name: str, players: int, tmp_path: Path) -> None:
+    """OpenSpiel's playthrough test: what it writes of a game is the same when it plays the same actions."""
+    flags.FLAGS.mark_as_parsed()  # it reads one, as its own program does
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(named(name, players), None, seed=11), "utf-8")
+    written, again = generate_playthrough.replay(str(file))
+    assert written == again and "IsTerminal() = True" in written
 
 
 def walk(game: str, seed: int, steps: int) -> Iterator[Any]:

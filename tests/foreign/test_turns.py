@@ -7,11 +7,11 @@ import warnings
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from tests.support.games import TABLES, everything
 from tutor.envs import env, raw_env
-from tutor.rules import load
+from tutor.rules import load, ours
 from tutor.rules.kernel.errors import IllegalAction, UnknownName
 
 pytestmark = pytest.mark.foreign
@@ -59,6 +59,14 @@ def played(table: Any, seed: int) -> tuple[dict[str, float], int]:
     return total, decisions
 
 
+@pytest.mark.parametrize("name", ours())
+def test_the_benchmark_is_pettingzoos(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It plays random games for five seconds and prints how fast they were."""
+    performance_benchmark(env(name))
+    turns = float(capsys.readouterr().out.split(" turns per second")[0].split()[-1])
+    assert turns > 300, "a busy machine is slower than ours, but not by ten times"
+
+
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_rewards_are_those_of_the_scores(name: str, players: int) -> None:
     found = {}
@@ -78,7 +86,9 @@ def test_rewards_are_those_of_the_scores(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_game_is_cut_short_after_so_many_decisions(name: str, players: int) -> None:
-    """PettingZoo's max_cycles_test is for seats that move together, and plays actions that are not legal."""
+    """PettingZoo's max_cycles_test asks for seats that move together, each equally often, and plays actions
+    without looking at the mask.
+    """
     table = env(name, players, max_cycles=7)
     total, decisions = played(table, 3)
     assert decisions == 7 and set(total.values()) == {0.0}

@@ -14,24 +14,18 @@ These packages come with the extra [agents] (OpenSpiel with [openspiel]). Nothin
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from tutor.bots import USUAL
-from tutor.rules.kernel.errors import NotInstalled, UnknownName
+from tutor.rules.kernel.errors import UnknownName
+
+from .extras import require
 
 if TYPE_CHECKING:
     from .single import SeatEnv
     from .turns import TurnsEnv
 
 __all__ = ["env", "raw_env", "seat_env"]
-
-
-def require(extra: str, *packages: str) -> None:
-    """Raises NotInstalled, which names the extra, if one of its packages is missing."""
-    for package in packages:
-        if find_spec(package) is None:
-            raise NotInstalled("extra.missing", package=package, extra=extra)
 
 
 def raw_env(
@@ -47,8 +41,9 @@ def raw_env(
     """The PettingZoo AEC environment of a game. An illegal action raises IllegalAction, which says why.
 
     `players`: 4, or as near as the game allows. `reward`, paid at the end: "winning", "points" or "margin".
-    `render_mode`: "ansi" (a text) or "human" (printed). `max_cycles`: after so many decisions it
-    is cut short. `lang`: the language of these texts. `options`: the game's choices at set-up.
+    `render_mode`: "ansi" (a text), "human" (our board in a notebook, the text in a terminal) or "rgb_array"
+    (needs [render] and Chromium). `max_cycles`: after so many decisions it is cut short. `lang`: the
+    language of these texts. `options`: the game's choices at set-up.
     """
     require("agents", "numpy", "gymnasium", "pettingzoo")
     from .setting import Setting

@@ -67,6 +67,7 @@ class Setting:
         try:
             Table(self.game, start=self.game.to_json(state)).play(self.numbers.texts[number])
         except TutorError as error:
+            error.lang = self.lang
             return error
         raise AssertionError(self.numbers.texts[number])
 

@@ -11,16 +11,18 @@ from tutor.bots import make
 from tutor.rules.kernel.agenda import Position
 
 from .cells import Array
+from .rendering import MODES, Rendering
 from .setting import ILLEGAL, Setting
 
 
 class SeatEnv(gymnasium.Env):
     """One seat against bots. An illegal action ends the game with a reward of -1."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human"], "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 1}
 
     def __init__(self, setting: Setting, seat: int, bots: Sequence[str], render_mode: str | None) -> None:
         self.setting, self.seat, self.render_mode = setting, seat, render_mode
+        self.rendering = Rendering(setting, render_mode)
         self.bots = [bots[k % len(bots)] for k in range(setting.players)]
         for name in bots:
             make(name, setting.game)  # a wrong name is reported before the first game
@@ -69,9 +71,9 @@ class SeatEnv(gymnasium.Env):
         return seen, reward, self.over, False, info
 
     def render(self) -> Any:
-        """What the agent sees, in words; "human" prints it."""
-        text = self.setting.text(self.position, self.seat)
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+        """What the agent sees, as the mode says (see MODES)."""
+        return self.rendering.shown(self.position, self.seat)
+
+    def close(self) -> None:
+        """Ends the browser that drew, if there was one."""
+        self.rendering.close()

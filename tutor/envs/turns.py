@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 from tutor.rules.kernel.agenda import Position
 
 from .cells import Array
+from .rendering import MODES, Rendering
 from .setting import Setting, any_seed
 
 VERSION = "v1"  # of the arrays and the numbers; the next one as soon as either changes
@@ -18,7 +19,7 @@ class TurnsEnv(AECEnv):
     """The environment without wrappers: an illegal action raises IllegalAction, which says why."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["ansi", "human"],
+        "render_modes": [*MODES],
         "is_parallelizable": False,
         "render_fps": 1,
     }
@@ -26,6 +27,7 @@ class TurnsEnv(AECEnv):
     def __init__(self, setting: Setting, render_mode: str | None, max_cycles: int | None) -> None:
         super().__init__()
         self.setting, self.render_mode, self.max_cycles = setting, render_mode, max_cycles
+        self.rendering = Rendering(setting, render_mode)
         self.metadata = {**type(self).metadata, "name": f"{setting.game.NAME}_{VERSION}"}  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
         self.agents: list[str] = []
@@ -89,16 +91,13 @@ class TurnsEnv(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """What the agent that decides sees, in words; "human" prints it."""
-        text = self.setting.text(self.position, self._seat[self.agent_selection])
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+    def render(self) -> Any:
+        """What the agent that decides sees, as the mode says (see MODES)."""
+        return self.rendering.shown(self.position, self._seat[self.agent_selection])
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Ends the browser that drew, if there was one."""
+        self.rendering.close()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -54,13 +54,17 @@ def _leading(html: str, path: str) -> str:
     return _LINK.sub(to, html)
 
 
-def _shown(output: Document) -> Html | None:
+def _shown(output: Document, alt: str = "") -> Html | None:
+    """`alt`: what a plot shows, in words; its cell has them."""
     data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
     if "image/svg+xml" in data:
         image = base64.b64encode(data["image/svg+xml"].encode()).decode()
         return tag(
             "figure", tag("img", src=f"data:image/svg+xml;base64,{image}", alt=data.get("text/plain", ""))
         )
+    if "image/png" in data:
+        image = "".join(data["image/png"].split())
+        return tag("figure", tag("img", src=f"data:image/png;base64,{image}", alt=alt))
     if "text/html" in data:
         return tag("div.shown", Html(data["text/html"]), tabindex=0)
     text = data.get("text/plain") or "".join(output.get("text", ""))
@@ -74,7 +78,8 @@ def _cells(book: Document) -> Iterator[Html | None]:
             yield tag("div.prose", Html(markdown2html_mistune(source)))
         elif cell["cell_type"] == "code":
             yield tag("div.code", tag("pre", tag("code", source)), tabindex=0)
-            yield from (_shown(output) for output in cell.get("outputs", []))
+            alt = cell["metadata"].get("alt", "")
+            yield from (_shown(output, alt) for output in cell.get("outputs", []))
 
 
 def page(path: str, file: Path) -> str:
