@@ -49,7 +49,7 @@ class Rendering:
         text = self.setting.text(position, seat)
         if self.mode != "human":
             return text
-        shell = notebook()
+        shell = notebook_shell()
         if shell is None:
             print(text)
         else:
@@ -91,7 +91,7 @@ class Picture:
         return {"text/plain": self.text} | ({"image/svg+xml": self.svg} if self.svg else {})
 
 
-def notebook() -> Any:
+def notebook_shell() -> Any:
     """The shell of the notebook in which this runs, or None: a terminal can't show pictures."""
     loaded = sys.modules.get("IPython")
     shell = loaded.get_ipython() if loaded else None

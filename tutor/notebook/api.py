@@ -66,6 +66,7 @@ class Game:
 
     def __dir__(self) -> list[str]:
         return [
+            "engine",
             "example",
             "examples",
             "fields",
@@ -82,6 +83,11 @@ class Game:
             "selfplay",
             "title",
         ]
+
+    @property
+    def engine(self) -> Rules:
+        """The game's rules for programs: `legal_actions`, `apply_action`, `observe`. `p.state` is for it."""
+        return self._module
 
     @property
     def title(self) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tutor.boards import announcements, board, typed, visibility, words
 from tutor.boards.picture import picture
+from tutor.rules.kernel.agenda import Position as EnginePosition
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
@@ -45,6 +46,7 @@ class Position:
             "play",
             "scores",
             "seat",
+            "state",
             "text",
             "told",
             "why",
@@ -71,6 +73,16 @@ class Position:
         """The position as a document, which `game.position` accepts and `tutor shape` describes."""
         found: Document = self._table.game.to_json(self._table.state)
         return found
+
+    @property
+    def state(self) -> EnginePosition:
+        """The position as the engine has it, for `game.engine` and for agents.
+
+            >>> action = pr.engine.NOTATION.parse(p.legal()[0])
+            >>> after, events = pr.engine.apply_action(p.state, p.seat, action)
+            >>> pr.position(pr.engine.to_json(after))
+        """
+        return self._table.state
 
     @property
     def scores(self) -> Listing[Any]:
