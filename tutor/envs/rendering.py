@@ -82,7 +82,7 @@ class Rendering:
 
 
 class Picture:
-    """A board in a notebook, and its text for whoever cannot see it."""
+    """A board in a notebook, and its text for people who cannot see it."""
 
     def __init__(self, svg: str, text: str) -> None:
         self.svg, self.text = svg, text

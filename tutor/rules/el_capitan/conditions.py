@@ -176,28 +176,12 @@ def proposed(spot: Spot) -> list[Acts]:
 
 def works(spot: Spot) -> tuple[tuple[Acts, int], ...]:
     """Everything that can be done with enough money, and what each costs."""
-    return with_pieces(spot.pieces, in_city(spot))
+    return tuple([(action, cost(spot, action)) for action in proposed(spot) if not _forbidden(spot, action)])
 
 
-def in_city(spot: Spot) -> tuple[tuple[Acts, int], ...]:
-    """Everything that the city allows, whatever pieces are left, and what each costs."""
-    return tuple([(action, cost(spot, action)) for action in proposed(spot) if not _full(spot, action)])
-
-
-def _full(spot: Spot, action: Acts) -> bool:
-    for of_city in _OF_CITY[action.__class__]:
+def _forbidden(spot: Spot, action: Acts) -> bool:
+    kind, pieces = action.__class__, spot.pieces
+    for of_city in _OF_CITY[kind]:
         if of_city(spot, action):
             return True
-    return False
-
-
-def with_pieces(pieces: OwnPieces, found: tuple[tuple[Acts, int], ...]) -> tuple[tuple[Acts, int], ...]:
-    """Those of them for which the player has the pieces."""
-    return tuple([(action, n) for action, n in found if not _lacking(pieces, action)])
-
-
-def _lacking(pieces: OwnPieces, action: Acts) -> bool:
-    for of_pieces in _OF_PIECES[action.__class__]:
-        if of_pieces(pieces, action):
-            return True
-    return False
+    return any([of_pieces(pieces, action) for of_pieces in _OF_PIECES[kind]])

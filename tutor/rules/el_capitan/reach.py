@@ -72,17 +72,7 @@ def _works(
     name: str, text: str, city: City, space: int, pieces: OwnPieces
 ) -> tuple[tuple[conditions.Acts, int], ...]:
     """Everything that can be done from this harbour space with enough money, and what each costs."""
-    found = _in_city(name, text, city, space, pieces.own, pieces.other)
-    return conditions.with_pieces(pieces, found)
-
-
-@lru_cache(16384)
-def _in_city(
-    name: str, text: str, city: City, space: int, own: int, other: int
-) -> tuple[tuple[conditions.Acts, int], ...]:
-    """The same with any number of pieces: a city seldom changes, and a player's pieces often do."""
-    colours = OwnPieces(own, other, 0, 0, 0)
-    return conditions.in_city(conditions.Spot(numbers(text).cities[name], city, space, colours))
+    return conditions.works(conditions.Spot(numbers(text).cities[name], city, space, pieces))
 
 
 @lru_cache(4096)
