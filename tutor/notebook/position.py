@@ -78,9 +78,9 @@ class Position:
     def state(self) -> EnginePosition:
         """The position as the engine has it, for `game.engine` and for agents.
 
-            >>> action = pr.engine.NOTATION.parse(p.legal()[0])
-            >>> after, events = pr.engine.apply_action(p.state, p.seat, action)
-            >>> pr.position(pr.engine.to_json(after))
+        >>> action = pr.engine.NOTATION.parse(p.legal()[0])
+        >>> after, events = pr.engine.apply_action(p.state, p.seat, action)
+        >>> pr.position(pr.engine.to_json(after))
         """
         return self._table.state
 
