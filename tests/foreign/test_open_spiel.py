@@ -51,12 +51,14 @@ def test_serialised_random_games_of_open_spiel() -> None:
     pyspiel.random_sim_test(pyspiel.load_game(named("san_juan", 2)), 1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_a_playthrough_is_played_again(name: str, players: int, tmp_path: Path) -> None:
-    """OpenSpiel's playthrough test: what it writes of a game is the same when it plays the same actions."""
+@pytest.mark.parametrize("name", names())
+def test_a_playthrough_is_played_again(name: str, tmp_path: Path) -> None:
+    """OpenSpiel's playthrough test: what it writes of a game is the same when it plays the same actions. With
+    two players: with four it writes megabytes and takes a minute a game.
+    """
     flags.FLAGS.mark_as_parsed()  # it reads one, as its own program does
     file = tmp_path / "playthrough.txt"
-    file.write_text(generate_playthrough.playthrough(named(name, players), None, seed=11), "utf-8")
+    file.write_text(generate_playthrough.playthrough(named(name, 2), None, seed=11), "utf-8")
     written, again = generate_playthrough.replay(str(file))
     assert written == again and "IsTerminal() = True" in written
 
