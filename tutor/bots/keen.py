@@ -81,6 +81,11 @@ class KeenBot(ValuingBot[Valued]):
         super().__init__(game, seed)
         self.judge = Judge(game)
 
+    @property
+    def close(self) -> float:
+        """As far as it cannot look ahead."""
+        return self.game.FEATURES.close
+
     def _ends(self, seen: Any, seat: int, actions: list[Any]) -> Iterator[list[Any]]:
         """For each deal of what is hidden: the settled position that each action leads to."""
         features, game = self.game.FEATURES, self.game
@@ -152,7 +157,7 @@ class KeenBot(ValuingBot[Valued]):
         close = [
             one
             for one in others
-            if first.worth - one.worth < self.game.FEATURES.close
+            if first.worth - one.worth < self.close
             and not isinstance(parse(one.action), declines)
         ]
         head = sorted([first, *close], key=lambda one: -(one.now or 0))

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import Advising
 
-from .reason import Reason, Thought
+from .reason import ALIKE, Reason, Thought
 
 G = TypeVar("G", bound=Advising)
 
@@ -18,6 +18,11 @@ class ValuingBot(ABC, Generic[G]):
 
     def __init__(self, game: G, seed: int = 0) -> None:
         self.game = game
+
+    @property
+    def close(self) -> float:
+        """Actions that differ by fewer points are about as good as each other."""
+        return ALIKE
 
     @abstractmethod
     def thoughts(self, state: Position, seat: int) -> list[Thought]:

@@ -11,13 +11,13 @@ from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill, this_round
 from .decisions import Man
 from .hooks import total
+from .known_points import points, printed
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
-from .scoring import score
 from .this_phase import THIS_PHASE
 
 
@@ -42,28 +42,9 @@ def _good(see: See, who: int, good: str) -> Facts:
     return {"n": board.goods[GOOD_INDEX[good]], "good": good, "fields": fields}
 
 
-def _points(see: See, who: int) -> Facts:
-    """Chips are secret; buildings are not."""
-    board, seen = see.state.seats[who], see.view["seats"][who]
-    buildings = sum(BUILDINGS[name].points for name, _ in board.city)
-    if seen["points"] is None:
-        return {"say": "secret", "buildings": buildings}
-    every = score(board, who).total
-    return {
-        "n": every,
-        "chips": board.points + board.noted,
-        "buildings": buildings,
-        "bonus": every - board.points - board.noted - buildings,
-    }
-
-
 def _buildings(see: See, who: int) -> Facts:
     city = [name for name, _ in see.state.seats[who].city]
     return {"n": len(city), "list": city}
-
-
-def _printed(see: See, who: int) -> Facts:
-    return {"n": sum(BUILDINGS[name].points for name, _ in see.state.seats[who].city)}
 
 
 def _plantations(see: See, who: int) -> Facts:
@@ -354,9 +335,9 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "money": _money,
     "barrels": _barrels,
     "good": _good,
-    "points": _points,
+    "points": points,
     "buildings": _buildings,
-    "printed": _printed,
+    "printed": printed,
     "plantations": _plantations,
     "city": _city,
     "island": _island,
