@@ -112,7 +112,11 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
 def _meant(asked: Question) -> Iterator[Meant]:
     game = asked.table.game.NAME
     turn = asked.turn  # "who comes after me" may be asked of the turns, not of who is ahead
-    open_to_it = (row for row in rows(game) if not (row.beside or (turn and row.kind == "winning")))
+    open_to_it = (
+        row
+        for row in rows(game)
+        if not (row.beside or (turn and row.kind == "winning") or (row.named and not asked.named))
+    )
     for row in (row for row in open_to_it if not row.not_with & asked.texts):
         for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
             used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}

@@ -50,6 +50,7 @@ class Row(Record):
     begins: bool = False  # it says who begins, or chooses first
     also: tuple[str, ...] = ()  # rows that its words may mean too: they answer beside it
     settled: frozenset[str] = frozenset()  # words that leave only this meaning
+    named: bool = False  # it answers only where a player is named
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import known_build, known_city, known_pay, known_why
+from . import known_build, known_city, known_end, known_pay, known_why
 from .asked import Facts, See
 from .editions import edition_of
 from .numbers import numbers
@@ -55,6 +55,7 @@ def _loans(see: See, who: int) -> Facts:
         "n": len(seat["loans"]),
         "owes": seat["owes"],
         "amounts": [str(one["amount"]) for one in seat["loans"]],
+        "last": see.state.phase == PHASES,
     }
 
 
@@ -351,6 +352,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_city.KNOWN,
     **known_why.KNOWN,
     **known_pay.KNOWN,
+    **known_end.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,
