@@ -219,7 +219,11 @@ def also_the_moment(table: Table, seat: int, action: str, lang: str) -> Computed
     if now is None or not lacks_more or _opens(table, seat, action, now.rule):
         return None
     speaker = naming.speaker(table, lang, pictures=False)
-    lines = (words.sentence(speaker, now.rule, "no", now.facts), announcements.verdict(table, found, lang))
+    told = facts.price_of(table, seat, action, found.refusals[0].rule, lang)
+    lines = (
+        words.sentence(speaker, now.rule, "no", now.facts),
+        *(told or (announcements.verdict(table, found, lang),)),
+    )
     return Computed("no", lines, actions=(action,), rules=(now.rule, found.refusals[0].rule))
 
 
