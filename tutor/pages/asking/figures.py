@@ -185,7 +185,9 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     first = table.why_not(rest[0], seat).refusals[0]
     reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
     named_it = names_all(table, reading)
-    if named_it and table.game.BOOK.card(first.rule).bars not in ("moment", "spent"):
+    bars = table.game.BOOK.card(first.rule).bars
+    other_way = bars == "how" and not all(reading.fields)  # "load tobacco" says no ship
+    if named_it and bars not in ("moment", "spent") and not other_way:
         return None  # the refusal itself says what is missing
     beside = facts.of_a_thing(table, seat, text, lang)
     if not beside:
