@@ -5,6 +5,7 @@ asked about, what has been paid. Compared with the engine in whole games.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -47,14 +48,26 @@ def count(name: str, row: str, state: Any, me: int, *given: Any) -> Any:
         ("puerto_rico", "late", "en", "how many points are Roberto's buildings worth", "add 10 points"),
         ("puerto_rico", "early", "en", "could i buy the sugar mill, i have 3", "and 3 after choosing"),
         ("puerto_rico", "early", "es", "¿puedo construir la azucarera?", "si elige al constructor, 3"),
-        ("puerto_rico", "early", "en", "do I have enough for the hospice", "it costs 3 doubloons, and you have 4"),
+        (
+            "puerto_rico",
+            "early",
+            "en",
+            "do I have enough for the hospice",
+            "it costs 3 doubloons, and you have 4",
+        ),
         ("puerto_rico", "mid", "en", "what can I afford", "also for coffee roaster (5)"),
         ("puerto_rico", "mid", "en", "can i ship my tobaco", "No ship takes the tobacco of Ana now"),
         ("san_juan", "mid", "en", "can I build the library", "and 4 after choosing the builder"),
         ("san_juan", "late", "es", "cuantos bienes puedo vender", "le queda 1 por vender"),
         ("san_juan", "start", "es", "voy yo primero o va cristina?", "Ana gobierna y elige primero"),
         ("le_havre", "mid", "en", "how much food do I owe", "10 is already paid"),
-        ("le_havre", "late", "es", "Roberto cuánta comida tiene que poner este turno al final", "los barcos dan 15"),
+        (
+            "le_havre",
+            "late",
+            "es",
+            "Roberto cuánta comida tiene que poner este turno al final",
+            "los barcos dan 15",
+        ),
         ("el_capitan", "mid", "en", "should i buy a card now?", "is about as good as"),
         ("el_capitan", "mid", "es", "¿me conviene comprar una carta?", "más o menos igual de bueno"),
         ("el_capitan", "late", "es", "cuánto le pagarían a cristina en tunez", "16 por fortaleza"),
@@ -99,7 +112,9 @@ def test_the_points_of_a_player_are_those_of_the_engine(name: str, players: int)
             assert own["n"] == score.total
             told = count(name, "points", state, (who + 1) % players, who)
             chips = board.points + board.noted
-            assert told["open"] == score.total - chips or (told["grows"] and told["open"] < score.total - chips)
+            assert told["open"] == score.total - chips or (
+                told["grows"] and told["open"] < score.total - chips
+            )
             bonus += bool(told["bonus"])
     assert bonus
 
@@ -122,7 +137,7 @@ def test_in_el_capitan_only_the_one_of_whom_it_is_said_can_end_the_phase(players
     short of money builds it only after getting some.
     """
     states, tried = played("el_capitan", players, 1), 0
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         if before.phase != after.phase or before.round != after.round:
             continue
         for who in range(players):
@@ -161,3 +176,20 @@ def test_a_move_is_advised_only_if_it_beats_leaving_it(name: str) -> None:
         if as_good:
             assert said.startswith(("You need not", "It makes no difference")) or "just as good" in said, said
     assert sum(tried.values()) > 2
+
+
+@pytest.mark.parametrize(
+    ("name", "row"), [("san_juan", "points"), ("le_havre", "fortune"), ("el_capitan", "worth")]
+)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_who_leads_is_told_by_what_the_engine_would_count_now(name: str, row: str, players: int) -> None:
+    game: Any = load(name)
+    for state in played(name, players, 9):
+        for score in scores_now(game, state):
+            told = count(name, row, state, (score.seat + 1) % players, score.seat)
+            assert told["n"] == score.total, (told, score)
+
+
+def test_in_el_capitan_who_leads_is_told_with_what_a_payday_brings() -> None:
+    said = written.answer(at("el_capitan")["late"], 0, "who is winning", "en")
+    assert "would bring 226 more" in " ".join(said.lines), said

@@ -157,8 +157,7 @@ class KeenBot(ValuingBot[Valued]):
         close = [
             one
             for one in others
-            if first.worth - one.worth < self.close
-            and not isinstance(parse(one.action), declines)
+            if first.worth - one.worth < self.close and not isinstance(parse(one.action), declines)
         ]
         head = sorted([first, *close], key=lambda one: -(one.now or 0))
         return [*head, *(one for one in others if one not in close)]

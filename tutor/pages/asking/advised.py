@@ -74,7 +74,19 @@ def recommended(table: Table, lang: str, weighed: Sequence[Thought], said: str =
     left = naming.plain(game, other.action, lang) if other else ""
     why = adviser(table.game).reason(seen, table.seat, best, other)
     reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
+    reason = f"{reason} {_unlike(table, lang, best, weighed)}".rstrip() if why.alike else reason
     return words.of(lang)(f"asking.{said}", action=naming.plain(game, best.action, lang), reason=reason)
+
+
+def _unlike(table: Table, lang: str, best: Thought, weighed: Sequence[Thought]) -> str:
+    """Why the best is better than the best move of another sort: that one is just as good says nothing."""
+    game, verb = table.game.NAME, best.action.split()[0]
+    other = next((one for one in weighed if one.action.split()[0] != verb), None)
+    if other is None:
+        return ""
+    why = adviser(table.game).reason(table.game.observe(table.state, table.seat), table.seat, best, other)
+    left = naming.plain(game, other.action, lang)
+    return "" if why.alike else reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
 
 
 def best_of_sort(table: Table, lang: str, every: Sequence[Thought], of_sort: Sequence[Thought]) -> list[str]:

@@ -31,9 +31,10 @@ def _money(see: See, who: int) -> Facts:
 
 
 def _worth(see: See, who: int) -> Facts:
-    """Money less what the loans ask for."""
+    """Money less what the loans ask for, and what a payday would bring now."""
     seat = _seat(see, who)
-    return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
+    paid = 0 if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)["n"]
+    return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"], "paid": paid}
 
 
 def _everything(see: See, who: int) -> Facts:
