@@ -82,6 +82,11 @@ class KeenBot(ValuingBot[Valued]):
         super().__init__(game, seed)
         self.judge = Judge(game)
 
+    @property
+    def close(self) -> float:
+        """As far as it cannot look ahead."""
+        return self.game.FEATURES.close
+
     def _ends(self, seen: Position, seat: int, actions: list[Action]) -> Iterator[list[Position]]:
         """For each deal of what is hidden: the settled position that each action leads to."""
         features, game = self.game.FEATURES, self.game
@@ -153,8 +158,7 @@ class KeenBot(ValuingBot[Valued]):
         close = [
             one
             for one in others
-            if first.worth - one.worth < self.game.FEATURES.close
-            and not isinstance(parse(one.action), declines)
+            if first.worth - one.worth < self.close and not isinstance(parse(one.action), declines)
         ]
         head = sorted([first, *close], key=lambda one: -(one.now or 0))
         return [*head, *(one for one in others if one not in close)]

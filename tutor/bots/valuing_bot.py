@@ -9,7 +9,7 @@ from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.game import Advising
 
-from .reason import Reason, Thought
+from .reason import ALIKE, Reason, Thought
 
 G = TypeVar("G", bound=Advising)
 
@@ -19,6 +19,11 @@ class ValuingBot(ABC, Generic[G]):
 
     def __init__(self, game: G, seed: int = 0) -> None:
         self.game = game
+
+    @property
+    def close(self) -> float:
+        """Actions that differ by fewer points are about as good as each other."""
+        return ALIKE
 
     @abstractmethod
     def thoughts(self, state: Position, seat: int) -> list[Thought]:

@@ -64,7 +64,7 @@ def either_way(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     return words.of(lang)("asking.no_difference", names="; ".join(names))
 
 
-def recommended(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
+def recommended(table: Table, lang: str, weighed: Sequence[Thought], said: str = "advice") -> str:
     """The best of some moves, and why it is better than the next one."""
     game, seen = table.game.NAME, table.game.observe(table.state, table.seat)
     best, rest = weighed[0], weighed[1 : FEW + 1]
@@ -74,7 +74,60 @@ def recommended(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
     left = naming.plain(game, other.action, lang) if other else ""
     why = adviser(table.game).reason(seen, table.seat, best, other)
     reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
-    return words.of(lang)("asking.advice", action=naming.plain(game, best.action, lang), reason=reason)
+    reason = f"{reason} {_unlike(table, lang, best, weighed)}".rstrip() if why.alike else reason
+    return words.of(lang)(f"asking.{said}", action=naming.plain(game, best.action, lang), reason=reason)
+
+
+def _unlike(table: Table, lang: str, best: Thought, weighed: Sequence[Thought]) -> str:
+    """Why the best is better than the best move of another sort: that one is just as good says nothing."""
+    game, verb = table.game.NAME, best.action.split()[0]
+    other = next((one for one in weighed if one.action.split()[0] != verb), None)
+    if other is None:
+        return ""
+    why = adviser(table.game).reason(table.game.observe(table.state, table.seat), table.seat, best, other)
+    left = naming.plain(game, other.action, lang)
+    return "" if why.alike else reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
+
+
+def best_of_sort(table: Table, lang: str, every: Sequence[Thought], of_sort: Sequence[Thought]) -> list[str]:
+    """The best move of a sort, and whether it is better to make none of the sort."""
+    if not of_sort or len(of_sort) == len(every):
+        return [recommended(table, lang, of_sort or every)]
+    if every[0] not in of_sort:
+        first = recommended(table, lang, of_sort, "best_of_these")
+        return [first, recommended(table, lang, (every[0], of_sort[0]))]
+    return [recommended(table, lang, of_sort), *filter(None, [need_not(table, lang, every, of_sort)])]
+
+
+def whether(table: Table, lang: str, every: Sequence[Thought], named: Sequence[Thought]) -> str:
+    """Whether one of the moves that a question names is a good one, compared with the best of the others."""
+    rest = sorted((one for one in every if one not in named), key=lambda one: -one.worth)
+    if not rest:
+        return f"{words.of(lang)('asking.no_other')} {recommended(table, lang, named)}"
+    if said := need_not(table, lang, every, named):
+        return said
+    return recommended(table, lang, (every[0], rest[0] if every[0] in named else named[0]))
+
+
+def need_not(table: Table, lang: str, every: Sequence[Thought], named: Sequence[Thought]) -> str:
+    """That making none of the moves that are named is about as good as the best of them, where it is;
+    otherwise "".
+    """
+    leave = next((one for one in every if one.action in naming.LEAVING), None)
+    acts = [one for one in (every if leave in named else named) if one is not leave]
+    if leave is None or not acts:
+        return ""
+    act, top = max(acts, key=lambda one: one.worth), max(one.worth for one in every)
+    close, game = adviser(table.game).close, table.game.NAME
+    if min(leave.worth, act.worth) <= top - close or no_difference(table, leave.action, act.action):
+        return ""
+    best, other = sorted((leave, act), key=lambda one: -one.worth)
+    why = adviser(table.game).reason(table.game.observe(table.state, table.seat), table.seat, best, other)
+    left, does = (naming.plain(game, one.action, lang) for one in (leave, act))
+    reason = reasons.why(
+        naming.speaker(table, lang, pictures=False), game, why, does if best is leave else left
+    )
+    return words.of(lang)("asking.about_as_good", leave=left, action=does, reason=reason)
 
 
 def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
@@ -104,9 +157,9 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
             return ""
         return either_way(table, lang, between) or recommended(table, lang, between)
     if {*said} & talk("asks_what"):
-        return recommended(table, lang, of_sort or every)
-    meant = _between(game, text, of_sort, 1)[:1]  # the best of a bad sort is no good move
-    return recommended(table, lang, (every[0], *meant) if meant and every[0] not in of_sort else every)
+        return " ".join(best_of_sort(table, lang, every, of_sort))
+    meant = _between(game, text, of_sort, 1) or of_sort  # the best of a bad sort is no good move
+    return whether(table, lang, every, meant) if meant else recommended(table, lang, every)
 
 
 def _between(game: str, text: str, every: Sequence[Thought], least: int = 2) -> list[Thought]:

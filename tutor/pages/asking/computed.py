@@ -15,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import known_question
-from .advised import decided_now, either_way, named_now, recommended, thoughts
+from .advised import best_of_sort, decided_now, either_way, named_now, recommended, thoughts, whether
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -111,7 +111,7 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     task = _your_task(asked) if not asked.kind.rest else ()
     return Computed(
         "hint",
-        (recommended(asked.table, asked.lang, weighed), *task),
+        (*best_of_sort(asked.table, asked.lang, every, of_sort), *task),
         actions=(best,),
         legal=1,
         rules=_happens(asked, best)[1],
@@ -159,11 +159,10 @@ def _worth(asked: ComputedQuestion) -> Computed | None:
     named = [action for action in asked.doing() if action in legal]
     hint = _hint(asked.but(kind=QuestionKind("hint"))) if named else None
     every = thoughts(asked.table, asked.seat) if hint is not None else []
-    other = next((one for one in every if one.action in named), None)
-    if hint is None or other is None or every[0].action in named:
+    those = [one for one in every if one.action in named]
+    if hint is None or not those:
         return hint
-    line = recommended(asked.table, asked.lang, (every[0], other))
-    return hint.but(lines=(line, *hint.lines[1:]))
+    return hint.but(lines=(whether(asked.table, asked.lang, every, those), *hint.lines[1:]))
 
 
 def _task(asked: ComputedQuestion) -> Computed | None:

@@ -186,6 +186,15 @@ def of_a_thing(table: Table, seat: int, text: str, lang: str) -> tuple[str, ...]
     return () if best is None else tuple(filter(None, _lines(asked, asked.seen, best.row, best.value)))
 
 
+def price_of(table: Table, seat: int, action: str, rule: str, lang: str) -> tuple[str, ...]:
+    """What a thing costs now and with a role, where a rule refuses it for its price."""
+    asked, things = known_question.question(table, seat, "", lang), action.split()[1:]
+    for row in (row for row in known_rows.rows(table.game.NAME) if row.tells == rule):
+        for value in known.values(table.game.NAME, row.slot) & {*things}:
+            return tuple(_lines(asked, asked.seen, row, value))
+    return ()
+
+
 def _things(asked: Question) -> list[str]:
     """The things that the question names, each by the longest of its names."""
     found = _all_named(asked)

@@ -185,7 +185,9 @@ def refused(table: Table, seat: int, text: str, rest: Sequence[str], lang: str) 
     first = table.why_not(rest[0], seat).refusals[0]
     reading = next(one for one in readings(table.game.NAME, text) if one.verb == rest[0].split()[0])
     named_it = names_all(table, reading)
-    if named_it and table.game.BOOK.card(first.rule).bars not in ("moment", "spent"):
+    bars = table.game.BOOK.card(first.rule).bars
+    other_way = bars == "how" and not all(reading.fields)  # "load tobacco" says no ship
+    if named_it and bars not in ("moment", "spent") and not other_way:
         return None  # the refusal itself says what is missing
     beside = facts.of_a_thing(table, seat, text, lang)
     if not beside:
@@ -219,7 +221,11 @@ def also_the_moment(table: Table, seat: int, action: str, lang: str) -> Computed
     if now is None or not lacks_more or _opens(table, seat, action, now.rule):
         return None
     speaker = naming.speaker(table, lang, pictures=False)
-    lines = (words.sentence(speaker, now.rule, "no", now.facts), announcements.verdict(table, found, lang))
+    told = facts.price_of(table, seat, action, found.refusals[0].rule, lang)
+    lines = (
+        words.sentence(speaker, now.rule, "no", now.facts),
+        *(told or (announcements.verdict(table, found, lang),)),
+    )
     return Computed("no", lines, actions=(action,), rules=(now.rule, found.refusals[0].rule))
 
 

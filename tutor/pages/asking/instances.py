@@ -62,8 +62,9 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
                 table.state, seat, table.game.NOTATION.parse(action), told=False
             )
         )
+    own = [action for action in against if not _without(table, one, action, against[action])]
     named: dict[tuple[Value | None, ...], list[str]] = defaultdict(list)
-    for action in against:
+    for action in own or against:
         named[_said(table, one, action)].append(action)
     found: list[str] = []
     for group in named.values():
@@ -74,6 +75,20 @@ def _by_answer(table: Table, seat: int, actions: Sequence[str], one: Reading) ->
                 by_rule.setdefault(against[action][:1], action)
         found += by_rule.values()
     return found
+
+
+def _without(table: Table, one: Reading, action: str, rules: tuple[str, ...]) -> bool:
+    """Whether it is done with something that the player lacks and the question does not name: "load tobacco"
+    is no question about a wharf.
+    """
+    card = table.game.BOOK.card(rules[0]) if rules else None
+    said = {value for values in one.fields for value in values}
+    return (
+        card is not None
+        and card.bars == "lack"
+        and card.chapter in action.split()[1:]
+        and card.chapter not in said
+    )
 
 
 def _weight(table: Table, rules: tuple[str, ...]) -> tuple[int, int]:

@@ -73,6 +73,9 @@ def _in_full(asked: Question, meant: Meant, told: Computed) -> Computed:
     """With what its words may mean too, and with the words of the question that it leaves out."""
     said, row = asked.said, meant.row
     used = frozenset(k for k, word in enumerate(said) if k in meant.used or word.text in row.more)
+    if row.kind == "winning" and asked.texts & talk("first_place") and not asked.texts & talk("leads_only"):
+        begins = _begins(asked)
+        return told if begins is None else told.but(lines=(*begins.lines, *told.lines))
     too = senses.other_senses(asked.table.game.NAME, row, asked.texts)
     every = [told, *filter(None, (_answer(asked, meant.but(row=one, used=used)) for one in too))]
     lines = tuple(dict.fromkeys(line for one in every for line in one.lines))
@@ -90,12 +93,17 @@ def _keys(asked: Question, meant: Meant) -> Name:
 
 def _begins_and_leads(asked: Question) -> Computed | None:
     """Who begins, and who is ahead: "who is first" may mean both."""
-    first = next((row for row in rows(asked.table.game.NAME) if row.begins), None)
-    begins = None if first is None else _answer(asked.but(said=()), Meant(first, frozenset()))
+    begins = _begins(asked)
     leads = standings(asked.table, asked.seat, asked.lang)
     if begins is None or leads is None:
         return begins or leads
     return begins.but(kind="winning", lines=(*begins.lines, *leads.lines))
+
+
+def _begins(asked: Question) -> Computed | None:
+    """Who begins."""
+    first = next((row for row in rows(asked.table.game.NAME) if row.begins), None)
+    return None if first is None else _answer(asked.but(said=()), Meant(first, frozenset()))
 
 
 def standings(table: Table, seat: int, lang: str) -> Computed | None:
@@ -112,7 +120,11 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
 def _meant(asked: Question) -> Iterator[Meant]:
     game = asked.table.game.NAME
     turn = asked.turn  # "who comes after me" may be asked of the turns, not of who is ahead
-    open_to_it = (row for row in rows(game) if not (row.beside or (turn and row.kind == "winning")))
+    open_to_it = (
+        row
+        for row in rows(game)
+        if not (row.beside or (turn and row.kind == "winning") or (row.named and not asked.named))
+    )
     for row in (row for row in open_to_it if not row.not_with & asked.texts):
         for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
             used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}

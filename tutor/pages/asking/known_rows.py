@@ -50,6 +50,8 @@ class Row(Record):
     begins: bool = False  # it says who begins, or chooses first
     also: tuple[str, ...] = ()  # rows that its words may mean too: they answer beside it
     settled: frozenset[str] = frozenset()  # words that leave only this meaning
+    named: bool = False  # it answers only where a player is named
+    tells: str = ""  # a rule: where it refuses something, this row says more about the price
 
 
 @cache

@@ -45,6 +45,7 @@ class PriceRow(TypedDict):
     n: int
     points: NotRequired[int]
     left: NotRequired[int]  # what would be left, with the cards that a building brings
+    less: NotRequired[int]  # its price after choosing a role
 
 
 class PriceList(TypedDict):
@@ -52,6 +53,7 @@ class PriceList(TypedDict):
 
     money: int
     rows: list[PriceRow]
+    then: NotRequired[int]  # the money after choosing that role, where it can still be chosen
     reduced: NotRequired[bool]  # whether a role that the asker has chosen has taken something off
 
 
@@ -60,7 +62,7 @@ class Priced:
 
     def __init__(self, asked: Question, things: PriceList, row: Row) -> None:
         self.asked, self.row = asked, row
-        self.money = things["money"]
+        self.things, self.money = things, things["money"]
         self.rows = things["rows"]
         self.reduced = things.get("reduced", False)
 
@@ -68,6 +70,19 @@ class Priced:
         template = words.of(self.asked.lang)(f"asking.{key}").replace(":unit}", f":{self.row.unit}}}")
         sort = {one: self.row.says[one][self.asked.lang] for one in EXTREMES if one in self.row.says}
         return self.asked.fill(template, {"money": self.money, **sort, **facts})
+
+    def as_role(self, row: PriceRow) -> str:
+        """What it costs after choosing a role, where that makes a difference."""
+        less, then = row.get("less", row["n"]), self.things.get("then", 0)
+        said = self.row.says.get("role", {}).get(self.asked.lang, "") if then else ""
+        return self.asked.fill(said, {"n": less, "money": then}) if said else ""
+
+    def more_as_role(self) -> str:
+        """What only a role brings within reach."""
+        then, said = self.things.get("then", 0), self.row.says.get("more", {}).get(self.asked.lang, "")
+        more = [row for row in self.rows if row["n"] > self.money and row.get("less", row["n"]) <= then]
+        named = self.named([{"id": row["id"], "n": row.get("less", row["n"])} for row in more])
+        return self.asked.fill(said, {"things": named, "money": then}) if said and more else ""
 
     def named(self, rows: list[PriceRow]) -> list[str]:
         """Each with its price, the cheapest first."""
@@ -130,11 +145,12 @@ def _extreme(
         if value or said.row.slot or not rows:
             return _afford(said, "", asked) if can and not value and said.rows else ""
         n = best(row[of] for row in rows)
-        return said.says(
+        line = said.says(
             f"{key}_can" if can else key,
             things=list(dict.fromkeys(row["id"] for row in rows if row[of] == n)),
             n=n,
         )
+        return line + (said.more_as_role() if can and best is max else "")
 
     return found
 
@@ -147,7 +163,8 @@ def _afford(said: Priced, value: str, asked: Question) -> str:
     can = [row for row in said.rows if row["n"] <= said.money]
     least = min((row["n"] for row in said.rows), default=0)
     cheapest = [row for row in said.rows if row["n"] == least]
-    return said.says("afford_some" if can else "afford_none", things=said.named(can or cheapest))
+    line = said.says("afford_some" if can else "afford_none", things=said.named(can or cheapest))
+    return line + said.more_as_role()
 
 
 def _unaffordable(said: Priced, value: str, asked: Question) -> str:
@@ -163,25 +180,27 @@ def _short(said: Priced, value: str, asked: Question) -> str:
     row = _one(said, value)
     if row is None:
         return ""
-    return said.says(
+    line = said.says(
         "short_of" if row["n"] > said.money else "enough_for",
         id=value,
         n=row["n"],
         short=max(0, row["n"] - said.money),
     )
+    return line + said.as_role(row)
 
 
 def _rest(said: Priced, value: str, asked: Question) -> str:
     row = _one(said, value)
     if row is None:
         return ""
-    return said.says(
+    line = said.says(
         "short_of" if row["n"] > said.money else "rest_after",
         id=value,
         n=row["n"],
         short=row["n"] - said.money,
         left=row.get("left", said.money - row["n"]),  # with the cards that a building brings
     )
+    return line + said.as_role(row)
 
 
 def _up_to(said: Priced, value: str, asked: Question) -> str:

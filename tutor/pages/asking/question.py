@@ -21,7 +21,7 @@ from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
 from .instances import FAINT, NEAREST, NOW, instances, nearest
-from .shown import rules_for
+from .shown import duties_first, rules_for
 from .status_questions import about
 from .tokenise import hear
 from .vocabulary import instead, split, talk
@@ -280,6 +280,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         rules = () if said is None or said.rules or deep else rules_for(table, seat, text, lang)
+        rules = duties_first(table.game.NAME, rules) if said is not None and said.kind == "must" else rules
         if said is not None and said.kind == "none":
             if seen := facts.of_a_thing(table, seat, text, lang):
                 return ParsedQuestion(text, rules=rules, near=said.actions, beside=seen)

@@ -23,6 +23,7 @@ LOG = logging.getLogger(__name__)
 Rules = tuple[str, ...]
 FOUND, MOST, SHOWN = 18, 6, 3  # rules that are looked at, that are kept, and that a learner sees first
 FURTHER = 2  # rules under what a thing does
+LEAVE = "permission"
 PRINTED, ASIDE = (
     "data",
     ("data", "ruling", "note", "slip"),
@@ -96,6 +97,11 @@ def further(game: str, thing: str, first: str, ranked: Sequence[str]) -> Rules:
     own = [one for one in of_thing(game, thing) if one != first] if first else []
     near = [one for one in ranked[:SHOWN] if one in own]
     return tuple(dict.fromkeys((*own[:1], *near, *own)))[:FURTHER]
+
+
+def duties_first(game: str, rules: Rules) -> Rules:
+    """Under what has to be done: what may be done is no reason for it."""
+    return tuple(sorted(rules, key=lambda one: _kind(game, one) == LEAVE))
 
 
 def _card(game: str, rule: str) -> str:

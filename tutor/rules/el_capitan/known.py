@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import known_build, known_city, known_pay, known_why
+from . import known_build, known_city, known_end, known_pay, known_why
 from .asked import Facts, See
 from .editions import edition_of
 from .numbers import numbers
@@ -31,9 +31,10 @@ def _money(see: See, who: int) -> Facts:
 
 
 def _worth(see: See, who: int) -> Facts:
-    """Money less what the loans ask for."""
+    """Money less what the loans ask for, and what a payday would bring now."""
     seat = _seat(see, who)
-    return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
+    paid = 0 if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)["n"]
+    return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"], "paid": paid}
 
 
 def _everything(see: See, who: int) -> Facts:
@@ -55,6 +56,7 @@ def _loans(see: See, who: int) -> Facts:
         "n": len(seat["loans"]),
         "owes": seat["owes"],
         "amounts": [str(one["amount"]) for one in seat["loans"]],
+        "last": see.state.phase == PHASES,
     }
 
 
@@ -351,6 +353,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_city.KNOWN,
     **known_why.KNOWN,
     **known_pay.KNOWN,
+    **known_end.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,

@@ -327,7 +327,8 @@ def _bonus(see: See, who: int) -> Facts:
 def _nine_bonus(see: See) -> CountedFacts:
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
     left = [one for one in BONUS if one not in taken]
-    return {"left": len(left), "next": max(left, default=0)}
+    own = see.view["seats"][see.me]["bonus"]
+    return {"left": len(left), "next": max(left, default=0), "own": own, "seat": see.me}
 
 
 def _forts_built(see: See, who: int) -> CountedFacts:

@@ -83,6 +83,7 @@ def _feeding(see: See, who: int) -> Facts:
         "n": needed,
         "due": see.view["card"]["food"],
         "ships": seat["sails"],
+        "paid": now.paid if (now := pending_of(see.state, Feed, who)) else 0,
         "food": seat["food"],
         "francs": seat["francs"],
         "short": short,

@@ -38,6 +38,16 @@ def _coins_on(see: See, role: str) -> int:
     return next((card["coins"] for card in see.view["roles"] if card["id"] == role), 0)
 
 
+def money_as_builder(see: See, who: int) -> int:
+    """The money of a player who chooses the builder; 0 where somebody has it."""
+    return 0 if chooser(see.state, "builder") >= 0 else see.state.seats[who].coins + _coins_on(see, "builder")
+
+
+def price_as_builder(see: See, who: int, name: str) -> int:
+    """What a building costs a player who chooses the builder."""
+    return price(as_chooser(see.state, "builder", who), who, name)
+
+
 def as_captain(see: See, who: int) -> Facts:
     """What the first load would earn the player who asks, as the captain."""
     if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:

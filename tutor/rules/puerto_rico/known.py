@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 
 from ..kernel.counted import left_over, who_took
 from ..kernel.rounds import pending, pending_of
-from .as_role import AS_ROLE
+from .as_role import AS_ROLE, money_as_builder, price_as_builder
 from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill, this_round
 from .decisions import Man
 from .hooks import total
+from .known_points import points, printed
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
-from .scoring import score
 from .this_phase import THIS_PHASE
 
 
@@ -42,28 +42,9 @@ def _good(see: See, who: int, good: str) -> Facts:
     return {"n": board.goods[GOOD_INDEX[good]], "good": good, "fields": fields}
 
 
-def _points(see: See, who: int) -> Facts:
-    """Chips are secret; buildings are not."""
-    board, seen = see.state.seats[who], see.view["seats"][who]
-    buildings = sum(BUILDINGS[name].points for name, _ in board.city)
-    if seen["points"] is None:
-        return {"say": "secret", "buildings": buildings}
-    every = score(board, who).total
-    return {
-        "n": every,
-        "chips": board.points + board.noted,
-        "buildings": buildings,
-        "bonus": every - board.points - board.noted - buildings,
-    }
-
-
 def _buildings(see: See, who: int) -> Facts:
     city = [name for name, _ in see.state.seats[who].city]
     return {"n": len(city), "list": city}
-
-
-def _printed(see: See, who: int) -> Facts:
-    return {"n": sum(BUILDINGS[name].points for name, _ in see.state.seats[who].city)}
 
 
 def _plantations(see: See, who: int) -> Facts:
@@ -94,6 +75,11 @@ def _unmanned(see: See, who: int) -> tuple[list[str], dict[str, int]]:
     return [spot["kind"] for spot in seat["island"] if not spot["on"]], {
         one["id"]: one["circles"] - one["on"] for one in seat["city"]
     }
+
+
+def _staffed(see: See, who: int) -> Facts:
+    """Each building of a player with its occupied circles."""
+    return {"rows": [one for one in see.view["seats"][who]["city"] if one["circles"]]}
 
 
 def _empty_fields(see: See, who: int) -> Facts:
@@ -288,17 +274,21 @@ def _ending(see: See) -> Facts:
 
 
 def _market(see: See) -> Facts:
-    """What can be bought: what is in stock and not the asker's yet."""
+    """What can be bought: what is in stock and not the asker's yet; and for how much after choosing the
+    builder, where nobody has.
+    """
     mine = {name for name, _ in see.state.seats[see.me].city}
     every = [row for row in see.view["market"] if row["left"] and row["id"] not in mine]
     return {
         "money": see.state.seats[see.me].coins,
         "reduced": chooser(see.state, "builder") == see.me,
+        "then": money_as_builder(see, see.me),
         "rows": [
             {
                 "id": row["id"],
                 "n": price_next(see.state, see.me, row["id"]),
                 "points": BUILDINGS[row["id"]].points,
+                "less": price_as_builder(see, see.me, row["id"]),
             }
             for row in every
         ],
@@ -354,13 +344,14 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "money": _money,
     "barrels": _barrels,
     "good": _good,
-    "points": _points,
+    "points": points,
     "buildings": _buildings,
-    "printed": _printed,
+    "printed": printed,
     "plantations": _plantations,
     "city": _city,
     "island": _island,
     "circles": _circles,
+    "staffed": _staffed,
     "empty_fields": _empty_fields,
     "empty_buildings": _empty_buildings,
     "idle": _idle,

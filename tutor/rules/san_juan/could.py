@@ -24,6 +24,7 @@ from .this_phase import (
     phase_of,
     producer_now,
     span,
+    trader_now,
 )
 
 OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all
@@ -105,7 +106,9 @@ def tiles_next(see: See) -> Facts:
 
 
 def makes(see: See, who: int) -> Facts:
-    """The goods a player would make, as the producer and in another player's phase."""
+    """The goods a player would make, as the producer and in another player's phase, outside of it."""
+    if producer_now(see, who) is not None:
+        return None
     area = see.state.seats[who].area
     empty = [one for one, card in area if CARDS[one].good and not card]
     own, other = (
@@ -116,7 +119,9 @@ def makes(see: See, who: int) -> Facts:
 
 
 def sells(see: See, who: int) -> Facts:
-    """The goods a player could sell, as the trader and in another player's phase."""
+    """The goods a player could sell, as the trader and in another player's phase, outside of it."""
+    if trader_now(see, who) is not None:
+        return None
     goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
     own, other = (
         min(len(goods), len(trader.allowance(state, who)))

@@ -99,6 +99,7 @@ def trader_now(see: See, who: int) -> Facts:
     rows = [{"good": good, "price": paid[good]} for good in dict.fromkeys(goods)]
     return facts | {
         "sold": sold,
+        "left": max(0, facts["n"] - sold),
         "goods": len(goods),
         "stock": {good: goods.count(good) for good in dict.fromkeys(goods)},
         "rows": rows,

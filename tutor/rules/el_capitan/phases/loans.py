@@ -125,10 +125,11 @@ def no_such_loan(state: State, seat: int, action: Repay | Extend) -> Facts | Non
 
 @BOOK.check("EC.repay.front-unable", Repay)
 def cannot_repay(state: State, seat: int, action: Repay) -> Facts | None:
+    """On the third payday a loan is paid back also by those who do not have the money."""
     back, money = LOANS[f"loan_{action.amount}"].back, state.seats[seat].money
     return (
         None
-        if back <= money
+        if back <= money or state.phase == PHASES
         else {
             "seat": seat,
             "amount": action.amount,

@@ -1,0 +1,48 @@
+"""The points of a player as far as somebody who asks can see them: everything but the chips of others."""
+
+from __future__ import annotations
+
+from .asked import Facts, See
+from .extension_points import functions_at
+from .ruleset import BUILDINGS
+from .scoring import score
+from .state import Seat
+
+CHIPS = 12  # as many that every bonus for chips grows
+
+
+def points(see: See, who: int) -> Facts:
+    """Chips are secret; what is printed on buildings and what large buildings add is not."""
+    board, seen = see.state.seats[who], _open(see, who)
+    if see.view["seats"][who]["points"] is None:
+        return {**seen, "say": "secret", "open": seen["buildings"] + seen["bonus"], "grows": _grows(board)}
+    chips = board.points + board.noted
+    return {**seen, "n": chips + seen["buildings"] + seen["bonus"], "chips": chips}
+
+
+def printed(see: See, who: int) -> Facts:
+    """The points printed on a player's buildings, and those that large buildings add."""
+    seen = _open(see, who)
+    return {"n": seen["buildings"], "bonus": seen["bonus"]}
+
+
+def _open(see: See, who: int) -> dict[str, int]:
+    """What is printed on a player's buildings, and what is added to it, without chips that are secret."""
+    board = see.state.seats[who]
+    if see.view["seats"][who]["points"] is None:
+        board = board.but(points=0, noted=0)
+    own = sum(BUILDINGS[name].points for name, _ in board.city)
+    total = score(board, who, functions_at(see.state, "score")).total
+    return {"buildings": own, "bonus": total - board.points - board.noted - own}
+
+
+def _grows(board: Seat) -> str:
+    """The building at work whose bonus depends on the chips."""
+    found = (name for name, on in board.city if on and _bonus(board, name, CHIPS) > _bonus(board, name, 0))
+    return next(found, "")
+
+
+def _bonus(board: Seat, name: str, chips: int) -> int:
+    """The points of one building beside chips."""
+    alone = board.but(points=chips, noted=0, city=tuple(one for one in board.city if one[0] == name))
+    return score(alone, 0).total - chips
