@@ -64,7 +64,7 @@ def answer(where: str, text: str, lang: str) -> written.Written:
         ("last late", "es", "¿cuánto subiría mi puntuación el héroe?", "5 más que ahora"),
         ("last start", "es", "¿puedo quedarme con dos roles?", "elige un rol por ronda"),
         ("last start", "en", "how many cards are left to draw", "95 cards"),
-        ("last start", "en", "what happens if I take the producer", "Ana would make 1 good"),
+        ("last start", "en", "what happens if I take the producer", "Ana produces 1 good"),
         ("last start", "es", "¿el mercado me lo puedo permitir?", "si elige al constructor, 3"),
         ("unseen late", "es", "quién es el constructor", "(Cristina)"),
     ],
