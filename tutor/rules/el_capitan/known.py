@@ -33,7 +33,8 @@ def _money(see: See, who: int) -> Facts:
 def _worth(see: See, who: int) -> Facts:
     """Money less what the loans ask for, and what a payday would bring now."""
     seat = _seat(see, who)
-    paid = 0 if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)["n"]
+    income = None if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)
+    paid = income["n"] if income else 0
     return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"], "paid": paid}
 
 
