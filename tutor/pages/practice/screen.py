@@ -12,6 +12,7 @@ from tutor.practice.memory import Memory
 from tutor.practice.positions import KeptQuestion, kept_questions
 from tutor.practice.question import PracticeQuestion
 from tutor.rules import load
+from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.markup import Html, tag
 
 from ..orders import carry_out, count, order, order_of
@@ -20,6 +21,7 @@ from . import column, wording
 from .due import key, now
 
 LEFT = 2  # answers that a hint leaves
+FEWEST_PRESSED = 2  # answers that must be on the board, so that it can be pressed
 
 
 def reading_order(game: str) -> list[str]:
@@ -39,6 +41,7 @@ class PracticeScreen(Screen):
         self.session: PracticeSession | None = None
         self.question: PracticeQuestion | None = None
         self.picked, self.mark, self.hinted = -1, "", False
+        self.pressed = -1  # an answer that was pressed on the board and can still be taken back
         self.missed: list[str] = []
         self.orders = {
             "pick": order_of(self.pick, count),
@@ -46,7 +49,8 @@ class PracticeScreen(Screen):
             "hint": order(self.hint),
             "next": order(self.next),
             "again": order(self.begin),
-            "undo": order(lambda: None),  # the key of the table does nothing here
+            "settle": order(lambda: self.pick(self.pressed) if self.pressed >= 0 else None),
+            "undo": order(self.take_back),
             "close_why": order(lambda: None),
         }
 
@@ -80,7 +84,7 @@ class PracticeScreen(Screen):
         """The next question; one that the rules no longer give is left out."""
         session = self.session
         assert session is not None
-        self.picked, self.mark, self.hinted, self.question = -1, "", False, None
+        self.picked, self.pressed, self.mark, self.hinted, self.question = -1, -1, "", False, None
         if session.over:
             return
         one = (wanted or [session.pick()])[0]
@@ -99,7 +103,7 @@ class PracticeScreen(Screen):
             return
         if number >= 0 and number not in self.left:
             return
-        self.picked = number
+        self.picked, self.pressed = number, -1
         self.mark = "wrong" if number != asked.right else "helped" if self.hinted else "right"
         if self.mark == "wrong" and asked.rule not in self.missed:
             self.missed.append(asked.rule)
@@ -109,6 +113,20 @@ class PracticeScreen(Screen):
         w = words.of(self.lang)
         self.say = f"{w(f'practice.say_{self.mark}')} {wording.verdict(asked, self.lang)}"
         self.sight = "answers"
+
+    def act(self, what: str) -> None:
+        """A press on the board: an answer that can be taken back for a moment."""
+        texts = [choice.value for choice in self.question.choices] if self.question else []
+        if not self.mark and what in texts and texts.index(what) in self.left:
+            self.pressed = texts.index(what)
+            w, asked = words.of(self.lang), self.question
+            assert asked is not None
+            said = wording.answer(asked, asked.choices[self.pressed], self.lang)
+            self.say, self.sight = w("practice.pressed", answer=str(said)), "answers"
+
+    def take_back(self) -> None:
+        """Nothing was pressed."""
+        self.pressed = -1
 
     def hint(self) -> None:
         """Rule out wrong answers until two are left."""
@@ -142,19 +160,32 @@ class PracticeScreen(Screen):
         if asked is None or session is None:
             return {"body": self._end()}
         self.address = f"?rule={asked.rule}&question={asked.kept.id}"
+        found = {
+            "progress": column.bar(session.marks, len(session.rules), self.lang, bool(self.mark)),
+            "question": column.question(asked, self.lang, bool(self.mark)),
+            "answers": self._answers(asked),
+        }
+        return {**found, **(self._alone() if asked.bare else self._beside_board(asked))}
+
+    def _answers(self, asked: PracticeQuestion) -> Html:
+        if self.mark:
+            return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
+        if self.pressed >= 0:
+            return column.pressed(asked, self.pressed, self.lang)
+        return column.answer_list(asked, self.lang, self.left, self.hinted)
+
+    def _alone(self) -> dict[str, Html]:
+        """The page of a question about no position."""
+        right = [tag(f"div.hole-{name}", data_area=name) for name in ("question", "answers")]
+        page = tag("div.practice-alone", *right)
+        return {"body": tag("div.practice", tag("div", data_area="progress"), page)}
+
+    def _beside_board(self, asked: PracticeQuestion) -> dict[str, Html]:
         drawn, self.lit = self._board(asked)
         only = () if asked.whole else board.needed(asked.table, asked.seat, self.lang)
         drawn = board.within(drawn, only) if only else drawn
         body = board.layout(self.game, self.lang, ("question", "answers"), cls="practice-page", only=only)
-        return {
-            "body": tag("div.practice", tag("div", data_area="progress"), body),
-            "progress": column.bar(session.marks, len(session.rules), self.lang, bool(self.mark)),
-            **drawn,
-            "question": column.question(asked, self.lang, bool(self.mark)),
-            "answers": column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
-            if self.mark
-            else column.answer_list(asked, self.lang, self.left, self.hinted),
-        }
+        return {"body": tag("div.practice", tag("div", data_area="progress"), body), **drawn}
 
     def _again(self, asked: PracticeQuestion) -> str:
         """When the rule comes again."""
@@ -167,9 +198,13 @@ class PracticeScreen(Screen):
 
     def _board(self, asked: PracticeQuestion) -> tuple[dict[str, Html], dict[str, str]]:
         """The board of the question; after the answer, the places that the facts are about."""
-        answer = asked.table.why_not(asked.refused, asked.by) if self.mark and asked.refused else None
-        if asked.kind == "who":
-            answer = None
+        shown = self.mark and asked.refused and asked.kind not in ("who", "can")
+        answer = asked.table.why_not(asked.refused, asked.by) if shown else None
+        if asked.kind == "can" and not self.mark:
+            texts = [asked.choices[k].value for k in self.left]
+            drawn, lit = board.areas(asked.table, asked.seat, self.lang, offered=texts)
+            if sum(has(html, "data_action", text) for text in texts for html in drawn.values()) >= FEWEST_PRESSED:
+                return drawn, lit
         return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True)
 
     def _end(self) -> Html:
@@ -181,10 +216,12 @@ class PracticeScreen(Screen):
 
     def board_seen(self) -> ShownBoard | None:
         asked = self.question
-        return ShownBoard(asked.table, asked.seat, still=True) if asked is not None else None
+        return None if asked is None or asked.bare else ShownBoard(asked.table, asked.seat, still=True)
 
     def text(self) -> str:
         asked = self.question
         if asked is None:
             return words.of(self.lang)("practice.title")
+        if asked.bare:
+            return wording.plain(asked, self.lang)
         return f"{wording.plain(asked, self.lang)}\n{board.text(asked.table, asked.seat, self.lang)}"

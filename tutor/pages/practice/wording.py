@@ -20,6 +20,8 @@ def kicker(question: PracticeQuestion, lang: str) -> str:
 def asked(question: PracticeQuestion, lang: str) -> Html:
     """The question itself."""
     w = words.of(lang)
+    if question.said:
+        return text(dict(question.said)[lang])
     if question.kind == "many":
         assert question.event is not None
         return event(question, with_gap(question.event, question.gap), lang)
@@ -45,6 +47,11 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
         return text(question.table.names[choice.value])
     if choice.sort == "event":
         return event(question, choice.value, lang)
+    if choice.sort == "text":
+        return text(game.BOOK.card(choice.value).text[lang])
+    if choice.sort == "advice":
+        said = words.advice(naming.speaker(question.table, lang), choice.value)
+        return words.pictured(game.NAME, lang, said)
     return text(str(choice.value))
 
 
@@ -56,29 +63,42 @@ def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
 
 def plain(question: PracticeQuestion, lang: str) -> str:
     """The question and its answers as plain text."""
-    game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
+    game = question.table.game
     rows = [kicker(question, lang)]
     if question.action:
         rows.append(naming.plain(game.NAME, question.action, lang))
-    for number, choice in enumerate(question.choices, 1):
-        said = (
-            say(speaker, choice.value.rule, "says", choice.value.facts)
-            if choice.sort == "event"
-            else naming.plain(game.NAME, choice.value, lang)
-            if choice.sort == "action"
-            else game.BOOK.card(choice.value).title[lang]
-            if choice.sort == "rule"
-            else str(answer(question, choice, lang))
-        )
-        rows.append(f"{number}. {said}")
+    if question.said:
+        rows.append(str(asked(question, lang)))
+    rows += [f"{k}. {_plain(question, choice, lang)}" for k, choice in enumerate(question.choices, 1)]
     return "\n".join(rows)
+
+
+def _plain(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> str:
+    """One answer as plain text."""
+    game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
+    if choice.sort == "event":
+        return say(speaker, choice.value.rule, "says", choice.value.facts)
+    if choice.sort == "action":
+        return naming.plain(game.NAME, choice.value, lang)
+    if choice.sort == "rule":
+        return game.BOOK.card(choice.value).title[lang]
+    if choice.sort == "advice":
+        return words.advice(speaker, choice.value)
+    return str(answer(question, choice, lang))
 
 
 def verdict(question: PracticeQuestion, lang: str) -> str:
     """The reason in a sentence, as plain text: what the engine says."""
     w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
+    right = question.choices[question.right]
     if question.kind == "who":
-        return w("practice.who_is", seat=question.table.names[question.choices[question.right].value])
+        return w("practice.who_is", seat=question.table.names[right.value])
+    if question.bare:
+        return question.table.game.BOOK.card(question.rule).text[lang]
+    if question.kind == "help":
+        return words.advice(speaker, right.value)
+    if question.kind == "may" and not question.refused:
+        return w("practice.may")
     if question.event is not None:
         return say(speaker, question.event.rule, "says", question.event.facts)
     if not question.refused:

@@ -1,0 +1,78 @@
+"""A question about what would make a refused action possible: three changes, one of which the engine accepts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, refused_after
+from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.words import Speaker, advised
+
+from .positions import KeptQuestion
+from .question import PossibleAnswer, PracticeQuestion, mixed
+
+WRONG = 2
+TRIED = 24  # other refused actions whose advice is looked at
+
+
+def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
+    """What would make it possible? What is said of other actions that are refused here does not help."""
+    seen = game.resample(game.observe(table.state, one.seat), 1)
+    action = game.NOTATION.parse(one.action)
+    right = _advice(game, seen, one.seat, action)
+    if game.BOOK.card(one.rule).bars == "moment":
+        return None  # "later" is no change
+    if right is None or right.rule != one.rule or _left(game, seen, one, action, right) != []:
+        return None
+    said, wrong = {_words(game, right)}, list[Advice]()
+    for other in _others(game, one, table.state):
+        found = _advice(game, seen, one.seat, other)
+        if found is None or (words := _words(game, found)) in said or not _left(game, seen, one, action, found):
+            continue
+        said.add(words)
+        wrong.append(found)
+        if len(wrong) == WRONG:
+            break
+    if len(wrong) < WRONG:
+        return None
+    answer = PossibleAnswer("advice", right)
+    choices, place = mixed(one, answer, [PossibleAnswer("advice", other) for other in wrong])
+    return PracticeQuestion(
+        one, table, one.seat, one.action, choices, place, refused=one.action, by=one.seat, whole=True
+    )
+
+
+def _advice(game: Game, state: Position, seat: int, action: Action) -> Advice | None:
+    """What is advised about a refused action, if it is a change of the position."""
+    refused = tuple(game.refusals(state, seat, action))
+    found = advice_on(RefusedAction(game, state, seat, action, refused)) if refused else None
+    return found if found is not None and found.case.change else None
+
+
+def _left(
+    game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice
+) -> list[str] | None:
+    """The rules that still refuse the action after a change; None if that position is impossible."""
+    asked = RefusedAction(game, state, one.seat, action, ())
+    after = refused_after(asked, advice.case.change, advice.facts)
+    return None if after is None else [refusal.rule for refusal in after]
+
+
+def _others(game: Game, one: KeptQuestion, state: Position) -> Iterator[Action]:
+    """Other actions that the board offers here, then any of the kind, always in the same order."""
+    chance = random.Random(int(one.id, 16))
+    offered = [*game.candidates(state, one.seat)]
+    kind = game.NOTATION.parse(one.action).__class__
+    alike = [action for action in game.NOTATION.every() if action.__class__ is kind]
+    yield from chance.sample(offered, min(len(offered), TRIED // 2))
+    yield from chance.sample(alike, min(len(alike), TRIED // 2))
+
+
+def _words(game: Game, advice: Advice) -> tuple[str, ...]:
+    """The advice in words, in every language."""
+    return tuple(advised(Speaker(game.BOOK, lang, game.NAMES), advice) for lang in LANGUAGES)
