@@ -30,7 +30,9 @@ def what_can(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | 
     right = PossibleAnswer("action", game.NOTATION.text(action))
     choices, place = mixed(one, right, [PossibleAnswer("action", text) for text in texts])
     event = events[0] if tells else None
-    shown = "" if tells else next(text for (rule, _), text in zip(wrong, texts, strict=True) if rule == one.rule)
+    shown = (
+        "" if tells else next(text for (rule, _), text in zip(wrong, texts, strict=True) if rule == one.rule)
+    )
     by = -1 if tells else one.seat
     return PracticeQuestion(one, table, one.seat, "", choices, place, refused=shown, by=by, event=event)
 

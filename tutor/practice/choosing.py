@@ -13,7 +13,7 @@ from .positions import KeptQuestion, KeptQuestions
 LENGTH = 10  # questions in a session
 OF_A_CHAPTER = 3  # new rules of one chapter in a session, as long as there are others
 AGAIN_AFTER = 3  # a rule that was missed comes back after so many other questions
-KINDS_FIRST = ("may", "which", "many", "who", "next")
+KINDS_FIRST = ("may", "which", "can", "help", "many", "who", "next", "rule", "number")
 
 
 class PracticeSession:
@@ -46,6 +46,11 @@ class PracticeSession:
     def over(self) -> bool:
         """Whether everything was asked."""
         return len(self.marks) >= len(self.rules)
+
+    @property
+    def most(self) -> int:
+        """How many questions there will be."""
+        return len(self.rules)
 
     @property
     def rule(self) -> str:

@@ -162,9 +162,7 @@ def _with(event: Event, facts: Facts) -> Event:
     return event.but(facts={**event.facts, **facts}, moves=())
 
 
-def _other_events(
-    game: Game, one: KeptQuestion, table: Table, anywhere: bool = False
-) -> Iterator[Event]:
+def _other_events(game: Game, one: KeptQuestion, table: Table, anywhere: bool = False) -> Iterator[Event]:
     """What the same rule, or one of its chapter (or `anywhere`), does after another action here."""
     chapter = game.BOOK.card(one.rule).chapter
     for action in legal_actions(game, table.state, one.seat)[:OTHERS]:

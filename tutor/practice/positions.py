@@ -55,7 +55,8 @@ NO_GAME = KeptGame(0, 0, (), ())  # of a question that is about no position
 class KeptQuestion(Record):
     """A question as it is kept: rule, kind, game, the number of actions before it, who asks what.
 
-    `change` is what is different from that position, as JSON; "" if nothing is.
+    `change` is what is different from that position, as JSON; "" if nothing is. Of a question about no
+    position it is the learner's question, and the rules that do not answer it.
     """
 
     rule: str
@@ -69,7 +70,7 @@ class KeptQuestion(Record):
     def table(self, game: Game) -> Table:
         """The table of the question."""
         table = self.game.table(game, self.step)
-        if not self.change:
+        if not self.change or self.game == NO_GAME:
             return table
         return Table(game, start=game.to_json(what_if(game, table.state, json.loads(self.change))))
 
@@ -77,8 +78,8 @@ class KeptQuestion(Record):
     def id(self) -> str:
         """A short name that stays the same when others are added: it is part of the question's address."""
         place = [self.kind, self.game.players, self.game.seed, self.game.options, self.step, self.seat]
-        place += [self.action, *filter(None, (self.game.start, self.change))]
-        place += [self.rule] if self.game == NO_GAME else []
+        bare = self.game == NO_GAME
+        place += [self.action, *filter(None, (self.game.start, self.rule if bare else self.change))]
         return f"{zlib.crc32(json.dumps(place).encode()):08x}"
 
 
@@ -136,9 +137,7 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
     for one in questions:
         number = games.setdefault(one.game, len(games))
         change = [json.loads(one.change)] if one.change else []
-        rows.setdefault(one.rule, []).append(
-            [one.kind, number, one.step, one.seat, one.action, *change]
-        )
+        rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action, *change])
     needed = {number: 0 for number in games.values()}
     for row in (row for found in rows.values() for row in found):
         needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)

@@ -27,7 +27,9 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | No
     told = None if refused else _told(game, one, table)
     if not refused and told is None and not about(game, action, one.rule):
         return None
-    wrong = _beside(game, state, action, one, {refusal.rule for refusal in refused})[: MOST_RULES - (told is None)]
+    wrong = _beside(game, state, action, one, {refusal.rule for refusal in refused})[
+        : MOST_RULES - (told is None)
+    ]
     if len(wrong) < MOST_RULES - (told is None):
         return None
     first = PossibleAnswer("rule", one.rule)

@@ -1,4 +1,4 @@
-"""A question about what would make a refused action possible: three changes, one of which the engine accepts."""
+"""A question about what would make an action possible: three changes, one of which the engine accepts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     said, wrong = {_words(game, right)}, list[Advice]()
     for other in _others(game, one, table.state):
         found = _advice(game, seen, one.seat, other)
-        if found is None or (words := _words(game, found)) in said or not _left(game, seen, one, action, found):
+        if (
+            found is None
+            or (words := _words(game, found)) in said
+            or not _left(game, seen, one, action, found)
+        ):
             continue
         said.add(words)
         wrong.append(found)
@@ -54,9 +58,7 @@ def _advice(game: Game, state: Position, seat: int, action: Action) -> Advice | 
     return found if found is not None and found.case.change else None
 
 
-def _left(
-    game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice
-) -> list[str] | None:
+def _left(game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice) -> list[str] | None:
     """The rules that still refuse the action after a change; None if that position is impossible."""
     asked = RefusedAction(game, state, one.seat, action, ())
     after = refused_after(asked, advice.case.change, advice.facts)

@@ -1,6 +1,4 @@
-"""Questions that are made from others: what would help where a rule forbids, what can be done there, and what
-the book says about a rule.
-"""
+"""Questions that are made from others: what would help where a rule forbids, and what can be done there."""
 
 from __future__ import annotations
 
@@ -8,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptQuestion
-from tutor.practice.printed import printed_questions
+from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions
+from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.table import Table
 
@@ -18,12 +16,17 @@ TRIED = 3  # for one that is kept
 MOST_LEGAL = 3  # legal actions of a position that are tried
 
 
-def printed(game: Game) -> list[KeptQuestion]:
-    """The questions about what the book says that can be asked: clear ones."""
-    table, found = Table(game), list[KeptQuestion]()
-    for rule in game.BOOK.rules:
-        found += [one for one in printed_questions(game, rule) if make_question(game, one, table) is not None]
-    return found
+def played(game: Game) -> list[KeptQuestion]:
+    """The questions on positions that are kept and can still be asked."""
+    kept = (one for one in kept_questions(game.NAME).questions if one.game != NO_GAME)
+    return [one for one in kept if _asks(game, one)]
+
+
+def _asks(game: Game, one: KeptQuestion) -> bool:
+    try:
+        return make_question(game, one) is not None
+    except TutorError:  # its position is no longer possible
+        return False
 
 
 def beside(game: Game, kept: list[KeptQuestion]) -> list[KeptQuestion]:
@@ -52,7 +55,7 @@ def _more(rule: str, kind: str, count: Counter[tuple[str, str]], tried: Counter[
 
 
 def _made(game: Game, one: KeptQuestion, kind: str, table: Table) -> Iterator[KeptQuestion]:
-    """The question of that kind in the same position: about the refused action, or about a legal one like it."""
+    """The question of that kind in the same position: on the refused action, or on a legal one like it."""
     action = game.NOTATION.parse(one.action)
     if kind == "help":
         actions = [one.action]

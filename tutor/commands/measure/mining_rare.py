@@ -32,7 +32,7 @@ from .sampling import grouped_by_kind
 MOST_LEGAL = 60  # legal actions whose events are looked at
 MOST_ASKED = 60  # actions that a rule may forbid
 OF_A_POSITION = 2  # questions about a rule that are kept
-OF_A_KIND = 9  # questions of one kind, unless a rule has too few of other kinds
+OF_A_KIND = 20  # questions of one kind, unless a rule has too few of other kinds
 CHANGED = 240  # changed positions tried for a rule
 STEPS = 9  # of a game, only each ninth position is looked at
 AT_ONCE = 4  # changes in one of them
@@ -107,7 +107,12 @@ class Rare:
 
     def _vary(self, rule: str) -> None:
         """Change the positions in which a rule decided, and look again."""
-        spots, chance = self.spots.get(rule, []), random.Random(rule)
+        chance = random.Random(rule)
+        spots = self.spots.get(rule) or [
+            Spot(one.game, one.step, one.table(self.game))
+            for one in self.kept
+            if one.rule == rule and one.game != NO_GAME and not one.change
+        ]
         for number in range(CHANGED if spots else 0):
             if self.count[rule] >= ENOUGH_HERE:
                 return
@@ -189,7 +194,9 @@ class Rare:
         kinds = {kind for kind, rules in self._bound.items() if wanted & rules}
         if not kinds:
             return
-        yield from (a for a in self.game.candidates(spot.table.state, spot.table.seat) if a.__class__ in kinds)
+        yield from (
+            a for a in self.game.candidates(spot.table.state, spot.table.seat) if a.__class__ in kinds
+        )
         for kind in sorted(kinds, key=lambda kind: kind.__name__):
             every = self.space.get(kind, [])
             yield from chance.sample(every, min(len(every), MOST_ASKED // len(kinds)))

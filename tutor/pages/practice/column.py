@@ -63,6 +63,13 @@ def answer_list(asked: PracticeQuestion, lang: str, left: Sequence[int], hinted:
     return joined(lead, tag("ol.practice-answers", *rows, aria_label=w("practice.answers")), helps)
 
 
+def ways(game: str, lang: str) -> Html:
+    """The ways to the rule map and to the placement."""
+    w = words.of(lang)
+    go = link(f"{game}/practice?view=placement", w("practice.placement"), cls="quiet-link")
+    return tag("p.practice-ways", link(f"{game}/practice?view=map", w("practice.map"), cls="quiet-link"), go)
+
+
 def pressed(asked: PracticeQuestion, number: int, lang: str) -> Html:
     """What was pressed on the board, and the way to take it back; after two seconds it is the answer."""
     w = words.of(lang)
@@ -117,7 +124,7 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
 
 
 def _tried(asked: PracticeQuestion, picked: int, lang: str) -> Html | None:
-    """The action that the card is about: for "which can you do?" the one that is allowed, or that was picked."""
+    """What the card is about: for "which can you do?" the action that is allowed, or that was picked."""
     if asked.bare:
         return None
     shown = asked.choices[picked if picked >= 0 else asked.right]
@@ -193,6 +200,7 @@ def end(game: str, marks: Sequence[str], missed: Sequence[str], due: int, lang: 
             button("again", w("practice.ten_more"), kind="fill"),
             link(f"{game}/learn", w("practice.to_game"), cls="button line"),
         ),
+        ways(game, lang),
         tag("h2", w("practice.end_missed")) if rows else tag("p", w("practice.end_all_right")),
         tag("ul.practice-missed", *rows) if rows else None,
     )

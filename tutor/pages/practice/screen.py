@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from tutor.boards import announcements, board, chapters, games, words
 from tutor.practice.choosing import PracticeSession, in_turn
 from tutor.practice.kinds import make_question
 from tutor.practice.memory import Memory
+from tutor.practice.placement import Placement, rules_of
 from tutor.practice.positions import KeptQuestion, kept_questions
 from tutor.practice.question import PracticeQuestion
 from tutor.rules import load
 from tutor.rules.kernel.elements import has
-from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
-from . import column, wording
+from . import column, placement_end, rule_map, wording
 from .due import key, now
 
 LEFT = 2  # answers that a hint leaves
@@ -38,7 +39,10 @@ class PracticeScreen(Screen):
         super().__init__(game)
         self.clock, self.module, self.kept = clock, load(game), kept_questions(game)
         self.memory = Memory()
-        self.session: PracticeSession | None = None
+        self.session: PracticeSession | Placement | None = None
+        self.view, self.chosen = "", ""  # "map", "placement" or "" for a session; the rule chosen on the map
+        self.folded: dict[str, bool] = {}  # the chapters of the map that were opened or closed
+        self.narrow = False
         self.question: PracticeQuestion | None = None
         self.picked, self.mark, self.hinted = -1, "", False
         self.pressed = -1  # an answer that was pressed on the board and can still be taken back
@@ -49,6 +53,10 @@ class PracticeScreen(Screen):
             "hint": order(self.hint),
             "next": order(self.next),
             "again": order(self.begin),
+            "shaky": order(self._practise_shaky),
+            "ask": self.begin,
+            "choose": self._choose,
+            "fold": self._fold,
             "settle": order(lambda: self.pick(self.pressed) if self.pressed >= 0 else None),
             "undo": order(self.take_back),
             "close_why": order(lambda: None),
@@ -56,11 +64,16 @@ class PracticeScreen(Screen):
 
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
-        return ("rule", "question")
+        return ("rule", "question", "view")
 
     def hello(self, hello: Hello) -> None:
         self.memory = Memory(hello.saved.get(key(self.game)))
+        self.narrow, view = hello.narrow, hello.query.get("view", "")
         self.begin(hello.query.get("rule", ""), hello.query.get("question", ""))
+        if view == "map":
+            self.view = view
+        if view == "placement":
+            self._place()
 
     def went_on(self, name: str, doc: object) -> None:
         if name == key(self.game):
@@ -70,15 +83,52 @@ class PracticeScreen(Screen):
         carry_out(self.orders, what, value)
 
     # The session ---------------------------------------------------------------------------------
-    def begin(self, rule: str = "", question: str = "") -> None:
-        """Begin ten questions; with a rule, its question comes first."""
+    def begin(self, rule: str = "", question: str = "", begins: Sequence[str] = ()) -> None:
+        """Begin ten questions; with a rule, its question comes first; `begins` are rules that come first."""
         first = [one for one in self.kept.questions if question and one.id == question and one.rule == rule]
-        begins = [rule] if rule in self.kept.asked else []
+        begins = begins or ([rule] if rule in self.kept.asked else [])
+        self.view = ""
         self.session = PracticeSession(
             self.module.BOOK, self.kept, self.memory, self.clock(), reading_order(self.game), begins
         )
         self.missed = []
         self._ask(first)
+
+    def _place(self) -> None:
+        """Begin a placement. Chapters that not every game has are not asked about."""
+        beside, book = chapters.optional_rules(self.game), self.module.BOOK
+        usual = {rule.chapter for rule in book.rules.values() if rule.id not in beside}
+        parts = [[one for one in row if one in usual] for _, row in chapters.parts(self.game)]
+        self.view, self.missed = "placement", []
+        self.session = Placement(book, self.kept, parts)
+        self._ask()
+
+    def _practise_shaky(self) -> None:
+        """Practise what needed a hint in the placement."""
+        session = self.session
+        if isinstance(session, Placement):
+            self.begin(begins=session.result()["shaky"])
+
+    def _choose(self, rule: str) -> None:
+        """A cell of the map."""
+        if rule in self.module.BOOK.rules:
+            self.chosen, self.sight = rule, "body"
+
+    def _fold(self, chapter: str) -> None:
+        """Open or close a chapter of the map."""
+        self.folded[chapter] = not self._opened(chapter)
+
+    def _opened(self, chapter: str) -> bool:
+        """Whether the cells of a chapter are shown: on a phone those of the chosen rule, otherwise all that
+        were asked about.
+        """
+        book = self.module.BOOK
+        if self.chosen and book.card(self.chosen).chapter == chapter:
+            return self.folded.get(chapter, True)
+        met = not self.narrow and any(
+            book.card(r).chapter == chapter for r in self.memory.rows if r in book.rules
+        )
+        return self.folded.get(chapter, met)
 
     def _ask(self, wanted: list[KeptQuestion] | None = None) -> None:
         """The next question; one that the rules no longer give is left out."""
@@ -109,6 +159,9 @@ class PracticeScreen(Screen):
             self.missed.append(asked.rule)
         self.memory.rate(asked.rule, self.mark, asked.kept.id, self.clock())
         session.answered(self.mark)
+        if isinstance(session, Placement) and session.over:
+            known = session.result()["known"]
+            self.memory.place(rules_of(self.module.BOOK, known, self.memory.rows), self.clock())
         self.keep = {key(self.game): self.memory.document()}
         w = words.of(self.lang)
         self.say = f"{w(f'practice.say_{self.mark}')} {wording.verdict(asked, self.lang)}"
@@ -157,22 +210,34 @@ class PracticeScreen(Screen):
         self.title = w("practice.title")
         self.crumbs = ((announcements.title(self.game, self.lang), f"{self.game}/learn"), (self.title, ""))
         self.lit, self.address = {}, ""
+        if self.view == "map":
+            return self._map()
         if asked is None or session is None:
             return {"body": self._end()}
         self.address = f"?rule={asked.rule}&question={asked.kept.id}"
         found = {
-            "progress": column.bar(session.marks, len(session.rules), self.lang, bool(self.mark)),
+            "progress": column.bar(session.marks, session.most, self.lang, bool(self.mark)),
             "question": column.question(asked, self.lang, bool(self.mark)),
             "answers": self._answers(asked),
         }
         return {**found, **(self._alone() if asked.bare else self._beside_board(asked))}
+
+    def _map(self) -> dict[str, Html]:
+        w = words.of(self.lang)
+        self.title, self.address = w("practice.map"), "?view=map"
+        before = (w("practice.title"), f"{self.game}/practice")
+        self.crumbs = (self.crumbs[0], before, (self.title, ""))
+        known = rule_map.Known(self.game, self.memory, self.kept.asked, self.clock())
+        return {"body": rule_map.draw(known, self.chosen, self._opened, self.lang)}
 
     def _answers(self, asked: PracticeQuestion) -> Html:
         if self.mark:
             return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
         if self.pressed >= 0:
             return column.pressed(asked, self.pressed, self.lang)
-        return column.answer_list(asked, self.lang, self.left, self.hinted)
+        rows = column.answer_list(asked, self.lang, self.left, self.hinted)
+        first = not self.view and self.session is not None and not self.session.marks
+        return joined(rows, column.ways(self.game, self.lang) if first else None)
 
     def _alone(self) -> dict[str, Html]:
         """The page of a question about no position."""
@@ -191,7 +256,7 @@ class PracticeScreen(Screen):
         """When the rule comes again."""
         w, session = words.of(self.lang), self.session
         assert session is not None
-        if asked.rule in session.rules[len(session.marks) :]:
+        if not isinstance(session, Placement) and asked.rule in session.rules[len(session.marks) :]:
             return w("practice.again_soon")
         days = self.memory.days(asked.rule, self.clock())
         return w("practice.again_days", n=days) if days else w("practice.again_today")
@@ -203,7 +268,10 @@ class PracticeScreen(Screen):
         if asked.kind == "can" and not self.mark:
             texts = [asked.choices[k].value for k in self.left]
             drawn, lit = board.areas(asked.table, asked.seat, self.lang, offered=texts)
-            if sum(has(html, "data_action", text) for text in texts for html in drawn.values()) >= FEWEST_PRESSED:
+            if (
+                sum(has(html, "data_action", text) for text in texts for html in drawn.values())
+                >= FEWEST_PRESSED
+            ):
                 return drawn, lit
         return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True)
 
@@ -211,6 +279,8 @@ class PracticeScreen(Screen):
         session = self.session
         if session is None or not session.marks:
             return tag("div.plain", tag("h1", self.title), tag("p", words.of(self.lang)("practice.none")))
+        if isinstance(session, Placement):
+            return placement_end.draw(self.game, session.rules, session.marks, session.result(), self.lang)
         due = len(self.memory.due(self.clock()))
         return column.end(self.game, session.marks, self.missed, due, self.lang)
 

@@ -8,20 +8,16 @@ from __future__ import annotations
 
 import math
 import re
+import tomllib
 import unicodedata
 from collections import Counter
 from functools import cache
+from importlib import resources
 
 from tutor.rules.kernel.game import Game
 
 _WORD = re.compile(r"[a-zñ0-9]+")
 STEM = 5  # letters that are compared: "barrels" is "barrel"
-_OPENS = {
-    "en": "what who whose whom which when where why how can could may must should shall do does did is are am"
-    " was were will would has have if in".split(),
-    "es": "que quien quienes cual cuales cuando donde por como cuanto cuanta cuantos cuantas puedo puede pueden"
-    " se hay es son tengo tiene tienen debo debe esta estan si a en para de con".split(),
-}  # the words that a question begins with
 
 
 def words(said: str) -> tuple[str, ...]:
@@ -29,6 +25,13 @@ def words(said: str) -> tuple[str, ...]:
     plain = unicodedata.normalize("NFD", said.lower())
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     return tuple(word[:STEM] for word in _WORD.findall(letters))
+
+
+@cache
+def _opens() -> dict[str, list[str]]:
+    """The words that a whole question begins with, by language."""
+    read = tomllib.loads(resources.files(__package__).joinpath("learners_words.toml").read_text("utf-8"))
+    return {lang: said.split() for lang, said in read.items()}
 
 
 @cache
@@ -43,7 +46,7 @@ def _whole(said: str, lang: str) -> bool:
     """A question that can be understood alone: it begins as one, and is long enough."""
     plain = unicodedata.normalize("NFD", said.lower().lstrip("¿ "))
     first = "".join(c for c in plain if not unicodedata.combining(c)).split()
-    return len(first) > 3 and first[0] in _OPENS[lang] and "," not in said
+    return len(first) > 3 and first[0] in _opens()[lang] and "," not in said
 
 
 def _written(said: str, lang: str) -> str:
