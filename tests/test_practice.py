@@ -142,11 +142,11 @@ def check_help(game: Any, asked: PracticeQuestion) -> None:
 
 def check_rule(game: Any, asked: PracticeQuestion) -> None:
     """It is a learner's question to this rule; the others are other rules, which it fits less."""
-    said, number = dict(asked.said), int(asked.kept.action)
+    said, numbers = dict(asked.said), dict(zip(LANGUAGES, map(int, asked.kept.action.split()), strict=True))
     texts = {game.BOOK.card(choice.value).text["en"] for choice in asked.choices}
     assert asked.choices[asked.right].value == asked.rule and len(texts) == len(asked.choices) == 4
     for lang in LANGUAGES:
-        assert said[lang] == learners_words.questions(game, asked.rule, lang)[number]
+        assert said[lang] == learners_words.questions(game, asked.rule, lang)[numbers[lang]]
         best = learners_words.fits(game, asked.rule, said[lang], lang, own=True)
         others = {choice.value for choice in asked.choices} - {asked.rule}
         assert all(learners_words.fits(game, rule, said[lang], lang) < best for rule in others)

@@ -38,7 +38,8 @@ class Placement:
         self.book, self.kept = book, kept
         count: dict[str, int] = {}
         for rule in book.rules.values():
-            count[rule.chapter] = count.get(rule.chapter, 0) + 1
+            if rule.no or rule.says:  # what only tells what is in the box is not what a player knows
+                count[rule.chapter] = count.get(rule.chapter, 0) + 1
         self.parts = [tuple(chapter for chapter in part if chapter in count) for part in parts]
         self.size = {chapter: count[chapter] for part in self.parts for chapter in part}
         self.likely = dict.fromkeys(self.size, 0.5)

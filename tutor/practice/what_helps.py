@@ -15,8 +15,10 @@ from tutor.rules.kernel.words import Speaker, advised
 
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
+from .refused import at_its_moment
 
 WRONG = 2
+LATER = {"agenda", "taken", "turn"}  # a change of these only says that another moment is needed
 TRIED = 24  # other refused actions whose advice is looked at
 
 
@@ -25,9 +27,9 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     seen = game.resample(game.observe(table.state, one.seat), 1)
     action = game.NOTATION.parse(one.action)
     right = _advice(game, seen, one.seat, action)
-    if game.BOOK.card(one.rule).bars == "moment":
-        return None  # "later" is no change
-    if right is None or right.rule != one.rule or _left(game, seen, one, action, right) != []:
+    if right is None or right.rule != one.rule or right.case.change.keys() <= LATER:
+        return None
+    if _left(game, seen, one, action, right) != []:
         return None
     said, wrong = {_words(game, right)}, list[Advice]()
     for other in _others(game, one, table.state):
@@ -40,14 +42,16 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
             continue
         said.add(words)
         wrong.append(found)
-        if len(wrong) == WRONG:
+        if sum(other.rule == one.rule for other in wrong) == WRONG:
             break
+    wrong = sorted(wrong, key=lambda other: other.rule != one.rule)[:WRONG]  # the nearest first
     if len(wrong) < WRONG:
         return None
     answer = PossibleAnswer("advice", right)
     choices, place = mixed(one, answer, [PossibleAnswer("advice", other) for other in wrong])
+    whole = not at_its_moment(game, game.refusals(seen, one.seat, action, told=False))
     return PracticeQuestion(
-        one, table, one.seat, one.action, choices, place, refused=one.action, by=one.seat, whole=True
+        one, table, one.seat, one.action, choices, place, refused=one.action, by=one.seat, whole=whole
     )
 
 

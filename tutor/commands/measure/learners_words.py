@@ -79,3 +79,17 @@ def fits(game: Game, rule: str, said: str, lang: str, own: bool = False) -> floa
     whole = sum(rare.get(word, 0) for word in asked)
     there = sum(rare.get(word, 0) for word in asked if known[word] > own)
     return there / whole if whole else 0.0
+
+
+def alike(game: Game, rule: str, other: str, lang: str) -> float:
+    """From 0 to 1: how much of one rule's text stands in the other's, the shorter one in the longer."""
+    first, second = game.BOOK.card(rule).text[lang], game.BOOK.card(other).text[lang]
+    return max(given_away(game, rule, second, lang), given_away(game, other, first, lang))
+
+
+def given_away(game: Game, rule: str, said: str, lang: str) -> float:
+    """From 0 to 1: how much of a sentence stands in a rule's text."""
+    rare, text = _rare(game, lang), {*words(game.BOOK.card(rule).text[lang])}
+    asked = {*words(said)}
+    whole = sum(rare.get(word, 0) for word in asked)
+    return sum(rare.get(word, 0) for word in asked & text) / whole if whole else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import NO_GAME, KeptQuestion
@@ -11,17 +12,32 @@ from tutor.practice.printed import printed_numbers
 from tutor.practice.question import shuffled
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Table
 
-from .learners_words import fits, questions
+from .learners_words import alike, fits, given_away, questions
 
 WRONG = 3  # wrong answers
-FURTHEST = 14  # rules of which the wrong answers are taken
-CLEARER = 0.15  # by so much the right rule must fit better than a wrong one
+FURTHEST = 28  # rules of which the wrong answers are taken
 MOST_GAPS = 4  # of one rule
 MOST_ASKED = 4  # of a rule that neither forbids nor tells; the others need more
 MOST_OF_OTHERS = 8
+FEWEST_ASKED = 2
+GUESSABLE = 0.55  # a question that repeats so much more of the right text than of the wrong ones is left out
+
+
+class Bounds(Record):
+    """What a question and a rule beside it must keep to."""
+
+    plain: (
+        float  # so much of a question stands elsewhere in its rule's words: otherwise it is not clear alone
+    )
+    clearer: float  # by so much the right rule must fit better
+    alike: float  # of two texts: from here on the other rule may answer the question as well
+
+
+STRICT, LOOSE = Bounds(0.5, 0.15, 0.5), Bounds(0.3, 0.15, 0.6)  # the second for rules without any other
 
 
 def printed(game: Game) -> list[KeptQuestion]:
@@ -37,29 +53,61 @@ def printed(game: Game) -> list[KeptQuestion]:
 
 def _asked(game: Game, rule: Rule) -> list[KeptQuestion]:
     """What learners ask about a rule, each with rules beside it that do not answer it."""
-    said = {lang: questions(game, rule.id, lang) for lang in LANGUAGES}
-    found = list[KeptQuestion]()
-    for number in range(min(map(len, said.values()))):
-        one = KeptQuestion(rule.id, "rule", NO_GAME, 0, 0, str(number))
-        asked = {lang: rows[number] for lang, rows in said.items()}
-        wrong = _beside(game, one, asked)
-        if len(wrong) == WRONG:
-            found.append(one.but(change=json.dumps({**asked, "wrong": wrong}, ensure_ascii=False)))
-    return found[: MOST_OF_OTHERS if rule.no or rule.says else MOST_ASKED]
-
-
-def _beside(game: Game, one: KeptQuestion, asked: dict[str, str]) -> list[str]:
-    """Rules that stand near and answer something else: the right one fits clearly better."""
-    right = {lang: fits(game, one.rule, said, lang, own=True) for lang, said in asked.items()}
-    found: list[tuple[float, str]] = []
-    for rule in _near(game, one.rule):
-        others = {lang: fits(game, rule, said, lang) for lang, said in asked.items()}
-        if all(others[lang] + CLEARER < right[lang] for lang in asked):
-            found.append((-sum(others.values()), rule))
-        if len(found) == FURTHEST:
+    most = MOST_OF_OTHERS if rule.no or rule.says else MOST_ASKED
+    for bounds in (STRICT, LOOSE):
+        if found := _paired(game, rule.id, bounds):
             break
-    few = [rule for _, rule in sorted(found, key=lambda row: row[0])[: WRONG + 2]]
-    return [few[k] for k in shuffled(one, len(few))][:WRONG]
+    found.sort(key=lambda pair: pair[0])
+    hard = [one for guess, one in found if guess <= GUESSABLE]
+    return (hard if len(hard) >= FEWEST_ASKED else [one for _, one in found][:FEWEST_ASKED])[:most]
+
+
+def _paired(game: Game, rule: str, bounds: Bounds) -> list[tuple[float, KeptQuestion]]:
+    """A question in each language, so that the same rules can stand beside both."""
+    near = [*islice(_near(game, rule), FURTHEST)]
+    first, second = (
+        [
+            (k, said, _beside(game, rule, said, lang, near, bounds))
+            for k, said in enumerate(questions(game, rule, lang))
+        ]
+        for lang in LANGUAGES
+    )
+    found, used = list[tuple[float, KeptQuestion]](), set[int]()
+    for k, said, wrong in first:
+        shared = [(len(wrong.keys() & other.keys()), j) for j, _, other in second if j not in used]
+        most, j = max(shared, default=(0, 0))
+        if most >= WRONG:
+            used.add(j)
+            one = KeptQuestion(rule, "rule", NO_GAME, 0, 0, f"{k} {j}")
+            both = dict(zip(LANGUAGES, (said, second[j][1]), strict=True))
+            found.append(_written(game, one, both, wrong, second[j][2]))
+    return found
+
+
+def _written(
+    game: Game, one: KeptQuestion, asked: dict[str, str], first: dict[str, float], second: dict[str, float]
+) -> tuple[float, KeptQuestion]:
+    """The question with its wrong answers, those that fit best; and how much its words give away."""
+    close = sorted(first.keys() & second.keys(), key=lambda rule: (-first[rule] - second[rule], rule))
+    few = close[: WRONG + 1]
+    wrong = [few[k] for k in shuffled(one, len(few))][:WRONG]
+    guess = max(
+        given_away(game, one.rule, said, lang) - max(given_away(game, other, said, lang) for other in wrong)
+        for lang, said in asked.items()
+    )
+    return guess, one.but(change=json.dumps({**asked, "wrong": wrong}, ensure_ascii=False))
+
+
+def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds: Bounds) -> dict[str, float]:
+    """Rules that stand near and answer something else, and how well they fit: the right one does clearly
+    better.
+    """
+    right, found = fits(game, rule, said, lang, own=True), dict[str, float]()
+    for other in near if right >= bounds.plain else ():
+        fit = fits(game, other, said, lang)
+        if fit + bounds.clearer < right and alike(game, other, rule, lang) < bounds.alike:
+            found[other] = fit + given_away(game, other, said, lang)
+    return found
 
 
 def _near(game: Game, rule: str) -> Iterator[str]:

@@ -35,8 +35,8 @@ class Known:
         return any(rule in self.memory.rows for rule in self.rules.get(chapter, ()))
 
 
-def draw(known: Known, chosen: str, opened: Callable[[str], bool], lang: str) -> Html:
-    """The whole page."""
+def draw(known: Known, chosen: str, opened: Callable[[str], bool], lang: str, narrow: bool) -> Html:
+    """The whole page. On a phone the card of the chosen rule is below its chapter."""
     w, due = words.of(lang), len(known.due & known.asked)
     minutes = max(1, due * SECONDS // 60)
     said = w("practice.map_due", n=due, minutes=minutes) if due else w("practice.end_none_due")
@@ -48,11 +48,12 @@ def draw(known: Known, chosen: str, opened: Callable[[str], bool], lang: str) ->
     parts = [
         joined(
             tag("h2", title[lang]) if title[lang] else None,
-            *(_chapter(known, c, chosen, opened(c), lang) for c in row if c in known.rules),
+            *(_chapter(known, c, chosen, opened(c), lang, narrow) for c in row if c in known.rules),
         )
         for title, row in chapters.parts(known.game)
     ]
-    return tag("div.rule-map", tag("div.map-main", head, _legend(lang), *parts), _aside(known, chosen, lang))
+    aside = None if narrow else _aside(known, chosen, lang)
+    return tag("div.rule-map", tag("div.map-main", head, _legend(lang), *parts), aside)
 
 
 def _legend(lang: str) -> Html:
@@ -68,7 +69,7 @@ def _sign(state: str, due: bool = False) -> Html:
     )
 
 
-def _chapter(known: Known, chapter: str, chosen: str, opened: bool, lang: str) -> Html:
+def _chapter(known: Known, chapter: str, chosen: str, opened: bool, lang: str, narrow: bool) -> Html:
     """One chapter: its name and how much of it is sure, then its cells or a bar."""
     w, rules = words.of(lang), known.rules[chapter]
     states = [known.state(rule) for rule in rules]
@@ -89,7 +90,9 @@ def _chapter(known: Known, chapter: str, chosen: str, opened: bool, lang: str) -
         aria_expanded="true" if opened else "false",
     )
     inside = tag("div.map-cells", *(_cell(known, r, chosen, lang) for r in rules)) if opened else _bar(states)
-    return tag("section.map-row", head, inside, data_key=f"chapter-{chapter}")
+    here = narrow and opened and chosen in rules
+    card = _aside(known, chosen, lang) if here else None
+    return tag("section.map-row", head, inside, card, data_key=f"chapter-{chapter}")
 
 
 def _cell(known: Known, rule: str, chosen: str, lang: str) -> Html:
@@ -134,6 +137,7 @@ def _aside(known: Known, rule: str, lang: str) -> Html:
             button(f"rule {rule}", w("practice.map_open"), kind="line"),
         ),
         data_key=f"card-{rule}",
+        data_place="rule-card",
     )
 
 

@@ -112,7 +112,7 @@ class PracticeScreen(Screen):
     def _choose(self, rule: str) -> None:
         """A cell of the map."""
         if rule in self.module.BOOK.rules:
-            self.chosen, self.sight = rule, "body"
+            self.chosen, self.sight = rule, "rule-card" if self.narrow else ""
 
     def _fold(self, chapter: str) -> None:
         """Open or close a chapter of the map."""
@@ -214,7 +214,7 @@ class PracticeScreen(Screen):
             return self._map()
         if asked is None or session is None:
             return {"body": self._end()}
-        self.address = f"?rule={asked.rule}&question={asked.kept.id}"
+        self.address = "?view=placement" if self.view else f"?rule={asked.rule}&question={asked.kept.id}"
         found = {
             "progress": column.bar(session.marks, session.most, self.lang, bool(self.mark)),
             "question": column.question(asked, self.lang, bool(self.mark)),
@@ -228,7 +228,7 @@ class PracticeScreen(Screen):
         before = (w("practice.title"), f"{self.game}/practice")
         self.crumbs = (self.crumbs[0], before, (self.title, ""))
         known = rule_map.Known(self.game, self.memory, self.kept.asked, self.clock())
-        return {"body": rule_map.draw(known, self.chosen, self._opened, self.lang)}
+        return {"body": rule_map.draw(known, self.chosen, self._opened, self.lang, self.narrow)}
 
     def _answers(self, asked: PracticeQuestion) -> Html:
         if self.mark:
@@ -249,7 +249,8 @@ class PracticeScreen(Screen):
         drawn, self.lit = self._board(asked)
         only = () if asked.whole else board.needed(asked.table, asked.seat, self.lang)
         drawn = board.within(drawn, only) if only else drawn
-        body = board.layout(self.game, self.lang, ("question", "answers"), cls="practice-page", only=only)
+        cls = "practice-page" if only else "practice-page whole"
+        body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
         return {"body": tag("div.practice", tag("div", data_area="progress"), body), **drawn}
 
     def _again(self, asked: PracticeQuestion) -> str:
