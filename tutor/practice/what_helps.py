@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 from tutor.rules.kernel.action import Action
@@ -18,6 +19,7 @@ from .question import PossibleAnswer, PracticeQuestion, mixed
 from .refused import at_its_moment
 
 WRONG = 2
+MOST_NUMBERS = 1  # wrong answers that differ only in a number: the largest would always be right
 LATER = {"agenda", "taken", "turn"}  # a change of these only says that another moment is needed
 TRIED = 24  # other refused actions whose advice is looked at
 
@@ -27,25 +29,24 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     seen = game.resample(game.observe(table.state, one.seat), 1)
     action = game.NOTATION.parse(one.action)
     right = _advice(game, seen, one.seat, action)
-    if right is None or right.rule != one.rule or right.case.change.keys() <= LATER:
+    if right is None or right.rule != one.rule:
         return None
     if _left(game, seen, one, action, right) != []:
         return None
-    said, wrong = {_words(game, right)}, list[Advice]()
+    said, wrong, numbers = {_words(game, right)}, list[Advice](), 0
     for other in _others(game, one, table.state):
         found = _advice(game, seen, one.seat, other)
-        if (
-            found is None
-            or (words := _words(game, found)) in said
-            or not _left(game, seen, one, action, found)
-        ):
+        if found is None or (words := _words(game, found)) in said:
+            continue
+        only_number = _shape(words) in {_shape(one) for one in said}
+        if numbers + only_number > MOST_NUMBERS or not _left(game, seen, one, action, found):
             continue
         said.add(words)
+        numbers += only_number
         wrong.append(found)
-        if sum(other.rule == one.rule for other in wrong) == WRONG:
+        if len(wrong) == WRONG:
             break
-    wrong = sorted(wrong, key=lambda other: other.rule != one.rule)[:WRONG]  # the nearest first
-    if len(wrong) < WRONG:
+    if len(wrong) < WRONG or _given_away(game, one.action, right, wrong):
         return None
     answer = PossibleAnswer("advice", right)
     choices, place = mixed(one, answer, [PossibleAnswer("advice", other) for other in wrong])
@@ -59,7 +60,10 @@ def _advice(game: Game, state: Position, seat: int, action: Action) -> Advice | 
     """What is advised about a refused action, if it is a change of the position."""
     refused = tuple(game.refusals(state, seat, action))
     found = advice_on(RefusedAction(game, state, seat, action, refused)) if refused else None
-    return found if found is not None and found.case.change else None
+    change = found.case.change if found is not None else None
+    if found is None or not change or change.keys() <= LATER or "do" in found.case.claims:
+        return None
+    return found
 
 
 def _left(game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice) -> list[str] | None:
@@ -74,11 +78,27 @@ def _others(game: Game, one: KeptQuestion, state: Position) -> Iterator[Action]:
     chance = random.Random(int(one.id, 16))
     offered = [*game.candidates(state, one.seat)]
     kind = game.NOTATION.parse(one.action).__class__
-    alike = [action for action in game.NOTATION.every() if action.__class__ is kind]
+    every = game.NOTATION.every()
+    alike = [action for action in every if action.__class__ is kind]
     yield from chance.sample(offered, min(len(offered), TRIED // 2))
     yield from chance.sample(alike, min(len(alike), TRIED // 2))
+    yield from chance.sample(every, min(len(every), TRIED))
+
+
+def _shape(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Advice without its numbers."""
+    return tuple(re.sub(r"\d+", "#", said) for said in words)
 
 
 def _words(game: Game, advice: Advice) -> tuple[str, ...]:
     """The advice in words, in every language."""
     return tuple(advised(Speaker(game.BOOK, lang, game.NAMES), advice) for lang in LANGUAGES)
+
+
+def _given_away(game: Game, action: str, right: Advice, wrong: list[Advice]) -> bool:
+    """Whether the right answer alone names what the action is about: "sell corn", "produce corn"."""
+    rows = (game.BOOK.lexicon.get(word, {}).get("en", ()) for word in action.split()[1:])
+    names = {row if isinstance(row, str) else row[0] for row in rows if row}
+    said = [_words(game, one)[0] for one in (right, *wrong)]
+    named = [any(name in words for name in names) for words in said]
+    return named[0] and not all(named)
