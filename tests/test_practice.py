@@ -185,7 +185,7 @@ def check(name: str, one: KeptQuestion, asked: PracticeQuestion | None) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_stated_answer_is_what_the_engine_says(name: str) -> None:
-    assert {one.kind for one in some(name)} == {*KINDS} == {*CHECKS}
+    assert {one.kind for one in some(name)} | {"help"} == {*KINDS} == {*CHECKS}
     for one, asked in made(name):
         check(name, one, asked)
 

@@ -33,8 +33,10 @@ class PracticeSession:
         asked = {rule for rule in kept.asked if rule in book.rules}
         known = [rule for rule in dict.fromkeys((*order, *book.rules)) if rule in asked]
         due = [rule for rule in memory.due(now) if rule in known and rule not in begins]
-        room = LENGTH - len(begins)
-        review = due[: room - 1] if len(due) < len(known) else due[:room]  # there is room for something new
+        room = max(0, LENGTH - len(begins))
+        review = (
+            due[: max(0, room - 1)] if len(due) < len(known) else due[:room]
+        )  # there is room for something new
         new = _new(book, (rule for rule in known if rule not in memory.rows and rule not in begins))
         self.rules = [*begins, *mixed_chapters(book, [*review, *new[: room - len(review)]])]
         self.fresh = {*new}

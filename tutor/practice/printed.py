@@ -21,7 +21,9 @@ NUMBERS = 4
 
 def which_rule(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """Which rule answers it? Somebody asks, and four rules are to choose from. All of it was kept."""
-    kept = json.loads(one.change)
+    kept = json.loads(one.change or "null")
+    if kept is None:
+        return None
     wrong = [rule for rule in kept["wrong"] if rule in game.BOOK.rules]
     if len(wrong) < len(kept["wrong"]):
         return None

@@ -41,14 +41,16 @@ def question(asked: PracticeQuestion, lang: str, answered: bool) -> Html:
     )
 
 
-def answer_list(asked: PracticeQuestion, lang: str, left: Sequence[int], hinted: bool) -> Html:
-    """The answers; `left` are those that a hint has not ruled out."""
+def answer_list(
+    asked: PracticeQuestion, lang: str, left: Sequence[int], hinted: bool, on_board: bool = False
+) -> Html:
+    """The answers; `left` are those that a hint has not ruled out. `on_board`: they can be pressed there."""
     w = words.of(lang)
     rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
     if asked.kind == wording.ASKS_A_RULE:
         rows.insert(1, tag("li.lead-in", w("practice.because")))
     no_key = any(choice.sort == "number" and choice.value == 0 for choice in asked.choices)
-    lead = tag("p.practice-lead", icon("hand", 18), w("practice.on_board")) if asked.kind == "can" else None
+    lead = tag("p.practice-lead", icon("hand", 18), w("practice.on_board")) if on_board else None
     helps = tag(
         "div.practice-help",
         button("hint", icon("bulb"), w("practice.hint"), kind="quiet") if not hinted else _hint(lang),

@@ -22,7 +22,6 @@ from . import column, placement_end, rule_map, wording
 from .due import key, now
 
 LEFT = 2  # answers that a hint leaves
-FEWEST_PRESSED = 2  # answers that must be on the board, so that it can be pressed
 
 
 def reading_order(game: str) -> list[str]:
@@ -46,6 +45,7 @@ class PracticeScreen(Screen):
         self.question: PracticeQuestion | None = None
         self.picked, self.mark, self.hinted = -1, "", False
         self.pressed = -1  # an answer that was pressed on the board and can still be taken back
+        self.on_board = False  # whether the answers can be pressed on the board
         self.missed: list[str] = []
         self.orders = {
             "pick": order_of(self.pick, count),
@@ -215,12 +215,13 @@ class PracticeScreen(Screen):
         if asked is None or session is None:
             return {"body": self._end()}
         self.address = "?view=placement" if self.view else f"?rule={asked.rule}&question={asked.kept.id}"
-        found = {
+        page = self._alone() if asked.bare else self._beside_board(asked)
+        return {
+            **page,
             "progress": column.bar(session.marks, session.most, self.lang, bool(self.mark)),
             "question": column.question(asked, self.lang, bool(self.mark)),
             "answers": self._answers(asked),
         }
-        return {**found, **(self._alone() if asked.bare else self._beside_board(asked))}
 
     def _map(self) -> dict[str, Html]:
         w = words.of(self.lang)
@@ -235,7 +236,7 @@ class PracticeScreen(Screen):
             return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
         if self.pressed >= 0:
             return column.pressed(asked, self.pressed, self.lang)
-        rows = column.answer_list(asked, self.lang, self.left, self.hinted)
+        rows = column.answer_list(asked, self.lang, self.left, self.hinted, self.on_board)
         first = not self.view and self.session is not None and not self.session.marks
         return joined(rows, column.ways(self.game, self.lang) if first else None)
 
@@ -266,13 +267,12 @@ class PracticeScreen(Screen):
         """The board of the question; after the answer, the places that the facts are about."""
         shown = self.mark and asked.refused and asked.kind not in ("who", "can")
         answer = asked.table.why_not(asked.refused, asked.by) if shown else None
+        self.on_board = False
         if asked.kind == "can" and not self.mark:
             texts = [asked.choices[k].value for k in self.left]
             drawn, lit = board.areas(asked.table, asked.seat, self.lang, offered=texts)
-            if (
-                sum(has(html, "data_action", text) for text in texts for html in drawn.values())
-                >= FEWEST_PRESSED
-            ):
+            if all(any(has(html, "data_action", text) for html in drawn.values()) for text in texts):
+                self.on_board = True
                 return drawn, lit
         return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True)
 

@@ -61,19 +61,32 @@ def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
     return words.pictured(question.table.game.NAME, lang, say(speaker, told.rule, "says", told.facts))
 
 
-def plain(question: PracticeQuestion, lang: str) -> str:
-    """The question and its answers as plain text."""
-    game = question.table.game
+def question_text(question: PracticeQuestion, lang: str) -> str:
+    """What is asked, and about which action, as plain text."""
+    game = question.table.game.NAME
     rows = [kicker(question, lang)]
     if question.action:
-        rows.append(naming.plain(game.NAME, question.action, lang))
+        rows.append(naming.plain(game, question.action, lang))
     if question.said:
+        rows.append(dict(question.said)[lang])
+    elif question.kind == "many":
+        assert question.event is not None
+        told = with_gap(question.event, question.gap)
+        speaker = naming.speaker(question.table, lang, pictures=False)
+        rows.append(say(speaker, told.rule, "says", told.facts))
+    else:
         rows.append(str(asked(question, lang)))
-    rows += [f"{k}. {_plain(question, choice, lang)}" for k, choice in enumerate(question.choices, 1)]
     return "\n".join(rows)
 
 
-def _plain(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> str:
+def plain(question: PracticeQuestion, lang: str) -> str:
+    """The question and its answers as plain text."""
+    answers = enumerate(question.choices, 1)
+    rows = [f"{k}. {answer_text(question, choice, lang)}" for k, choice in answers]
+    return "\n".join([question_text(question, lang), *rows])
+
+
+def answer_text(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> str:
     """One answer as plain text."""
     game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
     if choice.sort == "event":
@@ -84,6 +97,8 @@ def _plain(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> str
         return game.BOOK.card(choice.value).title[lang]
     if choice.sort == "advice":
         return words.advice(speaker, choice.value)
+    if choice.sort == "text":
+        return game.BOOK.card(choice.value).text[lang]
     return str(answer(question, choice, lang))
 
 
