@@ -119,11 +119,13 @@ def read(document: Document) -> KeptQuestions:
     """The questions of a file."""
     every = document["actions"]
     games = [
-        KeptGame(players, seed, tuple(options.items()), tuple(every[k] for k in numbers), *map(_line, start))
+        KeptGame(
+            players, seed, tuple(options.items()), tuple(every[k] for k in numbers), *map(compact, start)
+        )
         for players, seed, options, numbers, *start in document["games"]
     ]
     found = (
-        KeptQuestion(rule, kind, games[game], step, seat, action, *map(_line, change))
+        KeptQuestion(rule, kind, games[game], step, seat, action, *map(compact, change))
         for rule, rows in document["questions"].items()
         for kind, game, step, seat, action, *change in rows
     )
@@ -143,7 +145,7 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
         needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)
     actions: dict[str, int] = {}
     lines = [
-        _line(
+        compact(
             [
                 one.players,
                 one.seed,
@@ -154,9 +156,9 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
         )
         for one, n in games.items()
     ]
-    said = [f"{json.dumps(rule)}:{_line(found)}" for rule, found in sorted(rows.items())]
+    said = [f"{json.dumps(rule)}:{compact(found)}" for rule, found in sorted(rows.items())]
     return (
-        f'{{"rules":{rules},\n"actions":{_line(list(actions))},\n"games":[\n'
+        f'{{"rules":{rules},\n"actions":{compact(list(actions))},\n"games":[\n'
         + ",\n".join(lines)
         + '\n],\n"questions":{\n'
         + ",\n".join(said)
@@ -168,5 +170,6 @@ def _number(actions: dict[str, int], text: str) -> int:
     return actions.setdefault(text, len(actions))
 
 
-def _line(value: object) -> str:
+def compact(value: object) -> str:
+    """JSON as the file has it: a question's name depends on it."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -36,7 +36,9 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     said, wrong, numbers = {_words(game, right)}, list[Advice](), 0
     for other in _others(game, one, table.state):
         found = _advice(game, seen, one.seat, other)
-        if found is None or (words := _words(game, found)) in said:
+        words = _words(game, found) if found is not None else ()
+        alike = any(one == other for known in said for one, other in zip(known, words, strict=False))
+        if found is None or alike:
             continue
         only_number = _shape(words) in {_shape(one) for one in said}
         if numbers + only_number > MOST_NUMBERS or not _left(game, seen, one, action, found):

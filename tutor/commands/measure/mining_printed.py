@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import islice
 
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptQuestion
+from tutor.practice.positions import NO_GAME, KeptQuestion, compact
 from tutor.practice.printed import printed_numbers
 from tutor.practice.question import shuffled
 from tutor.rules.kernel.game import Game
@@ -95,7 +94,7 @@ def _written(
         given_away(game, one.rule, said, lang) - max(given_away(game, other, said, lang) for other in wrong)
         for lang, said in asked.items()
     )
-    return guess, one.but(change=json.dumps({**asked, "wrong": wrong}, ensure_ascii=False))
+    return guess, one.but(change=compact({**asked, "wrong": wrong}))
 
 
 def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds: Bounds) -> dict[str, float]:

@@ -7,7 +7,6 @@ again. A question is kept only if its kind can still be made there.
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -16,7 +15,7 @@ from functools import cached_property
 from tutor.practice.asked_rules import ENOUGH
 from tutor.practice.happened import told_numbers
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptGame, KeptQuestion
+from tutor.practice.positions import NO_GAME, KeptGame, KeptQuestion, compact
 from tutor.practice.refused import at_its_moment
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.document import Document
@@ -80,7 +79,7 @@ class Rare:
                 table = Table(self.game, start=start)
                 texts = list[str]()
                 for text in (*actions, ""):
-                    whole = KeptGame(0, 0, (), tuple(texts), json.dumps(start))
+                    whole = KeptGame(0, 0, (), tuple(texts), compact(start))
                     yield Spot(whole, len(texts), table)
                     if not text or table.why_not(text).refusals:
                         break
@@ -133,7 +132,7 @@ class Rare:
             table = Table(self.game, start=self.game.to_json(state))
         except (TutorError, ValueError, KeyError, IndexError, TypeError, AssertionError):
             return None
-        return Spot(spot.game, spot.step, table, json.dumps(change)) if change else None
+        return Spot(spot.game, spot.step, table, compact(change)) if change else None
 
     # Questions ---------------------------------------------------------------------------------------
     def _dig(self, spot: Spot, rules: list[str]) -> None:
