@@ -156,6 +156,12 @@ def _changed_events(table: Table, event: Event) -> Iterator[Event]:
         and not table.game.BOOK.card(event.rule).nobodys
     ):
         yield _with(event, {"seat": (event.seat + 1) % len(table.names)})
+    for name, value in event.facts.items():  # so many of several things: {"franc": 16}
+        if isinstance(value, dict):
+            for thing, number in value.items():
+                if type(number) is int and number > 1:
+                    yield _with(event, {name: {**value, thing: number + 2}})
+                    yield _with(event, {name: {**value, thing: number - 1}})
 
 
 def _with(event: Event, facts: Facts) -> Event:
