@@ -54,7 +54,7 @@ def test_a_cell_shows_its_rule_and_asks_it() -> None:
     there.do("choose", rule)
     body = str(there.areas()["body"])
     assert load("san_juan").BOOK.card(rule).text["en"] in body and "Shaky" in body and "Wrong" in body
-    there.do("ask", rule)
+    there.do("practise", rule)
     assert asked(there).rule == rule and not there.view
 
 
@@ -63,7 +63,7 @@ def test_a_cell_of_nothing_is_no_crash(value: str) -> None:
     session, _ = opened("san_juan", view="map")
     session.do("choose", value)
     session.do("fold", value)
-    session.do("ask", value)
+    session.do("practise", value)
     assert not session.notice
 
 

@@ -105,7 +105,7 @@ def test_the_map_opens_a_rule_and_asks_it(visit: Callable[..., Visit], size: tup
     page.press('[data-do^="fold "]')
     page.press('[data-do^="choose "]')
     assert page.page.query_selector(".map-card h2") and page.sideways() <= 0 and not page.axe()
-    page.press('[data-do^="ask "]')
+    page.press('[data-do^="practise "]')
     assert page.page.query_selector(".practice-question h1")
     page.clean()
 

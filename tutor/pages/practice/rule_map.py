@@ -133,7 +133,7 @@ def _aside(known: Known, rule: str, lang: str) -> Html:
         _history(known, rule, lang),
         tag(
             "div.map-buttons",
-            button(f"ask {rule}", w("practice.map_ask"), kind="line") if rule in known.asked else None,
+            button(f"practise {rule}", w("practice.map_ask"), kind="line") if rule in known.asked else None,
             button(f"rule {rule}", w("practice.map_open"), kind="line"),
         ),
         data_key=f"card-{rule}",

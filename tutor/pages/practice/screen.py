@@ -54,7 +54,7 @@ class PracticeScreen(Screen):
             "next": order(self.next),
             "again": order(self.begin),
             "shaky": order(self._practise_shaky),
-            "ask": self.begin,
+            "practise": self.begin,
             "choose": self._choose,
             "fold": self._fold,
             "settle": order(lambda: self.pick(self.pressed) if self.pressed >= 0 else None),
