@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from tutor.cli import cli
 from tutor.commands.measure import learners_words
 from tutor.commands.measure.mining import mine
-from tutor.commands.measure.mining_printed import same
+from tutor.commands.measure.mining_printed import says_the_same
 from tutor.pages.practice import wording
 from tutor.practice.asked_rules import ENOUGH, questions_of_rules
 from tutor.practice.kinds import KINDS, make_question
@@ -146,11 +146,11 @@ def check_rule(game: Any, asked: PracticeQuestion) -> None:
     texts = {game.BOOK.card(choice.value).text["en"] for choice in asked.choices}
     assert asked.choices[asked.right].value == asked.rule and len(texts) == len(asked.choices) == 4
     for lang in LANGUAGES:
-        assert said[lang] == learners_words.questions(game, asked.rule, lang)[numbers[lang]]
-        best = learners_words.fits(game, asked.rule, said[lang], lang, own=True)
+        assert said[lang] == learners_words.whole_questions(game, asked.rule, lang)[numbers[lang]]
+        best = learners_words.share_known(game, asked.rule, said[lang], lang, own=True)
         others = {choice.value for choice in asked.choices} - {asked.rule}
-        assert all(learners_words.fits(game, rule, said[lang], lang) < best for rule in others)
-        assert not any(same(game.BOOK.card(rule), game.BOOK.card(asked.rule)) for rule in others)
+        assert all(learners_words.share_known(game, rule, said[lang], lang) < best for rule in others)
+        assert not any(says_the_same(game.BOOK.card(rule), game.BOOK.card(asked.rule)) for rule in others)
 
 
 def check_number(game: Any, asked: PracticeQuestion) -> None:

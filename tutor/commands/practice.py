@@ -44,18 +44,18 @@ def _mine(game: Game, games: int, more: bool) -> None:
     `more`: keep what can still be asked, and find only what is missing.
     """
     from .measure.mining import mine
-    from .measure.mining_more import beside, played
+    from .measure.mining_more import more_in_positions, still_asked
     from .measure.mining_printed import printed
     from .measure.mining_rare import Rare
 
     if more:
-        found = played(game)
+        found = still_asked(game)
     else:
         progress: Any = click.progressbar(length=games, label=game.NAME, file=sys.stderr)
         with progress as bar:
             found = mine(game, games, lambda: bar.update(1))
     found = [*found, *printed(game)]
-    rare = Rare(game, [*found, *beside(game, found)])
+    rare = Rare(game, [*found, *more_in_positions(game, found)])
     found = sorted(rare.find(), key=lambda one: (one.rule, one.kind, one.id))
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
     save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))
@@ -107,13 +107,13 @@ def practice(
 
 def _simulate(name: str, learners: int, plot: Path | None, as_json: bool) -> None:
     """What learners hold who practise ten questions a day, by three ways to choose the rules."""
-    from .measure.held_plot import drawn
+    from .measure.held_plot import held_plot
     from .measure.simulated_learner import averages
 
     found = averages(name, learners)
     if plot:
         title = f"Rules that are held after ten questions a day: {name}, {learners} simulated learners"
-        save(plot, str(drawn(found, "held", title)) + "\n")
+        save(plot, str(held_plot(found, "held", title)) + "\n")
     if as_json:
         print_json({"game": name, "learners": learners, "by_day": found})
         return

@@ -29,7 +29,7 @@ from .listing import Listing
 from .mistakes import localised_errors, only, wrong
 from .naming import named
 from .position import Position
-from .practice import Practice, Question, chosen_rules, one_question
+from .practice import OneQuestion, Practice, chosen_rules, one_question
 from .rule import Rule
 from .selfplay import Games, play_games
 
@@ -298,13 +298,13 @@ class Game:
             return Practice(self.name, self.lang, chosen_rules(self._module, rules, n, seed))
 
     @checked
-    def question(self, rule: str, seed: int = 0) -> Question:
+    def question(self, rule: str, seed: int = 0) -> OneQuestion:
         """One question about a rule, on a position that `seed` chooses.
 
         >>> pr.question("PR.captain.must-load-max", seed=7)
         """
         with localised_errors(self.lang):
-            return Question(one_question(self._module, rule, seed), self.lang)
+            return OneQuestion(one_question(self._module, rule, seed), self.lang)
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
         """The options for set-up. Raises BadTask for an option that this game does not have."""

@@ -93,7 +93,7 @@ class Practice(Shown):
         return self._screen.text()
 
 
-class Question:
+class OneQuestion:
     """One question about a rule: its words, its answers, and which of them is right.
 
     >>> q = pr.question("PR.captain.must-load-max", seed=7)
@@ -111,7 +111,7 @@ class Question:
     @property
     def text(self) -> str:
         """What is asked, and about which action, as plain text."""
-        return wording.question_text(self._asked, self.lang)
+        return wording.asked_text(self._asked, self.lang)
 
     @property
     def answers(self) -> list[str]:

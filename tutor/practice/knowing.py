@@ -24,7 +24,7 @@ def state_of(memory: Memory, rule: str, now: datetime, asked: bool = True) -> st
     return SURE if likely >= FROM_SURE else FADING
 
 
-def counted(states: Iterable[str]) -> dict[str, int]:
+def states_counted(states: Iterable[str]) -> dict[str, int]:
     """How many rules are in each state."""
     count = Counter(states)
     return {state: count[state] for state in STATES}

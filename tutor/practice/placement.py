@@ -17,7 +17,7 @@ from .positions import KeptQuestion, KeptQuestions
 MOST = 15  # questions
 AFTER = {"right": 0.85, "helped": 0.6, "wrong": 0.1}  # how far an answer moves its chapter
 OWN = 0.75  # how much of the way
-BESIDE = 0.25  # and the chapters of the same part
+NEIGHBOURS = 0.25  # and the chapters of the same part
 KNOWN = 0.7  # from here on a chapter counts as known
 PLAIN_ENOUGH = 0.04  # a chapter about which less is to be learned is not asked
 KINDS = (
@@ -74,7 +74,7 @@ class Placement:
         for part in self.parts:
             if chapter in part:
                 for other in part:
-                    way = OWN if other == chapter else BESIDE / len(part) ** 0.5
+                    way = OWN if other == chapter else NEIGHBOURS / len(part) ** 0.5
                     self.likely[other] += way * (AFTER[mark] - self.likely[other])
         self._begin()
 

@@ -13,7 +13,7 @@ DASHES = {"fsrs": None, "random": "9 5", "order": "2 5"}
 NAMES = {"fsrs": "what is due (FSRS)", "random": "at random", "order": "in the book's order"}
 
 
-def drawn(rows: dict[str, list[dict[str, float]]], what: str, title: str) -> Html:
+def held_plot(rows: dict[str, list[dict[str, float]]], what: str, title: str) -> Html:
     """The plot of one number over the days."""
     most = max(row[what] for found in rows.values() for row in found)
     top = 20 * (int(most) // 20 + 1)

@@ -20,7 +20,7 @@ _WORD = re.compile(r"[a-zñ0-9]+")
 STEM = 5  # letters that are compared: "barrels" is "barrel"
 
 
-def words(said: str) -> tuple[str, ...]:
+def word_stems(said: str) -> tuple[str, ...]:
     """The words of a sentence as they are compared."""
     plain = unicodedata.normalize("NFD", said.lower())
     letters = "".join(c for c in plain if not unicodedata.combining(c))
@@ -35,7 +35,7 @@ def _opens() -> dict[str, list[str]]:
 
 
 @cache
-def questions(game: Game, rule: str, lang: str) -> tuple[str, ...]:
+def whole_questions(game: Game, rule: str, lang: str) -> tuple[str, ...]:
     """What learners ask that this rule answers, as far as it is a whole question, as it is written."""
     asks = game.BOOK.asks.get(rule, {}).get(lang, ())
     whole = [said for said in asks if _whole(said, lang)]
@@ -69,19 +69,21 @@ def _known(game: Game, rule: str, lang: str) -> Counter[str]:
     """The words of a rule, and in how many of its sentences each is."""
     card = game.BOOK.card(rule)
     asks = game.BOOK.asks.get(rule, {}).get(lang, ())
-    return Counter(word for said in (card.title[lang], card.text[lang], *asks) for word in {*words(said)})
+    return Counter(
+        word for said in (card.title[lang], card.text[lang], *asks) for word in {*word_stems(said)}
+    )
 
 
-def fits(game: Game, rule: str, said: str, lang: str, own: bool = False) -> float:
+def share_known(game: Game, rule: str, said: str, lang: str, own: bool = False) -> float:
     """From 0 to 1: how much of a question is in a rule's words. `own`: the question is one of them."""
     rare, known = _rare(game, lang), _known(game, rule, lang)
-    asked = {*words(said)}
+    asked = {*word_stems(said)}
     whole = sum(rare.get(word, 0) for word in asked)
     there = sum(rare.get(word, 0) for word in asked if known[word] > own)
     return there / whole if whole else 0.0
 
 
-def alike(game: Game, rule: str, other: str, lang: str) -> float:
+def texts_alike(game: Game, rule: str, other: str, lang: str) -> float:
     """From 0 to 1: how much of one rule's text stands in the other's, the shorter one in the longer."""
     first, second = game.BOOK.card(rule).text[lang], game.BOOK.card(other).text[lang]
     return max(given_away(game, rule, second, lang), given_away(game, other, first, lang))
@@ -89,7 +91,7 @@ def alike(game: Game, rule: str, other: str, lang: str) -> float:
 
 def given_away(game: Game, rule: str, said: str, lang: str) -> float:
     """From 0 to 1: how much of a sentence stands in a rule's text."""
-    rare, text = _rare(game, lang), {*words(game.BOOK.card(rule).text[lang])}
-    asked = {*words(said)}
+    rare, text = _rare(game, lang), {*word_stems(game.BOOK.card(rule).text[lang])}
+    asked = {*word_stems(said)}
     whole = sum(rare.get(word, 0) for word in asked)
     return sum(rare.get(word, 0) for word in asked & text) / whole if whole else 0.0

@@ -16,7 +16,7 @@ TRIED = 3  # for one that is kept
 MOST_LEGAL = 3  # legal actions of a position that are tried
 
 
-def played(game: Game) -> list[KeptQuestion]:
+def still_asked(game: Game) -> list[KeptQuestion]:
     """The questions on positions that are kept and can still be asked."""
     kept = (one for one in kept_questions(game.NAME).questions if one.game != NO_GAME)
     return [one for one in kept if _asks(game, one)]
@@ -29,7 +29,7 @@ def _asks(game: Game, one: KeptQuestion) -> bool:
         return False
 
 
-def beside(game: Game, kept: list[KeptQuestion]) -> list[KeptQuestion]:
+def more_in_positions(game: Game, kept: list[KeptQuestion]) -> list[KeptQuestion]:
     """More questions in positions where a rule forbids something."""
     found, tried = list[KeptQuestion](), Counter[tuple[str, str]]()
     known = {(one.rule, one.id) for one in kept}

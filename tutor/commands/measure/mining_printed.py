@@ -15,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Table
 
-from .learners_words import alike, fits, given_away, questions
+from .learners_words import given_away, share_known, texts_alike, whole_questions
 
 WRONG = 3  # wrong answers
 FURTHEST = 28  # rules of which the wrong answers are taken
@@ -67,7 +67,7 @@ def _paired(game: Game, rule: str, bounds: Bounds) -> list[tuple[float, KeptQues
     first, second = (
         [
             (k, said, _beside(game, rule, said, lang, near, bounds))
-            for k, said in enumerate(questions(game, rule, lang))
+            for k, said in enumerate(whole_questions(game, rule, lang))
         ]
         for lang in LANGUAGES
     )
@@ -79,16 +79,20 @@ def _paired(game: Game, rule: str, bounds: Bounds) -> list[tuple[float, KeptQues
             used.add(j)
             one = KeptQuestion(rule, "rule", NO_GAME, 0, 0, f"{k} {j}")
             both = dict(zip(LANGUAGES, (said, second[j][1]), strict=True))
-            found.append(_written(game, one, both, wrong, second[j][2]))
+            if (made := _written(game, one, both, wrong, second[j][2])) is not None:
+                found.append(made)
     return found
 
 
 def _written(
     game: Game, one: KeptQuestion, asked: dict[str, str], first: dict[str, float], second: dict[str, float]
-) -> tuple[float, KeptQuestion]:
+) -> tuple[float, KeptQuestion] | None:
     """The question with its wrong answers, those that fit best; and how much its words give away."""
     close = sorted(first.keys() & second.keys(), key=lambda rule: (-first[rule] - second[rule], rule))
-    few = close[: WRONG + 1]
+    texts = {game.BOOK.card(rule).text["en"]: rule for rule in reversed(close)}  # each text once
+    few = [rule for rule in close if texts[game.BOOK.card(rule).text["en"]] == rule][: WRONG + 1]
+    if len(few) < WRONG:
+        return None
     wrong = [few[k] for k in shuffled(one, len(few))][:WRONG]
     guess = max(
         given_away(game, one.rule, said, lang) - max(given_away(game, other, said, lang) for other in wrong)
@@ -101,10 +105,10 @@ def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds
     """Rules that stand near and answer something else, and how well they fit: the right one does clearly
     better.
     """
-    right, found = fits(game, rule, said, lang, own=True), dict[str, float]()
+    right, found = share_known(game, rule, said, lang, own=True), dict[str, float]()
     for other in near if right >= bounds.plain else ():
-        fit = fits(game, other, said, lang)
-        if fit + bounds.clearer < right and alike(game, other, rule, lang) < bounds.alike:
+        fit = share_known(game, other, said, lang)
+        if fit + bounds.clearer < right and texts_alike(game, other, rule, lang) < bounds.alike:
             found[other] = fit + given_away(game, other, said, lang)
     return found
 
@@ -118,13 +122,13 @@ def _near(game: Game, rule: str) -> Iterator[str]:
     every = [*book.rules]
     at = every.index(rule)
     for other in (*ring, *chapter, *every[at:], *every[:at]):
-        if other in seen or other not in book.rules or same(book.card(other), card):
+        if other in seen or other not in book.rules or says_the_same(book.card(other), card):
             continue
         seen.add(other)
         yield other
 
 
-def same(one: Rule, other: Rule) -> bool:
+def says_the_same(one: Rule, other: Rule) -> bool:
     """Whether two rules say the same, or one is a part of the other."""
     part = (
         one.part_of == other.id

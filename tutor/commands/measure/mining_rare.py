@@ -38,7 +38,7 @@ AT_ONCE = 4  # changes in one of them
 ENOUGH_HERE = ENOUGH + 2  # some may go again when rules change
 
 
-class Spot:
+class MinedPosition:
     """A position in which something may be asked."""
 
     def __init__(self, game: KeptGame, step: int, table: Table, change: str = "") -> None:
@@ -53,7 +53,7 @@ class Rare:
         self.count = Counter(one.rule for one in kept)
         self.kinds = Counter((one.rule, one.kind) for one in kept)
         self.space = {kind[0].__class__: kind for kind in grouped_by_kind(game.NOTATION.every())}
-        self.spots: dict[str, list[Spot]] = {}  # in which a rule decided
+        self.spots: dict[str, list[MinedPosition]] = {}  # in which a rule decided
         self.seen = {(one.rule, one.id) for one in kept}
 
     def short(self) -> list[str]:
@@ -72,7 +72,7 @@ class Rare:
         return self.kept
 
     # Positions -------------------------------------------------------------------------------------
-    def _sources(self) -> Iterator[Spot]:
+    def _sources(self) -> Iterator[MinedPosition]:
         """The positions of the examples and pages, then one of each game that is kept."""
         for start, actions in self._written():
             try:
@@ -80,7 +80,7 @@ class Rare:
                 texts = list[str]()
                 for text in (*actions, ""):
                     whole = KeptGame(0, 0, (), tuple(texts), compact(start))
-                    yield Spot(whole, len(texts), table)
+                    yield MinedPosition(whole, len(texts), table)
                     if not text or table.why_not(text).refusals:
                         break
                     table.play(text)
@@ -94,7 +94,7 @@ class Rare:
             table = one.table(self.game, len(one.actions))
             for step in range(5, len(one.actions), STEPS):
                 table.goto(step)
-                yield Spot(one, step, table)
+                yield MinedPosition(one, step, table)
 
     def _written(self) -> Iterator[tuple[Document, list[str]]]:
         for example in load_examples(self.game):
@@ -108,7 +108,7 @@ class Rare:
         """Change the positions in which a rule decided, and look again."""
         chance = random.Random(rule)
         spots = self.spots.get(rule) or [
-            Spot(one.game, one.step, one.table(self.game))
+            MinedPosition(one.game, one.step, one.table(self.game))
             for one in self.kept
             if one.rule == rule and one.game != NO_GAME and not one.change
         ]
@@ -120,7 +120,7 @@ class Rare:
             if changed is not None:
                 self._dig(changed, [rule])
 
-    def _changed(self, spot: Spot, chance: random.Random) -> Spot | None:
+    def _changed(self, spot: MinedPosition, chance: random.Random) -> MinedPosition | None:
         document = self.game.to_json(spot.table.state)
         change: Document = {}
         for _ in range(chance.randint(1, AT_ONCE)):
@@ -132,10 +132,10 @@ class Rare:
             table = Table(self.game, start=self.game.to_json(state))
         except (TutorError, ValueError, KeyError, IndexError, TypeError, AssertionError):
             return None
-        return Spot(spot.game, spot.step, table, compact(change)) if change else None
+        return MinedPosition(spot.game, spot.step, table, compact(change)) if change else None
 
     # Questions ---------------------------------------------------------------------------------------
-    def _dig(self, spot: Spot, rules: list[str]) -> None:
+    def _dig(self, spot: MinedPosition, rules: list[str]) -> None:
         """Keep what can be asked here about these rules."""
         wanted, here = {*rules}, Counter[str]()
         if spot.table.seat < 0 or not wanted:
@@ -152,16 +152,16 @@ class Rare:
             here[rule] += 1
             self._keep(one, spot)
 
-    def _keep(self, one: KeptQuestion, spot: Spot) -> None:
+    def _keep(self, one: KeptQuestion, spot: MinedPosition) -> None:
         self.kept.append(one)
         self.seen.add((one.rule, one.id))
         self.count[one.rule] += 1
         self.kinds[one.rule, one.kind] += 1
         if not spot.change:
-            still = Spot(spot.game, spot.step, spot.table.copied())
+            still = MinedPosition(spot.game, spot.step, spot.table.copied())
             self.spots.setdefault(one.rule, []).append(still)
 
-    def _offers(self, spot: Spot, wanted: set[str]) -> Iterator[tuple[str, str, Action]]:
+    def _offers(self, spot: MinedPosition, wanted: set[str]) -> Iterator[tuple[str, str, Action]]:
         """What may be asked: about legal actions by what they do, about others by what refuses them."""
         game, state, seat = self.game, spot.table.state, spot.table.seat
         chance = random.Random(f"{spot.step}{spot.change}{len(spot.game.actions)}")
@@ -188,7 +188,7 @@ class Rare:
             yield rule, "can", action
             yield rule, "may", action
 
-    def _tried(self, spot: Spot, wanted: set[str], chance: random.Random) -> Iterator[Action]:
+    def _tried(self, spot: MinedPosition, wanted: set[str], chance: random.Random) -> Iterator[Action]:
         """Actions that one of the rules may forbid."""
         kinds = {kind for kind, rules in self._bound.items() if wanted & rules}
         if not kinds:

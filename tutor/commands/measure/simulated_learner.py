@@ -36,7 +36,7 @@ def at_random(game: str) -> Chooser:
     return lambda memory, now, chance: chance.sample(rules, LENGTH)
 
 
-def in_order(game: str) -> Chooser:
+def in_book_order(game: str) -> Chooser:
     """The next ten rules of the book, and from its beginning again."""
     rules = [rule for rule in reading_order(game) if rule in {*kept_questions(game).asked}]
 
@@ -47,12 +47,12 @@ def in_order(game: str) -> Chooser:
     return choose
 
 
-WAYS: dict[str, Callable[[str], Chooser]] = {"fsrs": by_fsrs, "random": at_random, "order": in_order}
+CHOOSERS: dict[str, Callable[[str], Chooser]] = {"fsrs": by_fsrs, "random": at_random, "order": in_book_order}
 
 
 def after_days(game: str, way: str, seed: int, days: int = DAYS) -> list[dict[str, float]]:
     """At the end of each day: how many rules were asked, are held, and would be known if all were asked."""
-    memory, chance, choose = Memory(), random.Random(seed), WAYS[way](game)
+    memory, chance, choose = Memory(), random.Random(seed), CHOOSERS[way](game)
     rows = list[dict[str, float]]()
     for day in range(days):
         now = BEGIN + timedelta(days=day)
@@ -68,7 +68,7 @@ def after_days(game: str, way: str, seed: int, days: int = DAYS) -> list[dict[st
 def averages(game: str, learners: int) -> dict[str, list[dict[str, float]]]:
     """The same for each way to choose, on average over several learners."""
     found = {}
-    for way in WAYS:
+    for way in CHOOSERS:
         runs = [after_days(game, way, seed) for seed in range(learners)]
         found[way] = [
             {name: sum(row[name] for row in day) / learners for name in day[0]}

@@ -65,14 +65,14 @@ def answer_list(
     return joined(lead, tag("ol.practice-answers", *rows, aria_label=w("practice.answers")), helps)
 
 
-def ways(game: str, lang: str) -> Html:
+def other_pages(game: str, lang: str) -> Html:
     """The ways to the rule map and to the placement."""
     w = words.of(lang)
     go = link(f"{game}/practice?view=placement", w("practice.placement"), cls="quiet-link")
     return tag("p.practice-ways", link(f"{game}/practice?view=map", w("practice.map"), cls="quiet-link"), go)
 
 
-def pressed(asked: PracticeQuestion, number: int, lang: str) -> Html:
+def pressed_answer(asked: PracticeQuestion, number: int, lang: str) -> Html:
     """What was pressed on the board, and the way to take it back; after two seconds it is the answer."""
     w = words.of(lang)
     said = fill(w("practice.pressed"), answer=tag("b", wording.answer(asked, asked.choices[number], lang)))
@@ -202,7 +202,7 @@ def end(game: str, marks: Sequence[str], missed: Sequence[str], due: int, lang: 
             button("again", w("practice.ten_more"), kind="fill"),
             link(f"{game}/learn", w("practice.to_game"), cls="button line"),
         ),
-        ways(game, lang),
+        other_pages(game, lang),
         tag("h2", w("practice.end_missed")) if rows else tag("p", w("practice.end_all_right")),
         tag("ul.practice-missed", *rows) if rows else None,
     )

@@ -8,7 +8,7 @@ from datetime import datetime
 from tutor.boards import cards, chapters, games, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, sr
-from tutor.practice.knowing import NEW, READ, STATES, SURE, counted, state_of
+from tutor.practice.knowing import NEW, READ, STATES, SURE, state_of, states_counted
 from tutor.practice.memory import Memory
 from tutor.rules.kernel.markup import Html, joined, tag
 
@@ -108,7 +108,7 @@ def _cell(known: Known, rule: str, chosen: str, lang: str) -> Html:
 
 def _bar(states: Sequence[str]) -> Html:
     """How much of a chapter is in each state."""
-    count = counted(states)
+    count = states_counted(states)
     pieces = [tag("span", cls=state, style=f"flex-grow:{n}") for state, n in count.items() if n]
     return tag("div.map-bar", *pieces, aria_hidden="true")
 

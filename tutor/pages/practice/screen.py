@@ -235,10 +235,10 @@ class PracticeScreen(Screen):
         if self.mark:
             return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
         if self.pressed >= 0:
-            return column.pressed(asked, self.pressed, self.lang)
+            return column.pressed_answer(asked, self.pressed, self.lang)
         rows = column.answer_list(asked, self.lang, self.left, self.hinted, self.on_board)
         first = not self.view and self.session is not None and not self.session.marks
-        return joined(rows, column.ways(self.game, self.lang) if first else None)
+        return joined(rows, column.other_pages(self.game, self.lang) if first else None)
 
     def _alone(self) -> dict[str, Html]:
         """The page of a question about no position."""

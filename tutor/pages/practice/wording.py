@@ -61,7 +61,7 @@ def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
     return words.pictured(question.table.game.NAME, lang, say(speaker, told.rule, "says", told.facts))
 
 
-def question_text(question: PracticeQuestion, lang: str) -> str:
+def asked_text(question: PracticeQuestion, lang: str) -> str:
     """What is asked, and about which action, as plain text."""
     game = question.table.game.NAME
     rows = [kicker(question, lang)]
@@ -83,7 +83,7 @@ def plain(question: PracticeQuestion, lang: str) -> str:
     """The question and its answers as plain text."""
     answers = enumerate(question.choices, 1)
     rows = [f"{k}. {answer_text(question, choice, lang)}" for k, choice in answers]
-    return "\n".join([question_text(question, lang), *rows])
+    return "\n".join([asked_text(question, lang), *rows])
 
 
 def answer_text(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> str:
