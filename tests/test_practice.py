@@ -275,7 +275,7 @@ def test_most_rules_have_questions(name: str) -> None:
     rows = questions_of_rules(load(name))
     speaking = [row.total for row in rows if row.speaks]
     assert sum(total >= ENOUGH for total in speaking) >= 0.95 * len(speaking)
-    assert sum(row.total > 0 for row in rows) >= 0.95 * len(rows)
+    assert sum(row.total > 0 for row in rows) >= 0.9 * len(rows)
 
 
 @pytest.mark.slow

@@ -41,7 +41,7 @@ class PracticeSession:
         self.rules = [*begins, *mixed_chapters(book, [*review, *new[: room - len(review)]])]
         self.fresh = {*new}
         self.marks: list[str] = []  # of the questions so far
-        self.shown: set[tuple[object, int]] = set()  # games and steps
+        self.shown: set[tuple[object, ...]] = set()  # positions
         self.returned: set[str] = set()  # rules that came again: each does so once
 
     @property
@@ -62,9 +62,9 @@ class PracticeSession:
     def pick(self) -> KeptQuestion:
         """The question for the rule of now: a kind and a position that were not there lately."""
         found, asked = in_turn(self.kept.of(self.rule)), self.memory.asked(self.rule)
-        shown = [one for one in found if (one.game, one.step) not in self.shown]
+        shown = [one for one in found if one.place not in self.shown]
         one = min(shown or found, key=lambda one: asked.index(one.id) + 1 if one.id in asked else 0)
-        self.shown.add((one.game, one.step))
+        self.shown.add(one.place)
         return one
 
     def answered(self, mark: str) -> None:

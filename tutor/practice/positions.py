@@ -67,6 +67,11 @@ class KeptQuestion(Record):
     action: str
     change: str = ""
 
+    @property
+    def place(self) -> tuple[object, ...]:
+        """The position, changed or not; a question about no position is a place of its own."""
+        return (self.game, self.step) if self.game != NO_GAME else (self.rule, self.kind, self.action)
+
     def table(self, game: Game) -> Table:
         """The table of the question."""
         table = self.game.table(game, self.step)
