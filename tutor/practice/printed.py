@@ -37,8 +37,13 @@ def printed_numbers(card: Rule) -> list[int]:
     """The numbers that a rule's text says once, in every language."""
     said = [[int(found) for found in _NUMBER.findall(card.text[lang])] for lang in LANGUAGES]
     once = [n for n in said[0] if all(found.count(n) == 1 for found in said)]
-    between = {n for n in once for found in said if n - 1 in found and n + 1 in found}  # "6, __ and 8"
+    between = {n for n in once for found in said if _in_a_row(n, found)}
     return [n for n in once if LEAST <= n <= LARGEST_PRINTED and n not in between]
+
+
+def _in_a_row(number: int, found: list[int]) -> bool:
+    """Whether the numbers beside it give it away: "4, 5, __ and 7", "5, 6 and __"."""
+    return any({number + k, number + j} <= {*found} for k, j in ((-1, 1), (-2, -1), (1, 2)))
 
 
 def without_number(text: str, number: int) -> str:

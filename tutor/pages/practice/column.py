@@ -100,7 +100,7 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
     """What was said, the card that shows why, when the rule comes again, and the way on."""
     w = words.of(lang)
     if mark == "wrong":
-        said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
+        said = wording.picked(asked, asked.choices[picked], lang) if picked >= 0 else None
         head = fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
     else:
         head = w("practice.right" if mark == "right" else "practice.right_helped")
@@ -142,7 +142,7 @@ def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[
         after = asked.choices[asked.right].value
         return [tag("h2.verdict", w("practice.who_is", seat=asked.table.names[after])), box]
     if asked.bare:
-        return [tag("h2.verdict", games.book(game).card(asked.rule).title[lang]), box]
+        return [box]
     if asked.kind == "may" and not asked.refused:
         said = "practice.may_says" if asked.event else "practice.may_why"
         return [tag("h2.verdict", w("practice.may")), tag("p", w(said)), box]
