@@ -127,7 +127,7 @@ def test_a_wrong_answer_comes_again_later_on_another_position() -> None:
         now.pick()
         now.answered("right")
     again = now.pick()
-    assert again.rule == rule and (again.game, again.step) != (first.game, first.step)
+    assert again.rule == rule and again.place != first.place
 
 
 def test_a_session_ends_even_if_everything_is_wrong() -> None:
@@ -142,10 +142,10 @@ def test_a_session_ends_even_if_everything_is_wrong() -> None:
 
 
 def test_no_two_positions_of_a_session_are_the_same() -> None:
-    now, seen = session(remembering(**{f"r{k}": 40 for k in range(15)})), list[tuple[object, int]]()
+    now, seen = session(remembering(**{f"r{k}": 40 for k in range(15)})), list[tuple[object, ...]]()
     while not now.over:
         one = now.pick()
-        seen.append((one.game, one.step))
+        seen.append(one.place)
         now.answered("right")
     assert len(set(seen)) == len(seen)
 

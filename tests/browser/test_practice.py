@@ -83,3 +83,50 @@ def test_a_question_by_touch_on_a_phone(visit: Callable[..., Visit]) -> None:
     box = page.page.query_selector(".practice-question h1").bounding_box()
     assert 0 <= box["y"] < NARROW[1]
     page.clean()
+
+
+def test_a_press_on_the_board_is_taken_back_and_then_settles(visit: Callable[..., Visit]) -> None:
+    kept = kept_questions("puerto_rico").questions
+    one = next(one for one in kept if one.kind == "can" and one.action.startswith("sell"))
+    page = visit(f"puerto_rico/practice?rule={one.rule}&question={one.id}", size=NARROW)
+    assert not page.axe() and page.sideways() <= 0
+    place = f'[data-action="{one.action}"]'
+    page.press(place)
+    page.press('[data-do="undo"]')
+    assert page.page.query_selector(".practice-answers")
+    page.press(place)
+    page.page.wait_for_selector('[data-do="next"]', timeout=8000)
+    page.clean()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), NARROW])
+def test_the_map_opens_a_rule_and_asks_it(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
+    page = visit("san_juan/practice?view=map", size=size)
+    page.press('[data-do^="fold "]')
+    page.press('[data-do^="choose "]')
+    assert page.page.query_selector(".map-card h2") and page.sideways() <= 0 and not page.axe()
+    page.press('[data-do^="practise "]')
+    assert page.page.query_selector(".practice-question h1")
+    page.clean()
+
+
+def test_a_placement_by_keyboard(visit: Callable[..., Visit]) -> None:
+    page = visit("san_juan/practice?view=placement")
+    answered = 0
+    while page.page.query_selector(".practice-question"):
+        page.key("1" if page.page.query_selector('[data-hotkey="1"]') else "0")
+        page.key("Enter")
+        answered += 1
+    assert answered <= 15 and page.page.query_selector(".placed h1") and not page.axe()
+    page.clean()
+
+
+@pytest.mark.parametrize("kind", ["may", "which", "can", "many", "next", "rule"])
+def test_the_first_answers_are_on_the_first_screen_of_a_phone(visit: Callable[..., Visit], kind: str) -> None:
+    kept = [one for one in kept_questions("puerto_rico").questions if one.kind == kind]
+    one = kept[len(kept) // 2]
+    page = visit(f"puerto_rico/practice?rule={one.rule}&question={one.id}", size=NARROW)
+    boxes = [button.bounding_box() for button in page.page.query_selector_all(".practice-answers button")]
+    assert sum(box["y"] + box["height"] <= NARROW[1] for box in boxes) >= 2
+    top = page.page.query_selector(".practice-question h1").bounding_box()["y"]
+    assert 0 <= top < NARROW[1] / 2

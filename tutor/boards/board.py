@@ -47,10 +47,17 @@ _LAST: WeakKeyDictionary[Table, tuple[tuple[object, ...], dict[str, Html]]] = We
 _TOLD: WeakKeyDictionary[Table, dict[tuple[int, str], _Told]] = WeakKeyDictionary()
 
 
-def seen(table: Table, seat: int, lang: str, still: bool = False, **more: object) -> View | None:
+def seen(
+    table: Table,
+    seat: int,
+    lang: str,
+    still: bool = False,
+    offered: Sequence[str] | None = None,
+    **more: object,
+) -> View | None:
     """The game's view of the table for one seat, or None if the game has no drawing.
 
-    `still`: nothing can be pressed on it.
+    `still`: nothing can be pressed on it. `offered`: only these actions can, whether they are legal or not.
     """
     game = table.game
     drawing = games.drawing(game.NAME)
@@ -60,8 +67,8 @@ def seen(table: Table, seat: int, lang: str, still: bool = False, **more: object
     found: View = drawing.view(
         game.observe(table.state, seat),
         seat,
-        legal=table.legal() if mine else (),
-        asks=table.asks() if mine else (),
+        legal=(table.legal() if offered is None else offered) if mine else (),
+        asks=table.asks() if mine and offered is None else (),
         names=table.names,
         lang=lang,
         past=_past(table),
@@ -89,16 +96,17 @@ def areas(
     look: Iterable[str] = (),
     hidden: Iterable[str] = (),
     mark: str = "",
+    offered: Sequence[str] | None = None,
 ) -> tuple[dict[str, Html], dict[str, str]]:
     """The board as `seat` sees it, area by area, and the places that an open card highlights.
 
     `recent` are the events of the last action (or their moves). A board that is `still` has no buttons;
     `look` are places to highlight for a question or hint, each with the `mark`; `hidden` are places whose
-    piece is not on the table yet.
+    piece is not on the table yet. `offered` are the only actions that can be pressed.
     """
     places = _lit(table, answer) if answer is not None else dict.fromkeys(look, mark)
     more = {"lit": tuple(places), "recent": visibility.moves(table, seat, recent), "show_all": show_all}
-    view = seen(table, seat, lang, still=still, **more)
+    view = seen(table, seat, lang, still=still, offered=offered, **more)
     if view is None:
         return {"stage": once("pre.plain", _bare(table))}, places
     draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
@@ -107,7 +115,7 @@ def areas(
         found = {name: emptied(html, hidden) for name, html in found.items()}
     if answer is not None and not answer.legal and (at := place_of(found.values(), ASKED, answer.action)):
         found = {name: classed(html, at, "refused") for name, html in found.items()}
-    if not still:
+    if not still and offered is None:
         _LAST[table] = ((table.state, seat, lang), found)
     return found, places
 

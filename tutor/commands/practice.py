@@ -11,7 +11,7 @@ import click
 
 from tutor import practice as package
 from tutor.practice.asked_rules import ENOUGH, RuleQuestions, questions_of_rules
-from tutor.practice.positions import FOLDER, written
+from tutor.practice.positions import FOLDER, kept_questions, written
 from tutor.rules import load, names
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
@@ -38,13 +38,25 @@ def summary(name: str, rows: list[RuleQuestions]) -> Document:
     }
 
 
-def _mine(game: Game, games: int) -> None:
-    """Look through games of bots and write the file of positions again; shows a progress bar."""
-    from .measure.mining import mine
+def _mine(game: Game, games: int, more: bool) -> None:
+    """Find the questions and write the file of positions again; shows a progress bar.
 
-    progress: Any = click.progressbar(length=games, label=game.NAME, file=sys.stderr)
-    with progress as bar:
-        found = mine(game, games, lambda: bar.update(1))
+    `more`: keep what can still be asked, and find only what is missing.
+    """
+    from .measure.mining import mine
+    from .measure.mining_more import more_in_positions, still_asked
+    from .measure.mining_printed import printed
+    from .measure.mining_rare import Rare
+
+    if more:
+        found = still_asked(game)
+    else:
+        progress: Any = click.progressbar(length=games, label=game.NAME, file=sys.stderr)
+        with progress as bar:
+            found = mine(game, games, lambda: bar.update(1))
+    found = [*found, *printed(game)]
+    rare = Rare(game, [*found, *more_in_positions(game, found)])
+    found = sorted(rare.find(), key=lambda one: (one.rule, one.kind, one.id))
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
     save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))
 
@@ -53,28 +65,64 @@ def _mine(game: Game, games: int) -> None:
 @click.argument("game", required=False)
 @edition_option
 @click.option("--mine", "mines", is_flag=True, help="Find the positions again, in games of bots.")
+@click.option("--more", is_flag=True, help="With --mine: keep what can still be asked, find what is missing.")
 @click.option("--games", type=int, default=GAMES, show_default=True, help="Number of games to look through.")
+@click.option("--learners", type=int, default=0, help="Let so many simulated learners practise 30 days.")
+@click.option("--plot", type=click.Path(path_type=Path), help="With --learners: write the plot to this file.")
 @json_option
-def practice(game: str | None, edition: str, mines: bool, games: int, as_json: bool) -> None:
+def practice(
+    game: str | None,
+    edition: str,
+    mines: bool,
+    more: bool,
+    games: int,
+    learners: int,
+    plot: Path | None,
+    as_json: bool,
+) -> None:
     """Count the practice questions of GAME (or of every game) for each rule, and say why a rule has none.
 
-    A rule without questions has one of four reasons: "to read" (no code forbids or tells it alone), "set-up"
-    and "scored" (there is no kind of question for it yet), "rare" (it did not decide alone in the games that
-    were played).
+    A rule without questions is "unclear": no code forbids or tells it, and what learners ask about it fits
+    other rules as well. --more keeps the questions that can still be asked, and looks only for those that are
+    missing: after a change to words, or to a few rules.
 
     JSON: {"practice": [{"game", "questions", "rules", "with_questions", "speaking",
     "speaking_with_questions", "speaking_with_enough", "by_rule", "without"}]}.
     """
+    if learners and game:
+        _simulate(edition_of(game, edition), learners, plot, as_json)
+        return
     found = []
     for name in [edition_of(game, edition)] if game else names():
         module = load(name)
         if mines:
-            _mine(module, games)
+            _mine(module, games, more)
+            kept_questions.cache_clear()
         found.append(summary(name, questions_of_rules(module)))
         if not as_json:
             _print(found[-1])
     if as_json:
         print_json({"practice": found})
+
+
+def _simulate(name: str, learners: int, plot: Path | None, as_json: bool) -> None:
+    """What learners hold who practise ten questions a day, by three ways to choose the rules."""
+    from .measure.held_plot import held_plot
+    from .measure.simulated_learner import averages
+
+    found = averages(name, learners)
+    if plot:
+        title = f"Rules that are held after ten questions a day: {name}, {learners} simulated learners"
+        save(plot, str(held_plot(found, "held", title)) + "\n")
+    if as_json:
+        print_json({"game": name, "learners": learners, "by_day": found})
+        return
+    for way, rows in found.items():
+        last = rows[-1]
+        click.echo(
+            f"{way:7} after {len(rows)} days: {last['asked']:.0f} rules asked, {last['held']:.0f} held, "
+            f"{last['known']:.0f} would be answered right"
+        )
 
 
 def _print(one: Document) -> None:

@@ -29,6 +29,7 @@ from .listing import Listing
 from .mistakes import localised_errors, only, wrong
 from .naming import named
 from .position import Position
+from .practice import OneQuestion, Practice, chosen_rules, one_question
 from .rule import Rule
 from .selfplay import Games, play_games
 
@@ -76,6 +77,8 @@ class Game:
             "name",
             "play",
             "position",
+            "practice",
+            "question",
             "review",
             "rule",
             "rules",
@@ -282,6 +285,26 @@ class Game:
         """
         with localised_errors(self.lang):
             return Review(given_game(self.name, log), seat, self.lang)
+
+    @checked
+    def practice(self, rules: str | Sequence[str] = "", n: int = 10, seed: int = 1) -> Practice:
+        """Questions in a cell, about rules or chapters; about any rule if you name none.
+
+            >>> pr.practice(rules="captain", n=5)
+
+        Raises UnknownName if there is no question about what you name.
+        """
+        with localised_errors(self.lang):
+            return Practice(self.name, self.lang, chosen_rules(self._module, rules, n, seed))
+
+    @checked
+    def question(self, rule: str, seed: int = 0) -> OneQuestion:
+        """One question about a rule, on a position that `seed` chooses.
+
+        >>> pr.question("PR.captain.must-load-max", seed=7)
+        """
+        with localised_errors(self.lang):
+            return OneQuestion(one_question(self._module, rule, seed), self.lang)
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
         """The options for set-up. Raises BadTask for an option that this game does not have."""

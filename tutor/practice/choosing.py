@@ -13,7 +13,7 @@ from .positions import KeptQuestion, KeptQuestions
 LENGTH = 10  # questions in a session
 OF_A_CHAPTER = 3  # new rules of one chapter in a session, as long as there are others
 AGAIN_AFTER = 3  # a rule that was missed comes back after so many other questions
-KINDS_FIRST = ("may", "which", "many", "who", "next")
+KINDS_FIRST = ("may", "which", "can", "help", "many", "who", "next", "rule", "number")
 
 
 class PracticeSession:
@@ -33,19 +33,26 @@ class PracticeSession:
         asked = {rule for rule in kept.asked if rule in book.rules}
         known = [rule for rule in dict.fromkeys((*order, *book.rules)) if rule in asked]
         due = [rule for rule in memory.due(now) if rule in known and rule not in begins]
-        room = LENGTH - len(begins)
-        review = due[: room - 1] if len(due) < len(known) else due[:room]  # there is room for something new
+        room = max(0, LENGTH - len(begins))
+        review = (
+            due[: max(0, room - 1)] if len(due) < len(known) else due[:room]
+        )  # there is room for something new
         new = _new(book, (rule for rule in known if rule not in memory.rows and rule not in begins))
         self.rules = [*begins, *mixed_chapters(book, [*review, *new[: room - len(review)]])]
         self.fresh = {*new}
         self.marks: list[str] = []  # of the questions so far
-        self.shown: set[tuple[object, int]] = set()  # games and steps
+        self.shown: set[tuple[object, ...]] = set()  # positions
         self.returned: set[str] = set()  # rules that came again: each does so once
 
     @property
     def over(self) -> bool:
         """Whether everything was asked."""
         return len(self.marks) >= len(self.rules)
+
+    @property
+    def most(self) -> int:
+        """How many questions there will be."""
+        return len(self.rules)
 
     @property
     def rule(self) -> str:
@@ -55,9 +62,9 @@ class PracticeSession:
     def pick(self) -> KeptQuestion:
         """The question for the rule of now: a kind and a position that were not there lately."""
         found, asked = in_turn(self.kept.of(self.rule)), self.memory.asked(self.rule)
-        shown = [one for one in found if (one.game, one.step) not in self.shown]
+        shown = [one for one in found if one.place not in self.shown]
         one = min(shown or found, key=lambda one: asked.index(one.id) + 1 if one.id in asked else 0)
-        self.shown.add((one.game, one.step))
+        self.shown.add(one.place)
         return one
 
     def answered(self, mark: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Event, Facts
@@ -114,7 +115,12 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
         return None  # the first event is the action itself
     said = {event_words(game, event) for event in events}
     wrong: dict[tuple[str, ...], Event] = {}
-    nearest = (*_changed_events(table, found), *_other_events(game, one, table), *_past_events(one, table))
+    nearest = chain(
+        _changed_events(table, found),
+        _other_events(game, one, table),
+        _past_events(one, table),
+        _other_events(game, one, table, anywhere=True),
+    )
     for other in nearest:
         words = event_words(game, other)
         if words not in said:
@@ -150,20 +156,26 @@ def _changed_events(table: Table, event: Event) -> Iterator[Event]:
         and not table.game.BOOK.card(event.rule).nobodys
     ):
         yield _with(event, {"seat": (event.seat + 1) % len(table.names)})
+    for name, value in event.facts.items():  # so many of several things: {"franc": 16}
+        if isinstance(value, dict):
+            for thing, number in value.items():
+                if type(number) is int and number > 1:
+                    yield _with(event, {name: {**value, thing: number + 2}})
+                    yield _with(event, {name: {**value, thing: number - 1}})
 
 
 def _with(event: Event, facts: Facts) -> Event:
     return event.but(facts={**event.facts, **facts}, moves=())
 
 
-def _other_events(game: Game, one: KeptQuestion, table: Table) -> Iterator[Event]:
-    """What the same rule, or one of its chapter, does after another action in this position."""
+def _other_events(game: Game, one: KeptQuestion, table: Table, anywhere: bool = False) -> Iterator[Event]:
+    """What the same rule, or one of its chapter (or `anywhere`), does after another action here."""
     chapter = game.BOOK.card(one.rule).chapter
     for action in legal_actions(game, table.state, one.seat)[:OTHERS]:
         _, events = game.apply_action(table.state, one.seat, action)
         for event in events[1:]:
             card = game.BOOK.rules.get(event.rule)
-            if card is not None and card.says is not None and card.chapter == chapter:
+            if card is not None and card.says is not None and (anywhere or card.chapter == chapter):
                 yield event
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
+from .allowed import what_can
 from .happened import how_many, what_happens, who_next
 from .positions import KeptQuestion
+from .printed import which_number, which_rule
 from .question import Maker, PracticeQuestion
 from .refused import may_do, which_not
+from .what_helps import what_would_help
 
 KINDS: dict[str, Maker] = {
     "may": may_do,
@@ -16,6 +19,10 @@ KINDS: dict[str, Maker] = {
     "many": how_many,
     "next": what_happens,
     "who": who_next,
+    "can": what_can,
+    "help": what_would_help,
+    "rule": which_rule,
+    "number": which_number,
 }
 
 
@@ -24,4 +31,4 @@ def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> 
 
     `table` is its table, if it was made already.
     """
-    return KINDS[one.kind](game, one, table or one.game.table(game, one.step))
+    return KINDS[one.kind](game, one, table or one.table(game))

@@ -10,7 +10,8 @@ right with help, right. Nobody is asked to rate.
 from __future__ import annotations
 
 import math
-from datetime import UTC, datetime
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from fsrs import Card, Rating, Scheduler, State
@@ -20,6 +21,7 @@ from tutor.rules.kernel.document import Document
 RATINGS = {"wrong": Rating.Again, "helped": Rating.Hard, "right": Rating.Good}
 MOST_ANSWERS = 12  # the last answers to a rule's questions that are saved
 MOST_RULES = 2000
+SPREAD = 12  # days over which rules of known chapters are due
 _BY_DAYS = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
@@ -48,6 +50,20 @@ class Memory:
             "difficulty": round(card.difficulty, 4),
             "answers": [*answers, [now.date().isoformat(), mark, question]][-MOST_ANSWERS:],
         }
+
+    def place(self, rules: Iterable[str], now: datetime) -> None:
+        """Rules of a chapter that is known: as if each had been easy. They are due on different days."""
+        for number, rule in enumerate(rules):
+            card, _ = _BY_DAYS.review_card(Card(card_id=0), Rating.Easy, now)
+            assert card.stability is not None and card.difficulty is not None
+            due = card.due + timedelta(days=number % SPREAD)
+            self.rows[rule] = {
+                "due": due.isoformat(timespec="seconds"),
+                "last": now.isoformat(timespec="seconds"),
+                "stability": round(card.stability, 4),
+                "difficulty": round(card.difficulty, 4),
+                "answers": [],
+            }
 
     def _card(self, rule: str) -> Card:
         row = self.rows.get(rule)

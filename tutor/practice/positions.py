@@ -2,11 +2,13 @@
 
     positions/GAME.json
     {"rules": 3, "actions": ["choose settler", ...],
-     "games": [[players, seed, {option: value}, [number of an action, ...]], ...],
-     "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass"], ...]}}
+     "games": [[players, seed, {option: value}, [number of an action, ...], start], ...],
+     "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass", change], ...]}}
 
 Each game is written down as its actions, so that it stays the same when bots learn to play better. Many
-questions share a game, and so each takes a few bytes. `make practice` finds them again.
+questions share a game, and so each takes a few bytes. `start` is the position of a worked example or of a
+page, and left out if the game was played from its beginning. `change` is what is different from that position
+(see kernel/whatif.py), and mostly left out. `make practice` finds them again.
 """
 
 from __future__ import annotations
@@ -22,27 +24,40 @@ from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.whatif import what_if
 
 FOLDER = "positions"
 
 
 class KeptGame(Record):
-    """A game that was played by bots: how it was set up, and its actions as far as they are needed."""
+    """A game that was played by bots: how it was set up, and its actions as far as they are needed.
+
+    `start` is the document of another first position, "" if there is none.
+    """
 
     players: int
     seed: int
     options: tuple[tuple[str, str], ...]
     actions: tuple[str, ...]
+    start: str = ""
 
     def table(self, game: Game, step: int) -> Table:
         """The table after so many actions."""
-        table = Table(game, self.players, self.seed, options=dict(self.options))
+        start = json.loads(self.start) if self.start else None
+        table = Table(game, self.players, self.seed, options=dict(self.options), start=start)
         table.play_again(self.actions[:step])
         return table
 
 
+NO_GAME = KeptGame(0, 0, (), ())  # of a question that is about no position
+
+
 class KeptQuestion(Record):
-    """A question as it is kept: rule, kind, game, the number of actions before it, who asks what."""
+    """A question as it is kept: rule, kind, game, the number of actions before it, who asks what.
+
+    `change` is what is different from that position, as JSON; "" if nothing is. Of a question about no
+    position it is the learner's question, and the rules that do not answer it.
+    """
 
     rule: str
     kind: str
@@ -50,12 +65,27 @@ class KeptQuestion(Record):
     step: int
     seat: int
     action: str
+    change: str = ""
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        """The position, changed or not; a question about no position is a place of its own."""
+        return (self.game, self.step) if self.game != NO_GAME else (self.rule, self.kind, self.action)
+
+    def table(self, game: Game) -> Table:
+        """The table of the question."""
+        table = self.game.table(game, self.step)
+        if not self.change or self.game == NO_GAME:
+            return table
+        return Table(game, start=game.to_json(what_if(game, table.state, json.loads(self.change))))
 
     @property
     def id(self) -> str:
         """A short name that stays the same when others are added: it is part of the question's address."""
         place = [self.kind, self.game.players, self.game.seed, self.game.options, self.step, self.seat]
-        return f"{zlib.crc32(json.dumps([*place, self.action]).encode()):08x}"
+        bare = self.game == NO_GAME
+        place += [self.action, *filter(None, (self.game.start, self.rule if bare else self.change))]
+        return f"{zlib.crc32(json.dumps(place).encode()):08x}"
 
 
 class KeptQuestions(Record):
@@ -94,13 +124,15 @@ def read(document: Document) -> KeptQuestions:
     """The questions of a file."""
     every = document["actions"]
     games = [
-        KeptGame(players, seed, tuple(options.items()), tuple(every[k] for k in numbers))
-        for players, seed, options, numbers in document["games"]
+        KeptGame(
+            players, seed, tuple(options.items()), tuple(every[k] for k in numbers), *map(compact, start)
+        )
+        for players, seed, options, numbers, *start in document["games"]
     ]
     found = (
-        KeptQuestion(rule, kind, games[game], step, seat, action)
+        KeptQuestion(rule, kind, games[game], step, seat, action, *map(compact, change))
         for rule, rows in document["questions"].items()
-        for kind, game, step, seat, action in rows
+        for kind, game, step, seat, action, *change in rows
     )
     return KeptQuestions(document["rules"], tuple(found))
 
@@ -111,25 +143,27 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
     games: dict[KeptGame, int] = {}
     for one in questions:
         number = games.setdefault(one.game, len(games))
-        rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action])
+        change = [json.loads(one.change)] if one.change else []
+        rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action, *change])
     needed = {number: 0 for number in games.values()}
     for row in (row for found in rows.values() for row in found):
         needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)
     actions: dict[str, int] = {}
     lines = [
-        _line(
+        compact(
             [
                 one.players,
                 one.seed,
                 dict(one.options),
                 [_number(actions, a) for a in one.actions[: needed[n]]],
+                *([json.loads(one.start)] if one.start else []),
             ]
         )
         for one, n in games.items()
     ]
-    said = [f"{json.dumps(rule)}:{_line(found)}" for rule, found in sorted(rows.items())]
+    said = [f"{json.dumps(rule)}:{compact(found)}" for rule, found in sorted(rows.items())]
     return (
-        f'{{"rules":{rules},\n"actions":{_line(list(actions))},\n"games":[\n'
+        f'{{"rules":{rules},\n"actions":{compact(list(actions))},\n"games":[\n'
         + ",\n".join(lines)
         + '\n],\n"questions":{\n'
         + ",\n".join(said)
@@ -141,5 +175,6 @@ def _number(actions: dict[str, int], text: str) -> int:
     return actions.setdefault(text, len(actions))
 
 
-def _line(value: object) -> str:
+def compact(value: object) -> str:
+    """JSON as the file has it: a question's name depends on it."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

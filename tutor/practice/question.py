@@ -43,6 +43,8 @@ class PracticeQuestion(Record):
     event: Event | None = None
     gap: str = ""  # the fact whose number is asked for
     whole: bool = False  # the answer may depend on any part of the board
+    bare: bool = False  # it is about no position, and no board is shown
+    said: tuple[tuple[str, str], ...] = ()  # what is asked, by language, if the rule book says it
 
     @property
     def rule(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tutor.rules.kernel.action import Action
-from tutor.rules.kernel.agenda import Position, Refusal
+from tutor.rules.kernel.agenda import Event, Position, Refusal
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.table import Table
 
@@ -24,17 +24,31 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | No
     state, refused = table.state, game.refusals(table.state, one.seat, action, told=False)
     if not state.agenda or (refused and refused[0].rule != one.rule):
         return None
-    if not refused and not about(game, action, one.rule):
+    told = None if refused else _told(game, one, table)
+    if not refused and told is None and not about(game, action, one.rule):
         return None
-    wrong = _beside(game, state, action, one, {refusal.rule for refusal in refused})
-    if len(wrong) < MOST_RULES - 1:
+    wrong = _beside(game, state, action, one, {refusal.rule for refusal in refused})[
+        : MOST_RULES - (told is None)
+    ]
+    if len(wrong) < MOST_RULES - (told is None):
         return None
     first = PossibleAnswer("rule", one.rule)
-    rules, place = mixed(one, first, [PossibleAnswer("rule", rule) for rule in wrong])
+    beside = [PossibleAnswer("rule", rule) for rule in wrong]
+    rules, place = (tuple(beside), -1) if told else mixed(one, first, beside)
     choices = (PossibleAnswer("yes", ""), *rules)
-    asked = PracticeQuestion(one, table, one.seat, one.action, choices, place + 1 if refused else 0)
+    right = place + 1 if refused else 0
+    asked = PracticeQuestion(one, table, one.seat, one.action, choices, right, event=told)
     whole = not at_its_moment(game, refused)
     return asked.but(refused=one.action, by=one.seat, whole=whole) if refused else asked
+
+
+def _told(game: Game, one: KeptQuestion, table: Table) -> Event | None:
+    """What the rule says of the action, if it is this rule that allows it."""
+    if table.seat != one.seat:
+        return None
+    _, events = game.apply_action(table.state, one.seat, game.NOTATION.parse(one.action))
+    first = events[0] if events else None
+    return first if first is not None and first.rule == one.rule and game.BOOK.card(one.rule).says else None
 
 
 def at_its_moment(game: Game, refused: Iterable[Refusal]) -> bool:
@@ -65,7 +79,7 @@ def _beside(game: Game, state: Position, action: Action, one: KeptQuestion, refu
         found.append(other)
         if len(found) == NEAREST:
             break
-    return [found[k] for k in shuffled(one, len(found))][: MOST_RULES - 1]
+    return [found[k] for k in shuffled(one, len(found))]
 
 
 def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[str]:
@@ -93,7 +107,7 @@ def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion |
         other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__
     ]
     order = {k: place for place, k in enumerate(shuffled(one, len(alike)))}
-    nearest = sorted(range(len(alike)), key=lambda k: (_apart(alike[k], action), order[k]))
+    nearest = sorted(range(len(alike)), key=lambda k: (differing(alike[k], action), order[k]))
     legal = [game.NOTATION.text(alike[k]) for k in nearest[: MOST_ACTIONS - 1]]
     if len(legal) < FEWEST_ACTIONS - 1:
         return None
@@ -102,6 +116,6 @@ def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion |
     return PracticeQuestion(one, table, one.seat, "", choices, place, refused=one.action, by=one.seat)
 
 
-def _apart(action: Action, other: Action) -> int:
+def differing(action: Action, other: Action) -> int:
     """In how many facts two actions of one kind differ."""
     return sum(getattr(action, name) != getattr(other, name) for name in action._fields)

@@ -13,6 +13,7 @@ from tutor.rules.kernel.markup import Html, fill, joined, tag
 from . import wording
 
 MOST_INSTEAD = 2
+TAKE_BACK = 2000  # milliseconds in which a press on the board is not yet an answer
 
 
 def bar(marks: Sequence[str], total: int, lang: str, answered: bool) -> Html:
@@ -40,13 +41,16 @@ def question(asked: PracticeQuestion, lang: str, answered: bool) -> Html:
     )
 
 
-def answer_list(asked: PracticeQuestion, lang: str, left: Sequence[int], hinted: bool) -> Html:
-    """The answers; `left` are those that a hint has not ruled out."""
+def answer_list(
+    asked: PracticeQuestion, lang: str, left: Sequence[int], hinted: bool, on_board: bool = False
+) -> Html:
+    """The answers; `left` are those that a hint has not ruled out. `on_board`: they can be pressed there."""
     w = words.of(lang)
     rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
     if asked.kind == wording.ASKS_A_RULE:
         rows.insert(1, tag("li.lead-in", w("practice.because")))
     no_key = any(choice.sort == "number" and choice.value == 0 for choice in asked.choices)
+    lead = tag("p.practice-lead", icon("hand", 18), w("practice.on_board")) if on_board else None
     helps = tag(
         "div.practice-help",
         button("hint", icon("bulb"), w("practice.hint"), kind="quiet") if not hinted else _hint(lang),
@@ -58,7 +62,22 @@ def answer_list(asked: PracticeQuestion, lang: str, left: Sequence[int], hinted:
             data_hotkey=None if no_key else "0",
         ),
     )
-    return joined(tag("ol.practice-answers", *rows, aria_label=w("practice.answers")), helps)
+    return joined(lead, tag("ol.practice-answers", *rows, aria_label=w("practice.answers")), helps)
+
+
+def other_pages(game: str, lang: str) -> Html:
+    """The ways to the rule map and to the placement."""
+    w = words.of(lang)
+    go = link(f"{game}/practice?view=placement", w("practice.placement"), cls="quiet-link")
+    return tag("p.practice-ways", link(f"{game}/practice?view=map", w("practice.map"), cls="quiet-link"), go)
+
+
+def pressed_answer(asked: PracticeQuestion, number: int, lang: str) -> Html:
+    """What was pressed on the board, and the way to take it back; after two seconds it is the answer."""
+    w = words.of(lang)
+    said = fill(w("practice.pressed"), answer=tag("b", wording.answer(asked, asked.choices[number], lang)))
+    back = button("undo", icon("undo"), w("practice.take_back"), kind="line wide")
+    return tag("div.practice-pressed", tag("p", said), back, data_auto="settle", data_after=TAKE_BACK)
 
 
 def _hint(lang: str) -> Html:
@@ -81,7 +100,7 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
     """What was said, the card that shows why, when the rule comes again, and the way on."""
     w = words.of(lang)
     if mark == "wrong":
-        said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
+        said = wording.picked(asked, asked.choices[picked], lang) if picked >= 0 else None
         head = fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
     else:
         head = w("practice.right" if mark == "right" else "practice.right_helped")
@@ -98,7 +117,7 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
         tag("p.practice-said", sign, tag("span", head)),
         tag(
             "section.why-card.practice-card",
-            _tried(asked, lang),
+            _tried(asked, picked, lang),
             tag("div.said", *_reason(asked, picked, mark, lang), tag("p.when", icon("clock"), again), go_on),
             cls=mark,
             data_key=f"answer-{asked.kept.id}",
@@ -106,8 +125,12 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
     )
 
 
-def _tried(asked: PracticeQuestion, lang: str) -> Html:
-    text = asked.action or asked.refused
+def _tried(asked: PracticeQuestion, picked: int, lang: str) -> Html | None:
+    """What the card is about: for "which can you do?" the action that is allowed, or that was picked."""
+    if asked.bare:
+        return None
+    shown = asked.choices[picked if picked >= 0 else asked.right]
+    text = shown.value if asked.kind == "can" else asked.action or asked.refused
     return tag("div.tried", icon("hand"), tag("span", naming.label(asked.table.game.NAME, text, lang)))
 
 
@@ -118,17 +141,31 @@ def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[
     if asked.kind == "who":
         after = asked.choices[asked.right].value
         return [tag("h2.verdict", w("practice.who_is", seat=asked.table.names[after])), box]
+    if asked.bare:
+        return [box]
+    if asked.kind == "may" and not asked.refused:
+        said = "practice.may_says" if asked.event else "practice.may_why"
+        return [tag("h2.verdict", w("practice.may")), tag("p", w(said)), box]
+    if asked.kind == "can" and picked not in (-1, asked.right):
+        return _refusal(asked, asked.choices[picked].value, asked.seat, mark, lang)
+    if asked.kind == "help":
+        return [tag("h2.verdict", wording.answer(asked, asked.choices[asked.right], lang)), box]
     if asked.event is not None:
         return [tag("h2.verdict", wording.event(asked, asked.event, lang)), box]
-    if not asked.refused:
-        return [tag("h2.verdict", w("practice.may")), tag("p", w("practice.may_why")), box]
-    answer = asked.table.why_not(asked.refused, asked.by)
+    if asked.kind == "can" and mark != "wrong":
+        return [tag("h2.verdict", w("practice.may")), tag("p", w("practice.can_why")), box]
+    return _refusal(asked, asked.refused, asked.by, mark, lang)
+
+
+def _refusal(asked: PracticeQuestion, action: str, by: int, mark: str, lang: str) -> list[Html | None]:
+    """Why an action is refused."""
+    game, answer = asked.table.game.NAME, asked.table.why_not(action, by)
     told = asked.table.explain(answer).in_words(naming.speaker(asked.table, lang))
     drawn = [words.pictured(game, lang, one) for one in (told.verdict, *told.facts, told.advice)]
     return [
         tag("h2.verdict", drawn[0]),
         numbered(drawn[1:-1]),
-        box,
+        cards.rule_box(*cards.rule_of(lang, game, answer.refusals[0].rule)),
         tag("p.way", drawn[-1]) if drawn[-1] else _instead(asked, lang) if mark == "wrong" else None,
     ]
 
@@ -165,6 +202,7 @@ def end(game: str, marks: Sequence[str], missed: Sequence[str], due: int, lang: 
             button("again", w("practice.ten_more"), kind="fill"),
             link(f"{game}/learn", w("practice.to_game"), cls="button line"),
         ),
+        other_pages(game, lang),
         tag("h2", w("practice.end_missed")) if rows else tag("p", w("practice.end_all_right")),
         tag("ul.practice-missed", *rows) if rows else None,
     )

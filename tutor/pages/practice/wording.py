@@ -20,6 +20,8 @@ def kicker(question: PracticeQuestion, lang: str) -> str:
 def asked(question: PracticeQuestion, lang: str) -> Html:
     """The question itself."""
     w = words.of(lang)
+    if question.said:
+        return text(dict(question.said)[lang])
     if question.kind == "many":
         assert question.event is not None
         return event(question, with_gap(question.event, question.gap), lang)
@@ -45,7 +47,19 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
         return text(question.table.names[choice.value])
     if choice.sort == "event":
         return event(question, choice.value, lang)
+    if choice.sort == "text":
+        return text(game.BOOK.card(choice.value).text[lang])
+    if choice.sort == "advice":
+        said = words.advice(naming.speaker(question.table, lang), choice.value)
+        return words.pictured(game.NAME, lang, said)
     return text(str(choice.value))
+
+
+def picked(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
+    """An answer that was chosen: of a rule only its title."""
+    if choice.sort == "text":
+        return text(question.table.game.BOOK.card(choice.value).title[lang])
+    return answer(question, choice, lang)
 
 
 def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
@@ -54,31 +68,59 @@ def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
     return words.pictured(question.table.game.NAME, lang, say(speaker, told.rule, "says", told.facts))
 
 
-def plain(question: PracticeQuestion, lang: str) -> str:
-    """The question and its answers as plain text."""
-    game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
+def asked_text(question: PracticeQuestion, lang: str) -> str:
+    """What is asked, and about which action, as plain text."""
+    game = question.table.game.NAME
     rows = [kicker(question, lang)]
     if question.action:
-        rows.append(naming.plain(game.NAME, question.action, lang))
-    for number, choice in enumerate(question.choices, 1):
-        said = (
-            say(speaker, choice.value.rule, "says", choice.value.facts)
-            if choice.sort == "event"
-            else naming.plain(game.NAME, choice.value, lang)
-            if choice.sort == "action"
-            else game.BOOK.card(choice.value).title[lang]
-            if choice.sort == "rule"
-            else str(answer(question, choice, lang))
-        )
-        rows.append(f"{number}. {said}")
+        rows.append(naming.plain(game, question.action, lang))
+    if question.said:
+        rows.append(dict(question.said)[lang])
+    elif question.kind == "many":
+        assert question.event is not None
+        told = with_gap(question.event, question.gap)
+        speaker = naming.speaker(question.table, lang, pictures=False)
+        rows.append(say(speaker, told.rule, "says", told.facts))
+    else:
+        rows.append(str(asked(question, lang)))
     return "\n".join(rows)
+
+
+def plain(question: PracticeQuestion, lang: str) -> str:
+    """The question and its answers as plain text."""
+    answers = enumerate(question.choices, 1)
+    rows = [f"{k}. {answer_text(question, choice, lang)}" for k, choice in answers]
+    return "\n".join([asked_text(question, lang), *rows])
+
+
+def answer_text(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> str:
+    """One answer as plain text."""
+    game, speaker = question.table.game, naming.speaker(question.table, lang, pictures=False)
+    if choice.sort == "event":
+        return say(speaker, choice.value.rule, "says", choice.value.facts)
+    if choice.sort == "action":
+        return naming.plain(game.NAME, choice.value, lang)
+    if choice.sort == "rule":
+        return game.BOOK.card(choice.value).title[lang]
+    if choice.sort == "advice":
+        return words.advice(speaker, choice.value)
+    if choice.sort == "text":
+        return game.BOOK.card(choice.value).text[lang]
+    return str(answer(question, choice, lang))
 
 
 def verdict(question: PracticeQuestion, lang: str) -> str:
     """The reason in a sentence, as plain text: what the engine says."""
     w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
+    right = question.choices[question.right]
     if question.kind == "who":
-        return w("practice.who_is", seat=question.table.names[question.choices[question.right].value])
+        return w("practice.who_is", seat=question.table.names[right.value])
+    if question.bare:
+        return question.table.game.BOOK.card(question.rule).text[lang]
+    if question.kind == "help":
+        return words.advice(speaker, right.value)
+    if question.kind == "may" and not question.refused:
+        return w("practice.may")
     if question.event is not None:
         return say(speaker, question.event.rule, "says", question.event.facts)
     if not question.refused:

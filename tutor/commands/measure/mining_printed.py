@@ -1,0 +1,138 @@
+"""Finding the questions about what the rule book says: what learners ask, and the numbers of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from tutor.practice.kinds import make_question
+from tutor.practice.positions import NO_GAME, KeptQuestion, compact
+from tutor.practice.printed import printed_numbers
+from tutor.practice.question import shuffled
+from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.rule import Rule
+from tutor.rules.kernel.table import Table
+
+from .learners_words import given_away, share_known, texts_alike, whole_questions
+
+WRONG = 3  # wrong answers
+FURTHEST = 28  # rules of which the wrong answers are taken
+MOST_GAPS = 4  # of one rule
+MOST_ASKED = 4  # of a rule that neither forbids nor tells; the others need more
+MOST_OF_OTHERS = 8
+FEWEST_ASKED = 2
+GUESSABLE = 0.55  # a question that repeats so much more of the right text than of the wrong ones is left out
+
+
+class Bounds(Record):
+    """What a question and a rule beside it must keep to."""
+
+    plain: (
+        float  # so much of a question stands elsewhere in its rule's words: otherwise it is not clear alone
+    )
+    clearer: float  # by so much the right rule must fit better
+    alike: float  # of two texts: from here on the other rule may answer the question as well
+
+
+STRICT, LOOSE = Bounds(0.5, 0.15, 0.5), Bounds(0.3, 0.15, 0.6)  # the second for rules without any other
+
+
+def printed(game: Game) -> list[KeptQuestion]:
+    """The questions about what the book says that can be asked: clear ones."""
+    table, found = Table(game), list[KeptQuestion]()
+    for rule in game.BOOK.rules.values():
+        found += _asked(game, rule)
+        gaps = printed_numbers(rule)
+        numbers = (KeptQuestion(rule.id, "number", NO_GAME, 0, 0, str(number)) for number in gaps)
+        found += [one for one in numbers if make_question(game, one, table) is not None][:MOST_GAPS]
+    return found
+
+
+def _asked(game: Game, rule: Rule) -> list[KeptQuestion]:
+    """What learners ask about a rule, each with rules beside it that do not answer it."""
+    most = MOST_OF_OTHERS if rule.no or rule.says else MOST_ASKED
+    for bounds in (STRICT, LOOSE):
+        if found := _paired(game, rule.id, bounds):
+            break
+    found.sort(key=lambda pair: pair[0])
+    hard = [one for guess, one in found if guess <= GUESSABLE]
+    return (hard if len(hard) >= FEWEST_ASKED else [one for _, one in found][:FEWEST_ASKED])[:most]
+
+
+def _paired(game: Game, rule: str, bounds: Bounds) -> list[tuple[float, KeptQuestion]]:
+    """A question in each language, so that the same rules can stand beside both."""
+    near = [*islice(_near(game, rule), FURTHEST)]
+    first, second = (
+        [
+            (k, said, _beside(game, rule, said, lang, near, bounds))
+            for k, said in enumerate(whole_questions(game, rule, lang))
+        ]
+        for lang in LANGUAGES
+    )
+    found, used = list[tuple[float, KeptQuestion]](), set[int]()
+    for k, said, wrong in first:
+        shared = [(len(wrong.keys() & other.keys()), j) for j, _, other in second if j not in used]
+        most, j = max(shared, default=(0, 0))
+        if most >= WRONG:
+            used.add(j)
+            one = KeptQuestion(rule, "rule", NO_GAME, 0, 0, f"{k} {j}")
+            both = dict(zip(LANGUAGES, (said, second[j][1]), strict=True))
+            if (made := _written(game, one, both, wrong, second[j][2])) is not None:
+                found.append(made)
+    return found
+
+
+def _written(
+    game: Game, one: KeptQuestion, asked: dict[str, str], first: dict[str, float], second: dict[str, float]
+) -> tuple[float, KeptQuestion] | None:
+    """The question with its wrong answers, those that fit best; and how much its words give away."""
+    close = sorted(first.keys() & second.keys(), key=lambda rule: (-first[rule] - second[rule], rule))
+    texts = {game.BOOK.card(rule).text["en"]: rule for rule in reversed(close)}  # each text once
+    few = [rule for rule in close if texts[game.BOOK.card(rule).text["en"]] == rule][: WRONG + 1]
+    if len(few) < WRONG:
+        return None
+    wrong = [few[k] for k in shuffled(one, len(few))][:WRONG]
+    guess = max(
+        given_away(game, one.rule, said, lang) - max(given_away(game, other, said, lang) for other in wrong)
+        for lang, said in asked.items()
+    )
+    return guess, one.but(change=compact({**asked, "wrong": wrong}))
+
+
+def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds: Bounds) -> dict[str, float]:
+    """Rules that stand near and answer something else, and how well they fit: the right one does clearly
+    better.
+    """
+    right, found = share_known(game, rule, said, lang, own=True), dict[str, float]()
+    for other in near if right >= bounds.plain else ():
+        fit = share_known(game, other, said, lang)
+        if fit + bounds.clearer < right and texts_alike(game, other, rule, lang) < bounds.alike:
+            found[other] = fit + given_away(game, other, said, lang)
+    return found
+
+
+def _near(game: Game, rule: str) -> Iterator[str]:
+    """Other rules, those first that stand near, then those of the chapter, then the rest of the book."""
+    book = game.BOOK
+    card, seen = book.card(rule), {rule}
+    ring = [*card.near, *(r for r, other in book.rules.items() if rule in other.near)]
+    chapter = [r for r, other in book.rules.items() if other.chapter == card.chapter]
+    every = [*book.rules]
+    at = every.index(rule)
+    for other in (*ring, *chapter, *every[at:], *every[:at]):
+        if other in seen or other not in book.rules or says_the_same(book.card(other), card):
+            continue
+        seen.add(other)
+        yield other
+
+
+def says_the_same(one: Rule, other: Rule) -> bool:
+    """Whether two rules say the same, or one is a part of the other."""
+    part = (
+        one.part_of == other.id
+        or other.part_of == one.id
+        or bool(one.part_of and one.part_of == other.part_of)
+    )
+    return part or one.title == other.title or one.text == other.text
