@@ -315,6 +315,8 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     for row in known_rows.rows(game):
         if row.kind == "winning" or row.several or row.not_with & asked.texts:
             continue
+        if row.named and not asked.named:
+            continue
         worths = [_worth(asked, phrase) for phrase in (*row.phrases, *row.about)]
         best = {k: max(one.get(k, 0.0) for one in worths) for k in sorted({*chain(*worths)})}
         if row.of == "items" and not row.slot:
