@@ -68,7 +68,7 @@ def test_a_cell_of_nothing_is_no_crash(value: str) -> None:
 
 
 def placed(game: str, knows: Any) -> tuple[Any, Any]:
-    """A placement that was answered by somebody who knows some chapters."""
+    """A placement that was answered by a learner with some chapters known."""
     session, screen = opened(game, view="placement")
     while screen.question is not None:
         right = knows(load(game).BOOK.card(asked(screen).rule).chapter)

@@ -15,7 +15,7 @@ FEWEST_WRONG = 2
 
 
 def what_can(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
-    """Which of these can you do? The rule tells the action, or is the first to refuse one of the others."""
+    """Which of these can you do? The rule allows the action, or is the first to refuse one of the others."""
     if table.seat != one.seat:
         return None
     action, state = game.NOTATION.parse(one.action), table.state

@@ -96,7 +96,7 @@ class Placement:
         return float(likely * (1 - likely) * self.size[chapter] ** 0.5 / (1 + asked))
 
     def _rule_of(self, chapter: str) -> str:
-        """A rule of a chapter that was not asked: the one with most questions on boards."""
+        """A rule of a chapter that was not asked: the one that has the most questions on boards."""
         count: dict[str, int] = {}
         for one in self.kept.questions:
             card = None if one.rule in self.rules else self.book.rules.get(one.rule)

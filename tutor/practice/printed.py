@@ -14,7 +14,7 @@ from .missing_number import GAP_SHOWN
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
 
-LEAST, LARGEST_PRINTED = 2, 130  # one is told by its noun: "1 card"
+LEAST, LARGEST_PRINTED = 2, 130  # the noun gives one away: "1 card"
 _NUMBER = re.compile(r"(?<![\w.,/-])\d+(?![\w/-]|[.,]\d)")
 NUMBERS = 4
 

@@ -102,7 +102,7 @@ def _written(
 
 
 def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds: Bounds) -> dict[str, float]:
-    """Rules that stand near and answer something else, and how well they fit: the right one does clearly
+    """Neighbouring rules that answer something else, and how well they fit: the right one does clearly
     better.
     """
     right, found = share_known(game, rule, said, lang, own=True), dict[str, float]()
@@ -114,7 +114,7 @@ def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds
 
 
 def _near(game: Game, rule: str) -> Iterator[str]:
-    """Other rules, those first that stand near, then those of the chapter, then the rest of the book."""
+    """Other rules, first its neighbours, then those of the chapter, then the rest of the book."""
     book = game.BOOK
     card, seen = book.card(rule), {rule}
     ring = [*card.near, *(r for r, other in book.rules.items() if rule in other.near)]

@@ -1,7 +1,7 @@
 """A simulated learner who forgets as FSRS assumes: how many rules are held after some days of practice.
 
 Nobody was measured. Before the first question about a rule the learner guesses. After a question the answer
-was told, so the learner remembers the rule as FSRS says, and forgets it as FSRS says. The three ways to
+was shown, so the learner remembers the rule as FSRS says, and forgets it as FSRS says. The three ways to
 choose the rules get the same number of questions.
 """
 

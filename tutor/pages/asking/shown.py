@@ -100,7 +100,7 @@ def further(game: str, thing: str, first: str, ranked: Sequence[str]) -> Rules:
 
 
 def duties_first(game: str, rules: Rules) -> Rules:
-    """Under what has to be done: what may be done is no reason for it."""
+    """Under what has to be done: what may be done does not explain it."""
     return tuple(sorted(rules, key=lambda one: _kind(game, one) == LEAVE))
 
 
