@@ -1,4 +1,4 @@
-"""What is said about the rest of a phase and of the end of a round, in positions of whole games up to the last,
+"""What is said about the rest of a phase and the end of a round, in positions of whole games up to the last,
 against what the engine does when the game is played on: ways of going on are chosen at random.
 """
 
@@ -245,7 +245,7 @@ def test_no_ship_takes_what_is_told_to_be_stuck(name: str) -> None:
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", ["puerto_rico", "san_juan"])
 def test_moves_that_make_no_difference_lead_to_the_same(name: str) -> None:
-    """Where the answer says that two moves make no difference, the phase ends in the same way, however it goes on;
+    """If the answer says that two moves make no difference, the phase ends the same way, however it goes on;
     and it is not told of moves that can be seen to differ.
     """
     game: Any = load(name)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.pages.screen import Screen
 from tutor.pages.session import Session
 from tutor.rules.kernel.document import Document
-from tutor.widget.page import PageWidget as Widget
+from tutor.rules.kernel.markup import Html, once
+from tutor.widget.shell import publish
+
+if TYPE_CHECKING:
+    from tutor.widget.page import PageWidget as Widget
 
 
 class Cell(Session):
@@ -35,8 +39,10 @@ class Shown:
     @property
     def widget(self) -> Widget:
         """The ipywidgets widget, for use in your own layout."""
+        from tutor.widget.page import PageWidget  # only a board that is shown needs widgets
+
         if self._widget is None:
-            self._widget = Widget(session=Cell(self._shows()))
+            self._widget = PageWidget(session=Cell(self._shows()))
         return self._widget
 
     def _refresh(self) -> None:
@@ -45,8 +51,20 @@ class Shown:
             cell.shown = cell.screen = self._shows()
             self._widget.send(cell.patch())
 
-    def _pressed(self, **kwargs: object) -> tuple[Document, Document]:
+    def _ipython_display_(self) -> None:
+        """The widget, and after it what it shows now, for places where no widget can be pressed.
+        The widget's script hides the second as soon as the first is there.
+        """
+        publish(*self._pressed())
+        still = self._repr_mimebundle_()
+        shown = {**still, "text/html": str(once("div.tutor-still", Html(still["text/html"])))}
+        publish(shown)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        raise NotImplementedError
+
+    def _pressed(self) -> tuple[Document, Document]:
         """The widget's display data, for front ends that can show widgets."""
-        bundle = self.widget._repr_mimebundle_(**kwargs)
+        bundle = self.widget._repr_mimebundle_()
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return {kind: shown for kind, shown in data.items() if kind != "text/html"}, more
+        return {kind: shown for kind, shown in data.items() if not kind.startswith("text/")}, more
