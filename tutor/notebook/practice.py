@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from tutor.boards import board
+from tutor.boards.picture import image, picture
 from tutor.pages.practice import wording
 from tutor.pages.practice.screen import PracticeScreen
 from tutor.pages.screen import Hello
@@ -13,7 +15,6 @@ from tutor.practice.choosing import PracticeSession, in_turn
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import kept_questions
 from tutor.practice.question import PracticeQuestion
-from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
@@ -85,9 +86,11 @@ class Practice(Shown):
     def _shows(self) -> PracticeScreen:
         return self._screen
 
-    def _repr_mimebundle_(self, **kwargs: object) -> tuple[Document, Document]:
-        data, more = self._pressed(**kwargs)
-        return {**data, "text/plain": repr(self)}, more
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        asked, said = self._screen.question, once("p", repr(self), style="white-space: pre-wrap")
+        drawn = picture(asked.table, asked.seat, self.lang) if asked is not None else None
+        shown = image(drawn, board.text(asked.table, asked.seat, self.lang)) if asked and drawn else None
+        return {"text/plain": repr(self), "text/html": str(once("div", said, shown))}
 
     def __repr__(self) -> str:
         return self._screen.text()

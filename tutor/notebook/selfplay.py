@@ -66,8 +66,7 @@ class Games(Listing[Row]):
     def events(self, rule: str) -> Listing[Mapping[str, object]]:
         """Each time a rule acted in these games: the game, the player, whether that player won, the facts.
 
-            >>> for load in games.events("PR.captain.vp-per-barrel"):
-            ...     print(load["player"], load["n"], load["good"])
+            >>> sum(load["points"] for load in games.events("PR.captain.vp-per-barrel"))
 
         Raises UnknownName, which names the nearest rule.
         """
