@@ -66,7 +66,7 @@ class Games(Listing[Row]):
     def events(self, rule: str) -> Listing[Mapping[str, object]]:
         """Each time a rule acted in these games: the game, the player, whether that player won, the facts.
 
-            >>> sum(load["points"] for load in games.events("PR.captain.vp-per-barrel"))
+            >>> pr.selfplay(2).events("PR.captain.vp-per-barrel")
 
         Raises UnknownName, which names the nearest rule.
         """
