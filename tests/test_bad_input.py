@@ -192,6 +192,14 @@ def cards(**changes: Any) -> dict[str, Any]:
         (cards(open="tile_6"), "shape.name"),
         (cards(turn={"phase": "captain", "seat": 0}), "shape.name"),
         (cards(agenda=[["round", 0, [1, False]], ["pay", 0, ["", 2, 0]]]), "position.agenda"),
+        # nothing can be built over another building without a crane
+        (
+            cards(
+                seat=[{"hand": "chapel 1, statue 1", "area": "indigo_plant*, smithy", "site": "well"}],
+                agenda=[["round", 0, [1, False]], ["pay", 0, ["indigo_plant", 1, 0]]],
+            ),
+            "position.agenda",
+        ),
         (cards(agenda=[["round", 0, [1, False]], ["sell", 0, [0, 0]]]), "position.agenda"),
         (cards(open="tile_1", agenda=[["round", 0, [1, False]], ["sell", 0, [0, 0]]]), "position.agenda"),
         (cards(agenda=[["round", 0, [1, False]], ["tuck", 0, []]]), "position.agenda"),

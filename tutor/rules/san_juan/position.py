@@ -19,7 +19,7 @@ from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from . import decisions as d
 from .handlers import AUTOMATIC_STEPS, HANDLERS
-from .hooks import owned, total
+from .hooks import hooks_for, owned, total
 from .phases import choose, newround, producer, trader
 from .ruleset import CARDS, ROLES
 from .state import State
@@ -75,7 +75,8 @@ def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
             return any(tile.taken < 0 for tile in state.roles)
         case d.Pay():
             means = len(board.hand) + sum(bool(card) for _, card in board.area)
-            return bool(board.site) and task.over in ("", *owned(board.area)) and 0 < task.left <= means
+            covered = () if not hooks_for("cover", board.area) else owned(board.area)
+            return bool(board.site) and task.over in ("", *covered) and 0 < task.left <= means
         case d.Sell():
             return (
                 bool(state.open)
