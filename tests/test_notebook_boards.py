@@ -140,7 +140,7 @@ def test_what_is_handed_in_is_played_again(tmp_path: Path) -> None:
     ]
     assert [line.split(":")[0] for line in found.problems] == ["cheat", "torn"]
     assert found.stopped == {"PR.captain.ship-one-kind": 2}
-    assert "One kind per ship" in repr(found.plot()) and found.plot()._repr_svg_().startswith("<svg")
+    assert "One kind per ship" in repr(found.plot()) and found.plot().svg.startswith("<svg")
 
 
 @pytest.mark.parametrize(
@@ -183,4 +183,4 @@ def test_a_mistake_is_named_with_the_way_out(wrong: Any, kind: type[Exception], 
 def test_bots_play_and_the_plot_says_how_it_went() -> None:
     found = tutor.game("san_juan").selfplay(2, players=2, bots=["random"])
     assert len(found) == 4 and sum(found.wins.values()) == 2
-    assert found.plot()._repr_svg_().count("<rect") == 3
+    assert found.plot().svg.count("<rect") == 3

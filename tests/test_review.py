@@ -315,7 +315,7 @@ def test_a_notebook_shows_it_as_a_table_and_a_plot(saved: Path) -> None:
     _, review = weak_review("san_juan", 2)
     assert found.counts == review.counted() and len(found.decisions) == len(review.decisions)
     assert len(found.costliest) == len(review.costliest)
-    drawn = found.plot()._repr_svg_()
+    drawn = found.plot().svg
     assert "<polyline" in drawn and "Turning point" in drawn
     assert pr.review(json.loads(saved.read_text("utf-8"))).counts == found.counts
     with pytest.raises(UnknownName):

@@ -75,7 +75,7 @@ def shown(found: Any) -> None:
     """Everything in a report can be printed."""
     (repr(found) + found._repr_html_() + "".join(found.problems)).encode()
     json.dumps([list(one) for one in found], ensure_ascii=False).encode()
-    assert found.plot()._repr_svg_()
+    assert found.plot().svg
 
 
 @pytest.mark.slow

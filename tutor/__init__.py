@@ -14,14 +14,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .notebook import errors as errors
     from .notebook import game as game
     from .notebook import games as games
     from .notebook import load as load
     from .notebook import open_page as open_page
+    from .notebook import plot as plot
     from .notebook import report as report
+    from .notebook import table as table
 
 __version__ = "1.0.0"
-__all__ = ["game", "games", "load", "open_page", "report"]
+__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]
 
 
 def __getattr__(name: str) -> Any:

@@ -157,10 +157,16 @@ def places(table: Table, seat: int, lang: str, actions: Iterable[str], *, asked:
     return list(dict.fromkeys(filter(None, (place_of(found.values(), name, action) for action in actions))))
 
 
-def still(table: Table, seat: int, lang: str) -> Html | None:
-    """The board as one standalone picture; None if the game has no drawing."""
+def still(table: Table, seat: int, lang: str, only: tuple[str, ...] = ()) -> Html | None:
+    """The board, or these areas of it, as one standalone picture; None if the game has no drawing."""
     view = seen(table, seat, lang, still=True)
-    return games.drawing(table.game.NAME).still(view) if view is not None else None  # type: ignore[union-attr]
+    return games.drawing(table.game.NAME).still(view, only) if view is not None else None  # type: ignore[union-attr]
+
+
+def areas_of_pictures(game: str) -> tuple[str, ...]:
+    """The areas that a picture can be limited to."""
+    declared = getattr(games.drawing(game), "BOARD", None)
+    return tuple(area for area in declared.picture if area != "defs") if declared is not None else ()
 
 
 def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:

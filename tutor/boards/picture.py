@@ -1,8 +1,9 @@
-"""A position as one standalone picture: an SVG without anything that is not drawn."""
+"""A position as one standalone picture: an SVG without anything that is not drawn, or an image made of it."""
 
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -12,6 +13,7 @@ from tutor.rules.kernel.table import Table
 
 from . import board
 
+SVG = "data:image/svg+xml;base64,"
 _NAMED = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _NOT_SEEN = ("data_", "tabindex", "aria_", "role", "title")  # attributes that a picture does not need
 _STYLED = ("data_edition", "data_stage", "data_few")  # a style may ask for these
@@ -31,10 +33,17 @@ _TIGHT = re.compile(r"\s*([:;,])\s+|\s*\n\s*")
 _ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
 
 
-def picture(table: Table, seat: int, lang: str) -> Html | None:
-    """The board as `seat` sees it, or None if the game has no drawing."""
-    drawn = board.still(table, seat, lang)
+def picture(table: Table, seat: int, lang: str, only: tuple[str, ...] = ()) -> Html | None:
+    """The board (or these areas of it) as `seat` sees it, or None if the game has no drawing."""
+    drawn = board.still(table, seat, lang, only)
     return thinned(drawn) if drawn is not None else None
+
+
+def image(drawn: Html, alt: str) -> Html:
+    """An SVG as an <img>: JupyterLab shows no SVG of a notebook that it does not trust, but such an image."""
+    source = f"{SVG}{b64encode(str(drawn).encode()).decode()}"
+    wide = str(drawn.attributes["viewBox"]).split()[2]
+    return once("img", src=source, alt=alt, width=wide, style="max-width: 100%")
 
 
 def has_symbols(drawn: Html) -> bool:

@@ -49,7 +49,7 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
 
     found = read(*files, lang=lang, tasks=tasks)
     if plot:
-        saving.save(Path(plot), found.plot()._repr_svg_())
+        saving.save(Path(plot), found.plot().svg)
     if as_json:
         print_json(
             {"files": [dict(zip(one._fields, one, strict=True)) for one in found], "stopped": found.stopped}

@@ -5,9 +5,13 @@ Every object has a picture or table of its own. Playing and serving do not need 
 
 from tutor.widget import open_page as any_page
 
+from . import errors
 from .api import game, games
 from .arguments import checked
+from .listing import table
+from .selfplay import plot
 from .submissions import load, report
 
 open_page = checked(any_page)
-__all__ = ["game", "games", "load", "open_page", "report"]
+table = checked(table)
+__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]

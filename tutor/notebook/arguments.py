@@ -24,6 +24,8 @@ LONGEST = 60  # letters shown of the value that was given
 KINDS: tuple[tuple[object, str], ...] = (
     (Path, "file"),
     (Mapping[int, str], "answers"),
+    (Mapping[str, float], "numbers"),
+    (Sequence[Mapping[str, object]], "rows"),
     (Mapping[str, object], "dict"),
     (str | Sequence[str], "text_or_texts"),
     (Sequence[str], "texts"),
@@ -99,7 +101,9 @@ def fits(kind: Any, value: Any) -> bool:
             and not isinstance(value, (str, bytes))
             and all(fits(inside[0], one) for one in value)
         )
-    return isinstance(value, kind) and (kind is not int or not isinstance(value, bool))
+    if kind is float:
+        kind = int | float
+    return isinstance(value, kind) and (kind in (bool, object) or not isinstance(value, bool))
 
 
 def _refused(name: str, kind: object, value: object) -> TutorError:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tutor.boards import typed, words
-from tutor.boards.picture import picture
+from tutor.boards import board, typed, words
+from tutor.boards.picture import image, picture
 from tutor.pages.task.record import TaskResult
 from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.markup import once
 from tutor.rules.kernel.table import Table
 
 from . import sheet
@@ -187,10 +188,13 @@ class Board(Shown):
         state = w("notebook.solved" if self.solved else "notebook.open")
         return w("notebook.board_line", task=self._page.title[self.lang], state=state, n=self.tries)
 
-    def _repr_mimebundle_(self, **kwargs: object) -> Any:
-        data, more = self._pressed(**kwargs)
-        drawn = picture(self._at, self._screen.attempt.seat, self.lang)
-        return data | {"text/plain": self._printed()} | ({"image/svg+xml": str(drawn)} if drawn else {}), more
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        at = self._screen.attempt
+        only = () if self._everything else board.needed(self._at, at.seat, self.lang)
+        drawn = picture(self._at, at.seat, self.lang, tuple(only))
+        title = once("p", once("b", self._page.title[self.lang]))
+        shown = image(drawn, board.text(self._at, at.seat, self.lang)) if drawn is not None else None
+        return {"text/plain": self._printed(), "text/html": str(once("div", title, shown))}
 
     def _printed(self) -> str:
         """The task as text, for places where no board can be pressed."""

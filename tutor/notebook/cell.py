@@ -7,6 +7,7 @@ from typing import Any
 from tutor.pages.screen import Screen
 from tutor.pages.session import Session
 from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.markup import Html, once
 from tutor.widget.page import PageWidget as Widget
 
 
@@ -45,8 +46,23 @@ class Shown:
             cell.shown = cell.screen = self._shows()
             self._widget.send(cell.patch())
 
-    def _pressed(self, **kwargs: object) -> tuple[Document, Document]:
+    def _ipython_display_(self) -> None:
+        """The widget, and after it what it shows now, for places where no widget can be pressed.
+        The widget's script hides the second as soon as the first is there.
+        """
+        from IPython.display import publish_display_data
+
+        data, more = self._pressed()
+        publish_display_data(data, more)  # type: ignore[no-untyped-call]
+        still = self._repr_mimebundle_()
+        shown = {**still, "text/html": str(once("div.tutor-still", Html(still["text/html"])))}
+        publish_display_data(shown)  # type: ignore[no-untyped-call]
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        raise NotImplementedError
+
+    def _pressed(self) -> tuple[Document, Document]:
         """The widget's display data, for front ends that can show widgets."""
-        bundle = self.widget._repr_mimebundle_(**kwargs)
+        bundle = self.widget._repr_mimebundle_()
         data, more = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return {kind: shown for kind, shown in data.items() if kind != "text/html"}, more
+        return {kind: shown for kind, shown in data.items() if not kind.startswith("text/")}, more

@@ -70,7 +70,8 @@ class EventList(list[Said]):
         return self._listing.frame()
 
     def _repr_html_(self) -> Html:
-        return self._listing._repr_html_()
+        """Without the facts: the sentence says them."""
+        return Listing([*self], self.columns[:-1], lambda one: _row(one)[:-1])._repr_html_()
 
 
 def _row(one: Said) -> Row:

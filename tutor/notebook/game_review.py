@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.boards import words
+from tutor.boards.picture import image
 from tutor.boards.review_words import ReviewWords, in_hundred
 from tutor.bots.review import whole_review
 from tutor.pages.table import sharing
@@ -118,7 +119,12 @@ class ChancePlot:
         ]
         return "\n".join([said.w("review.chart"), *rows])
 
-    def _repr_svg_(self) -> Html:
+    def _repr_html_(self) -> Html:
+        return image(self.svg, repr(self))
+
+    @property
+    def svg(self) -> Html:
+        """The chart as an SVG, to save as a file."""
         said, points, seat = self._said, self._said.review.chances, self._said.review.seat
         step = (WIDE - LEFT - 16) / max(1, len(points) - 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
 from tutor.rules.kernel.markup import Html, once
@@ -59,13 +59,13 @@ class Listing(Sequence[T], Generic[T]):
         return list(self) == (list(other) if isinstance(other, Sequence) else other)
 
     @property
-    def _shown(self) -> list[list[Any]]:
+    def _shown(self) -> list[list[str]]:
         """The headings and rows for display: without empty columns, and with a limited number of rows."""
         rows = self.rows[: self.longest] if len(self) > self.longest + 1 and not self.whole else self.rows
         kept = [
             k for k in range(len(self.columns)) if self.whole or not rows or any(str(row[k]) for row in rows)
         ]
-        shown: list[list[Any]] = [[row[k] for k in kept] for row in (self.columns, *rows)]
+        shown = [[_written(row[k]) for k in kept] for row in (self.columns, *rows)]
         left = len(self) - len(rows)
         return [*shown, [f"… +{left}", *[""] * (len(kept) - 1)]] if left else shown
 
@@ -85,6 +85,19 @@ class Listing(Sequence[T], Generic[T]):
         return once("table", once("thead", head), once("tbody", *body))
 
 
-def _short(cell: object) -> str:
-    text = " ".join(str(cell).split())
+def table(rows: Sequence[Mapping[str, object]]) -> Listing[Mapping[str, object]]:
+    """Rows of your own as a table, for instance what each choice brings.
+
+    >>> tutor.table([{"load": "corn", "points": 3}, {"load": "sugar", "points": 7}])
+    """
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    return Listing(rows, columns, lambda row: tuple(row.get(name, "") for name in columns))
+
+
+def _written(cell: object) -> str:
+    return f"{round(cell, 2):g}" if isinstance(cell, float) else str(cell)
+
+
+def _short(cell: str) -> str:
+    text = " ".join(cell.split())
     return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"

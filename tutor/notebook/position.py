@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.boards import announcements, board, typed, visibility, words
-from tutor.boards.picture import picture
 from tutor.rules.kernel.agenda import Position as EnginePosition
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, once
@@ -20,6 +18,7 @@ from .event_list import EventList, listed
 from .listing import Listing
 from .mistakes import localised_errors
 from .naming import meant_by
+from .picture import Picture, of_table
 from .reply import Reply
 from .tasks import of_asking, of_doing
 
@@ -43,7 +42,11 @@ class Position:
             "lang",
             "legal",
             "over",
+            "phase",
+            "picture",
             "play",
+            "player",
+            "players",
             "scores",
             "seat",
             "state",
@@ -51,6 +54,16 @@ class Position:
             "told",
             "why",
         ]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether everything on the table is the same, however it came about."""
+        return isinstance(other, Position) and (self.game, self._table.state) == (
+            other.game,
+            other._table.state,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game, self._table.state))
 
     # Contents ------------------------------------------------------------------------------------
     @property
@@ -62,6 +75,25 @@ class Position:
     def seat(self) -> int:
         """The seat that has to decide, counted from 0; -1 when the game is over."""
         return self._table.seat
+
+    @property
+    def player(self) -> str:
+        """The name of the player who has to decide; "" when the game is over."""
+        return "" if self.over else self._table.names[self.seat]
+
+    @property
+    def players(self) -> dict[str, Document]:
+        """What each player has, by name, with the fields of `seat` in a position.
+
+        >>> p.players["Ana"]["points"]
+        """
+        return dict(zip(self._table.names, self.document["seat"], strict=True))
+
+    @property
+    def phase(self) -> str:
+        """What is being decided, as the game calls it: "captain", "store", "choose"; "over" at the end."""
+        view = board.seen(self._table, self._eyes, self.lang)
+        return str(view["stage"]) if view is not None else ""
 
     @property
     def over(self) -> bool:
@@ -150,6 +182,20 @@ class Position:
                 table.play(typed.read(table, action, self.lang))
         return Position(table, self.lang)
 
+    @checked
+    def picture(self, *areas: str) -> Picture:
+        """Some areas of the board as a picture; without names, those that matter for the decision.
+
+            >>> p.picture("stage", "quay")
+
+        Raises UnknownName, which lists the areas.
+        """
+        with localised_errors(self.lang):
+            matter = board.needed(self._table, self._eyes, self.lang)
+            return Picture(
+                self._table, self.lang, self.text, areas or [one for one in matter if one != "defs"]
+            )
+
     # Boards --------------------------------------------------------------------------------------
     @checked
     def board(
@@ -235,19 +281,13 @@ class Position:
         )
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        drawn = picture(self._table, self._eyes, self.lang)
-        found = {"text/plain": "\n".join([repr(self), *self.told])} | (
-            {"image/svg+xml": str(drawn)} if drawn else {}
-        )
-        return found | (
-            {"text/html": str(self._captioned(str(drawn)))}
-            if drawn and self._table.opened and not self._table.steps
-            else {}
-        )
+        found = {"text/plain": "\n".join([repr(self), *self.told, "", self.text])}
+        drawn = of_table(self._table, self.lang, self.text)
+        return found | ({"text/html": str(self._captioned(drawn))} if drawn is not None else {})
 
-    def _captioned(self, drawn: str) -> Html:
-        """The picture, and below it what happened automatically before it."""
-        source = f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
+    def _captioned(self, drawn: Html) -> Html:
+        """The picture; below that of a new position what happened automatically before it."""
+        if self._table.steps or not self._table.opened:
+            return drawn
         lines = [once("li", str(one), " ", once("small", one.printed)) for one in self.told]
-        picture = once("img", src=source, alt=self.text, style="max-width: 100%")
-        return once("div", picture, once("p", words.of(self.lang)("notebook.by_itself")), once("ul", *lines))
+        return once("div", drawn, once("p", words.of(self.lang)("notebook.by_itself")), once("ul", *lines))

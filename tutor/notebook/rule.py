@@ -7,6 +7,8 @@ from tutor.rules.kernel import rule as kernel_rule
 from tutor.rules.kernel.elements import text_of
 from tutor.rules.kernel.markup import Html, once
 
+CARD = "border: 1px solid #c9bd9f; border-left: 6px solid #c2401a; padding: 6px 14px; max-width: 660px"
+
 
 class Rule:
     """One rule of the rulebook.
@@ -59,9 +61,12 @@ class Rule:
         return f"{self.title}. {self.text} [{self.printed}]"
 
     def _repr_html_(self) -> Html:
-        why = once("p", self.why) if self.why else None
+        why = once("p", self.why, style="margin: 4px 0") if self.why else None
         return once(
-            "blockquote",
-            once("p", once("b", self.title), ". ", self.text, " ", once("small", self.printed)),
+            "div",
+            once("p", once("b", self.title), style="margin: 4px 0"),
+            once("p", self.text, style="margin: 4px 0"),
             why,
+            once("small", f"{self.printed} · {self.id}"),
+            style=CARD,
         )

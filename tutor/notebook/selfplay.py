@@ -2,48 +2,78 @@
 
 from __future__ import annotations
 
-from tutor.boards import announcements, words
+from collections.abc import Iterator, Mapping
+
+from tutor.boards import announcements, games, words
+from tutor.boards.picture import image
 from tutor.bots.games import Options, one_game
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
+from tutor.rules.kernel.table import Table
 
-from .listing import Listing, Row
+from .arguments import checked
+from .listing import Listing, Row, table
+from .mistakes import localised_errors
 
 WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
+COLOURS = (
+    ".paper{fill:#fffdf6}.bar{fill:#2f6f52}text{fill:#2b231b}"
+    "@media (prefers-color-scheme:dark){.paper{fill:#26211b}.bar{fill:#6cc49a}text{fill:#f6ecda}}"
+)
 
 
-def play_games(
-    module: Game, games: int, bots: list[str], seed: int, lang: str, options: Options = None
-) -> Games:
-    """Play `games` games; each game the bots move on by one seat."""
-    rows = []
-    for k in range(games):
+def play_games(module: Game, n: int, bots: list[str], seed: int, lang: str, options: Options = None) -> Games:
+    """Play `n` games; each game the bots move on by one seat."""
+    rows: list[Row] = []
+    events: list[Document] = []
+    for k in range(n):
         shift = k % len(bots)
-        rows += _one(module, bots[shift:] + bots[:shift], seed + k, options)
-    return Games(module.NAME, games, rows, lang)
+        players = bots[shift:] + bots[:shift]
+        played, found = one_game(module, players, seed + k, options)
+        won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
+        every = zip(played.names, players, found["scores"], strict=True)
+        rows += [
+            (seed + k, found["rounds"], name, bot, points, won.get(seat, 0))
+            for seat, (name, bot, points) in enumerate(every)
+        ]
+        events += _events(played, players, seed + k, won)
+    return Games(module.NAME, n, rows, lang, events)
 
 
-def _one(module: Game, bots: list[str], seed: int, options: Options) -> list[Row]:
-    table, found = one_game(module, bots, seed, options)
-    won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
-    every = zip(table.names, bots, found["scores"], strict=True)
-    return [
-        (seed, found["rounds"], name, bot, points, won.get(seat, 0))
-        for seat, (name, bot, points) in enumerate(every)
-    ]
+def _events(played: Table, bots: list[str], seed: int, won: Mapping[int, float]) -> Iterator[Document]:
+    """What the rules did in one game, with the player it was for."""
+    for event in (event for step in played.steps for event in step.events):
+        found: Document = {"rule": event.rule, "game": seed}
+        if isinstance(seat := event.facts.get("seat"), int) and 0 <= seat < len(bots):
+            found |= {"player": played.names[seat], "bot": bots[seat], "won": seat in won}
+        yield found | {name: fact for name, fact in event.facts.items() if name != "seat"}
 
 
 class Games(Listing[Row]):
     """One row per player and game: seed, rounds, player, bot, points, win (shared wins as fractions)."""
 
-    def __init__(self, game: str, n: int, rows: list[Row], lang: str) -> None:
+    def __init__(self, game: str, n: int, rows: list[Row], lang: str, events: list[Document]) -> None:
         w = words.of(lang)
         super().__init__(
             rows,
             [w(f"notebook.{head}") for head in ("seed", "rounds", "player", "bot", "points", "won")],
             lambda row: row,
         )
-        self.game, self.n, self.lang = game, n, lang
+        self.game, self.n, self.lang, self._events = game, n, lang, events
+
+    @checked
+    def events(self, rule: str) -> Listing[Mapping[str, object]]:
+        """Each time a rule acted in these games: the game, the player, whether that player won, the facts.
+
+            >>> for load in games.events("PR.captain.vp-per-barrel"):
+            ...     print(load["player"], load["n"], load["good"])
+
+        Raises UnknownName, which names the nearest rule.
+        """
+        with localised_errors(self.lang):
+            games.book(self.game).card(rule)
+        return table([{k: one[k] for k in one if k != "rule"} for one in self._events if one["rule"] == rule])
 
     @property
     def wins(self) -> dict[str, float]:
@@ -71,6 +101,15 @@ class Games(Listing[Row]):
         return Plot(w("notebook.plot", title=announcements.title(self.game, self.lang), n=self.n), bars)
 
 
+@checked
+def plot(title: str, values: Mapping[str, float]) -> Plot:
+    """Numbers of your own as bars.
+
+    >>> tutor.plot("Barrels loaded", {"corn": 557, "coffee": 45})
+    """
+    return Plot(title, [(name, value, f"{value:g}") for name, value in values.items()])
+
+
 class Plot:
     """A bar chart; each bar has a name and a value."""
 
@@ -82,7 +121,12 @@ class Plot:
             [self.title, *(": ".join(filter(None, (name, said))) for name, _, said in self.bars)]
         )
 
-    def _repr_svg_(self) -> Html:
+    def _repr_html_(self) -> Html:
+        return image(self.svg, repr(self))
+
+    @property
+    def svg(self) -> Html:
+        """The chart as an SVG, to save as a file."""
         most = max((value for _, value, _ in self.bars), default=0) or 1
         rows = [once("text", self.title, x=8, y=20, font_weight="bold")]
         left = 16 + LETTER * max((len(name) for name, _, _ in self.bars), default=0)
@@ -97,15 +141,15 @@ class Plot:
                     width=round(BAR * max(value, 0) / most, 1),
                     height=TALL - 7,
                     rx=3,
-                    fill="#2f6f52",
+                    cls="bar",
                 )
             )
             rows.append(once("text", said, x=left + 8 + round(BAR * max(value, 0) / most, 1), y=y + 15))
         tall = 24 + (len(self.bars) + 1) * TALL
-        paper = once("rect", width=WIDE + 120, height=tall, fill="#fffdf6")
         return once(
             "svg",
-            paper,
+            once("style", COLOURS),
+            once("rect", width=WIDE + 120, height=tall, cls="paper"),
             *rows,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {WIDE + 120} {tall}",

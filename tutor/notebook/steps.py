@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from tutor.boards import board, naming, words
 from tutor.pages.example.alone import AloneExample
@@ -132,6 +131,5 @@ class Steps(Listing[Step], Shown):
             [f"{self._example.title[self.lang]}. {self._example.intro[self.lang]}", *map(repr, self)]
         )
 
-    def _repr_mimebundle_(self, **kwargs: object) -> Any:
-        data, more = self._pressed(**kwargs)
-        return data | {"text/plain": repr(self), "text/html": str(self._repr_html_())}, more
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": str(self._repr_html_())}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import posixpath
 import re
@@ -57,14 +56,10 @@ def _leading(html: str, path: str) -> str:
 def _shown(output: Document, alt: str = "") -> Html | None:
     """`alt`: what a plot shows, in words; its cell has them."""
     data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
-    if "image/svg+xml" in data:
-        image = base64.b64encode(data["image/svg+xml"].encode()).decode()
-        return tag(
-            "figure", tag("img", src=f"data:image/svg+xml;base64,{image}", alt=data.get("text/plain", ""))
-        )
     if "image/png" in data:
+        about = {"alt": alt, **output["metadata"].get("image/png", {})}  # ours has its size and words
         image = "".join(data["image/png"].split())
-        return tag("figure", tag("img", src=f"data:image/png;base64,{image}", alt=alt))
+        return tag("figure", tag("img", src=f"data:image/png;base64,{image}", **about))
     if "text/html" in data:
         return tag("div.shown", Html(data["text/html"]), tabindex=0)
     text = data.get("text/plain") or "".join(output.get("text", ""))

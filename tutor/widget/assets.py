@@ -21,6 +21,7 @@ SCRIPTS = (
     "drag",
     "autoplay",
     "pulse",
+    "still",
     "page",
 )
 

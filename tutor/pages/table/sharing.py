@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from urllib.parse import parse_qs, urlsplit
 
 from tutor.boards import board, games, visibility, words
-from tutor.boards.picture import picture
+from tutor.boards.picture import image, picture
 from tutor.boards.shelf import shelf
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import BadLog, OtherRules, UnknownName
@@ -68,7 +68,7 @@ def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str
     preface = words.of(lang)("play.notebook_preface", book=book)
     shown = {"text/plain": board.text(table, seat, lang)}
     if (drawn := picture(table, seat, lang)) is not None:
-        shown["image/svg+xml"] = str(drawn)
+        shown["text/html"] = str(image(drawn, shown["text/plain"]))
     return notebook("play", table.game.NAME, title, preface, shown, **{name: code}, seats=",".join(kinds))
 
 

@@ -129,6 +129,7 @@ function onPatch(page, message) {
   sounds(page, moves);
   if (message.say) page.announce(message.say); // after the last look at where things are
   page.root.dataset.seq = message.seq;
+  hideStill(page.root);
   autoplay(page);
   if (message.sight) bringIntoSight(placesNamed(page.root, message.sight)[0]);
   page.what.again();

@@ -34,7 +34,7 @@ _LEFT_OUT = (
 NOTHING = Html()
 NO_AREAS: Mapping[str, Any] = MappingProxyType({})
 _SVG = "http://www.w3.org/2000/svg"
-_WIDTH = 1016
+_WIDTH, _NARROW = 1016, 724
 EVERYWHERE = Path(__file__).with_name("board.css")  # the stylesheet of every board; a game's own follows it
 
 V = TypeVar("V", bound=View)
@@ -65,6 +65,11 @@ class Board(Record, Generic[V]):
     picture: tuple[str, ...] = ("stage",)  # the areas of the static picture, in order
     # The most that the static picture needs; nothing is painted below its contents.
     height: Callable[[V], int] = lambda view: 420
+    # The same for a picture of these areas alone; without it, that of the whole.
+    height_of: Callable[[V, tuple[str, ...]], int] | None = None
+    beside: tuple[str, ...] = (
+        "others",
+    )  # the areas in a column of their own; a picture without them is narrow
     # Those of the tabs whose areas get a column of their own if the screen is wide enough.
     aside: tuple[str, ...] = ()
     families: tuple[Callable[[V], dict[str, Html]], ...] = ()  # areas that exist once per thing
@@ -106,7 +111,7 @@ class Drawing(NamedTuple, Generic[V]):
     draw: Callable[[V], dict[str, Html]]
     inline: Callable[[str, str], Html]
     label: Callable[[str, str], str]
-    still: Callable[[V], Html]
+    still: Callable[..., Html]
     style: Callable[[], str]
     text: Callable[[V], str]
 
@@ -137,8 +142,8 @@ class Package(Protocol):
         """An action in words."""
 
     @property
-    def still(self) -> Callable[[Any], Html]:
-        """A view as one picture."""
+    def still(self) -> Callable[..., Html]:
+        """A view, or some of its areas, as one picture."""
 
     @property
     def style(self) -> Callable[[], str]:
@@ -174,9 +179,9 @@ def drawing(made: Board[V]) -> Drawing[V]:
         """An action in words."""
         return made.words.action(action, tongue(lang))
 
-    def still(view: V) -> Html:
-        """One standalone SVG of the whole board, without controls."""
-        return _still(made, view, draw(view), style())
+    def still(view: V, only: tuple[str, ...] = ()) -> Html:
+        """One standalone SVG of the whole board (or of these areas), without controls."""
+        return _still(made, view, draw(view), style(), only)
 
     @cache
     def style() -> str:
@@ -265,11 +270,14 @@ def _frame(made: Board[V], tongue: str, *inside: Html, **more: object) -> Html:
     )
 
 
-def _still(made: Board[V], view: V, areas: Mapping[str, Html], style: str) -> Html:
-    """Everything in one standalone SVG."""
-    shown = made.pictured(view)
+def _still(
+    made: Board[V], view: V, areas: Mapping[str, Html], style: str, only: tuple[str, ...] = ()
+) -> Html:
+    """Everything, or only these areas, in one standalone SVG."""
+    shown = [area for area in made.picture if area in ("defs", *only)] if only else made.pictured(view)
+    narrow = bool(only) and not {*made.beside} & {*only}
     parts = [once("div", filled(areas[name], areas), cls=f"{made.prefix}-{name}") for name in shown]
-    frame = alone(with_flags(_frame(made, view["lang"], *parts)), _LEFT_OUT, ("details",))
+    frame = alone(with_flags(_frame(made, view["lang"], *parts, data_few=narrow)), _LEFT_OUT, ("details",))
     page = once(
         "div.game-alone",
         once("style", style),
@@ -277,7 +285,8 @@ def _still(made: Board[V], view: V, areas: Mapping[str, Html], style: str) -> Ht
         xmlns="http://www.w3.org/1999/xhtml",
         lang=language(view["lang"]),
     )
-    size = {"width": _WIDTH, "height": made.height(view)}
-    box = f"0 0 {_WIDTH} {size['height']}"
+    high = made.height_of(view, only) if only and made.height_of else made.height(view)
+    size = {"width": _NARROW if narrow else _WIDTH, "height": high}
+    box = f"0 0 {size['width']} {high}"
     inside = once("title", made.said(view)), once("foreignObject", page, **size)
     return once("svg", *inside, xmlns=_SVG, viewBox=box, role="img")  # as wide as its container

@@ -31,7 +31,7 @@ from . import (
     symbols,
     workshop,
 )
-from .height import height
+from .height import height, height_of
 from .inspector import GUIDE
 from .pieces import KIT
 
@@ -86,6 +86,7 @@ BOARD = Board(
     },
     tall=("buildings",),
     height=height,
+    height_of=height_of,
     inline=GOODS,
 )
 board, draw, inline, label, still, style, text = drawing(BOARD)

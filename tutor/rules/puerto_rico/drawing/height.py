@@ -21,8 +21,7 @@ _LETTER = 8
 
 def height(view: View) -> int:
     """The height of everything in the picture; the list of buildings counts only while a role is chosen."""
-    others = sum(_panel(view, seat) + _GAP for seat in view["seats"] if seat["seat"] != view["me"])
-    choosing = view["stage"] == "choose"
+    others, choosing = _others(view), view["stage"] == "choose"
     roles = 0 if choosing else _roles(view) + _GAP
     left = (
         _STRIP
@@ -37,6 +36,19 @@ def height(view: View) -> int:
         + _bank(view)
     )
     return _EDGE + max(left, others) + (_GAP + _listing(view) if choosing else 0)
+
+
+def height_of(view: View, only: tuple[str, ...]) -> int:
+    """The height of some of its areas."""
+    left = sum(_AREAS[area](view) + _GAP for area in only if area in _AREAS)
+    others = "others" in only
+    return 24 + max(
+        left + 5 * _GAP * others, _others(view) if others else 0
+    )  # rows without an area have gaps too
+
+
+def _others(view: View) -> int:
+    return sum(_panel(view, seat) + _GAP for seat in view["seats"] if seat["seat"] != view["me"])
 
 
 def _roles(view: View) -> int:
@@ -140,3 +152,14 @@ def _city(names: Sequence[int]) -> int:
 
 def _lines(n: int, room: int) -> int:
     return -(-n // room)
+
+
+_AREAS: dict[str, Callable[[View], int]] = {
+    "strip": lambda view: _STRIP,
+    "roles": _roles,
+    "stage": lambda view: _stage(view) + _further(view),
+    "quay": _quay,
+    "mine": _mine,
+    "bank": _bank,
+    "buildings": _listing,
+}

@@ -1,0 +1,32 @@
+"""The errors that a notebook can catch.
+
+try:
+    p.play("load coffee 1 ship5")
+except tutor.errors.IllegalAction as no:
+    print(no)
+"""
+
+from tutor.rules.kernel.errors import (
+    BadAction,
+    BadLog,
+    BadPosition,
+    IllegalAction,
+    NotInstalled,
+    NotSaved,
+    TutorError,
+    UnknownName,
+)
+
+from .mistakes import BadTask
+
+__all__ = [
+    "BadAction",
+    "BadLog",
+    "BadPosition",
+    "BadTask",
+    "IllegalAction",
+    "NotInstalled",
+    "NotSaved",
+    "TutorError",
+    "UnknownName",
+]

@@ -1,0 +1,79 @@
+"""What a notebook in this repository keeps of its outputs: text, tables, and pictures as PNG.
+
+Every program shows a PNG: JupyterLab with a notebook that it does not trust, GitHub, VS Code, nbconvert.
+`drawn` in the output's metadata is a digest of its source: if that changes, the picture is made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Sequence
+from html import unescape
+
+from tutor.boards.picture import SVG
+from tutor.rules.kernel.document import Document
+
+SHOWN = ("text/plain", "text/html", "image/png")
+WIDGET = "application/vnd.jupyter.widget-view+json"
+_ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
+Paint = Callable[[str], Document]  # from HTML to {"png": …, "width": …, "height": …}
+
+
+def digest(html: str) -> str:
+    """What says whether a picture has to be made again."""
+    return hashlib.sha256(html.encode()).hexdigest()[:16]
+
+
+def kept(outputs: Sequence[Document]) -> Iterator[Document]:
+    """The outputs without widgets. A picture is replaced by its digest, in the metadata as "drawn"."""
+    for output in outputs:
+        if "data" not in output:
+            yield {**output}
+            continue
+        data = {kind: _joined(one) for kind, one in output["data"].items() if kind in SHOWN}
+        if not data and WIDGET in output["data"]:
+            continue  # the picture of the same board comes after it
+        html, more = data.get("text/html", ""), output.get("metadata", {})
+        if SVG in html:
+            del data["text/html"]
+            more = {"drawn": digest(html)}
+        yield {**output, "data": data, "metadata": {k: more[k] for k in more if k in ("drawn", "image/png")}}
+
+
+def painted(outputs: Sequence[Document], before: Sequence[Document], paint: Paint) -> list[Document]:
+    """The same with a PNG for each picture: that of `before` if it was drawn from the same."""
+    known = {one["metadata"]["drawn"]: one for one in before if "drawn" in one.get("metadata", {})}
+    found = []
+    for output, now in zip(_with_data(outputs), kept(outputs), strict=True):
+        if "drawn" in (more := now.get("metadata", {})):
+            old = known.get(more["drawn"])
+            made = old["data"]["image/png"] if old else None
+            size = old["metadata"]["image/png"] if old else {}
+            if made is None:
+                html = _joined(output["data"]["text/html"])
+                png, alt = paint(html), _ALT.search(html)
+                made = png["png"]
+                size = {
+                    "width": png["width"],
+                    "height": png["height"],
+                    "alt": unescape(alt[1]) if alt else "",
+                }
+            now = {
+                **now,
+                "data": {**now["data"], "image/png": made},
+                "metadata": {**more, "image/png": size},
+            }
+        found.append(now)
+    return found
+
+
+def _with_data(outputs: Sequence[Document]) -> Iterator[Document]:
+    """Those that `kept` keeps."""
+    for output in outputs:
+        if "data" not in output or set(output["data"]) & {*SHOWN} or WIDGET not in output["data"]:
+            yield output
+
+
+def _joined(text: object) -> str:
+    return "".join(text) if isinstance(text, list) else str(text)
