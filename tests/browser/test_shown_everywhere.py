@@ -21,13 +21,14 @@ CODE = """import tutor
 p = tutor.game("puerto_rico").position(players=4, phase="captain", seat=[{"goods": "corn 2"}])
 p"""
 BOARD = "p.board(task='Load your corn')"
-SEEN = """() => [...document.querySelectorAll('img')].filter((one) => one.checkVisibility() && one.naturalWidth > 100
-  && /^data:image/.test(one.src)).length"""
+SEEN = """() => [...document.querySelectorAll('img')].filter((one) => one.checkVisibility()
+  && one.naturalWidth > 100 && /^data:image/.test(one.src)).length"""
 
 
-@pytest.fixture
-def lab(tmp_path: Path) -> Iterator[str]:
-    """JupyterLab on a folder with a stored notebook that nobody here has run."""
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """JupyterLab on a folder with a stored notebook and one that was run, neither of them trusted."""
+    tmp_path = tmp_path_factory.mktemp("lab")
     shutil.copy(ROOT / STORED, tmp_path / "stored.ipynb")
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in (CODE, BOARD)])
     nbformat.write(book, tmp_path / "run.ipynb")
@@ -49,7 +50,7 @@ def lab(tmp_path: Path) -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     try:
-        wait_for(f"http://127.0.0.1:{port}/api", server)
+        wait_for(f"http://127.0.0.1:{port}/api", server, 180)
         yield f"http://127.0.0.1:{port}"
     finally:
         stop(server)
@@ -68,7 +69,7 @@ def execute(book: Path, to: str, *more: str) -> None:
 @pytest.mark.parametrize(("name", "least"), [("stored", 3), ("run", 2)])
 def test_without_trust_the_pictures_are_there(lab: str, browser: Any, name: str, least: int) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 4000})
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(120_000)
     page.goto(f"{lab}/lab/tree/{name}.ipynb?reset")
     page.locator("[title^='Notebook not trusted']").first.wait_for(state="attached")
     page.wait_for_function(f"() => ({SEEN})() >= {least}")

@@ -5,7 +5,7 @@ Every object has a picture or table of its own. Playing and serving do not need 
 
 from tutor.widget import open_page as any_page
 
-from . import errors
+from . import completing, errors
 from .api import game, games
 from .arguments import checked
 from .listing import table
@@ -15,3 +15,4 @@ from .submissions import load, report
 open_page = checked(any_page)
 table = checked(table)
 __all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]
+completing.switch_on()

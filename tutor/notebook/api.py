@@ -16,6 +16,7 @@ from tutor.rules.kernel.errors import BadPosition, UnknownName
 from tutor.rules.kernel.game import Game as Rules
 from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.setup import seated
 from tutor.rules.kernel.table import Table
 from tutor.widget import open_page
 
@@ -103,7 +104,7 @@ class Game:
         document: Mapping[str, object] | None = None,
         /,
         *,
-        players: int = 0,
+        players: int | None = None,
         phase: str | int = "",
         settle: bool = True,
         **fields: object,
@@ -121,7 +122,7 @@ class Game:
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)
             of = writing.shape_of(self._module, given)
-            only(of.of, given, "field")
+            only(dict.fromkeys(("phase", *of.of)), given, "field")
             ids = [name for name in document or () if "schema" in given and name not in fields]
             kept = {name: given[name] for name in ids}
             given = kept | named(self.name, of, {name: given[name] for name in given if name not in kept})
@@ -140,11 +141,15 @@ class Game:
                 raise
 
     def _given(
-        self, document: Mapping[str, object], players: int, phase: str | int, fields: Mapping[str, object]
+        self,
+        document: Mapping[str, object],
+        players: int | None,
+        phase: str | int,
+        fields: Mapping[str, object],
     ) -> Document:
         """The fields that a call of `position` names, as one document."""
         given = {"players": usual_players(self._module), **document, **fields}
-        if players:
+        if players is not None:
             given["players"] = players
         if phase and isinstance(phase, str):
             given["turn"] = {"phase": phase, "seat": 0}
@@ -234,14 +239,19 @@ class Game:
 
     @checked
     def play(
-        self, players: int = 0, bots: Sequence[str] = (), seed: int = 0, **options: str | Sequence[str]
+        self,
+        players: int | None = None,
+        bots: Sequence[str] = (),
+        seed: int = 0,
+        **options: str | Sequence[str],
     ) -> Any:
         """A table to play at: "you" or a bot ("steady", "random") for each seat,
         and the game's options (expansions).
 
             >>> pr.play(bots=["you", "steady", "steady"])
         """
-        seats = list(bots) or ["you", *["steady"] * ((players or usual_players(self._module, 3)) - 1)]
+        with localised_errors(self.lang):
+            seats = list(bots) or ["you", *["steady"] * (self._count(players) - 1)]
         return open_page(
             "play",
             self.name,
@@ -255,7 +265,7 @@ class Game:
     def selfplay(
         self,
         games: int = 20,
-        players: int = 0,
+        players: int | None = None,
         bots: Sequence[str] = ("steady",),
         seed: int = 1,
         **options: str | Sequence[str],
@@ -269,7 +279,7 @@ class Game:
             return play_games(
                 self._module,
                 games,
-                [bots[k % len(bots)] for k in range(players or usual_players(self._module, 3))],
+                [bots[k % len(bots)] for k in range(self._count(players))],
                 seed,
                 self.lang,
                 self._chosen(options),
@@ -305,6 +315,13 @@ class Game:
         """
         with localised_errors(self.lang):
             return OneQuestion(one_question(self._module, rule, seed), self.lang)
+
+    def _count(self, players: int | None) -> int:
+        """The number of players of a new game. Raises UnknownName for one without rules."""
+        if players is None:
+            return usual_players(self._module, 3)
+        seated(players, self._module.PLAYERS)
+        return players
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
         """The options for set-up. Raises BadTask for an option that this game does not have."""

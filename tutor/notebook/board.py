@@ -69,7 +69,9 @@ class Board(Shown):
 
     @property
     def tries(self) -> int:
-        """How many actions, questions about actions, and numbers were tried, right or wrong."""
+        """How often it was tried: each number, each action that was refused, and each way that was begun.
+        Actions one after another are one try; after an undo, the next one begins another.
+        """
         return self._done.tries
 
     @property

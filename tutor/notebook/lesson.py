@@ -47,6 +47,9 @@ class Lesson:
             found: Page = sought("unknown.page", page, {one.id: one for one in self.pages})
             return found
 
+    def _ipython_key_completions_(self) -> list[str]:
+        return [page.id for page in self.pages]
+
     def __len__(self) -> int:
         return len(self._lesson.pages)
 

@@ -34,6 +34,8 @@ Given = Board | str | Path  # a board, or a file (or pattern of files) to which 
 def files(names: Iterable[str | Path]) -> list[Path]:
     """The files with these names or patterns. Raises BadTask if there are none."""
     known = list(map(str, names))
+    if not known:
+        raise wrong("no_name")
     found = sorted({path for name in known for path in (glob(name) or [name] * (not has_magic(name)))})
     if not found:
         raise wrong("no_files", name=", ".join(known))

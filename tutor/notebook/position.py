@@ -72,14 +72,14 @@ class Position:
         return str(self._table.game.NAME)
 
     @property
-    def seat(self) -> int:
-        """The seat that has to decide, counted from 0; -1 when the game is over."""
-        return self._table.seat
+    def seat(self) -> int | None:
+        """The seat that has to decide, counted from 0; None when the game is over."""
+        return None if self.over else self._table.seat
 
     @property
     def player(self) -> str:
         """The name of the player who has to decide; "" when the game is over."""
-        return "" if self.over else self._table.names[self.seat]
+        return "" if self.over else self._table.names[self._table.seat]
 
     @property
     def players(self) -> dict[str, Document]:
@@ -276,7 +276,7 @@ class Position:
             "notebook.position_line",
             title=title,
             n=len(self._table.names),
-            name=self._table.names[self.seat],
+            name=self.player,
             legal=len(self._table.legal()),
         )
 

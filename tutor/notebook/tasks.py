@@ -100,7 +100,7 @@ def of_asking(
 def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> Document:
     """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
     known = {"event", "facts", "position"}
-    found = dict(goal) if set(goal) <= known and goal else {"position": dict(goal)}
+    found = dict(goal) if set(goal) <= known else {"position": dict(goal)}
     if "position" in found:
         found["position"] = named(game.NAME, shape_of(game, game.to_json(table.state)), found["position"])
     return found

@@ -27,11 +27,10 @@ def fields(module: Game, lang: str, players: int = 0) -> Listing[str]:
     )
     rows = list(lines(module.POSITION_SCHEMA.at(players=players or max(module.PLAYERS), **choices), lang))
     told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
-    return Listing(
-        list(told),
-        [w(f"notebook.{head}") for head in ("field_head", "is", "may")],
-        lambda name: (name, *told[name]),
-    )
+    heads = [w(f"notebook.{head}") for head in ("field_head", "is", "may")]
+    found = Listing(list(told), heads, lambda name: (name, *told[name]))
+    found.whole = True  # who looks here looks for one of them
+    return found
 
 
 def shape_of(module: Game, document: Mapping[str, object]) -> Fields:

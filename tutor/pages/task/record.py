@@ -11,7 +11,7 @@ class TaskResult(Record):
     """The result, including what was undone; `refused` and `wrong` are in order of occurrence."""
 
     solved: bool
-    tries: int  # actions, questions about actions, and numbers, right or wrong
+    tries: int  # numbers, refused actions, and ways begun; a way goes on until an action is taken back
     refused: tuple[str, ...]  # the rules that refused something
     wrong: tuple[int, ...]  # the wrong numbers
     hints: int  # how many of the hints were shown

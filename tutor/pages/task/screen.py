@@ -40,7 +40,7 @@ class TaskScreen(LessonPlayer):
         self.refused: list[str] = []
         self.wrong: list[int] = []
         self.tries = self.rungs = 0
-        self.busy = False
+        self.busy = self.begun = False  # begun: the next action belongs to the try before it
         self.orders = {**self.orders, "next": order(lambda: None)}  # there is no next page
         self.attempt.goes_on = False
         self.attempt.lesson = Lesson(
@@ -93,13 +93,28 @@ class TaskScreen(LessonPlayer):
         finally:
             self.busy = False
         self.record.append(written(kind, what, value))
-        self.tries += kind in ("act", "ask") or what == "pick"
         self.wrong += self.attempt.picked[picked:]
-        answer = self.attempt.answer
-        if kind in ("act", "ask") and answer is not None and answer.refusals:
+        answer = self.attempt.answer if kind in ("act", "ask") else None
+        refused = answer is not None and bool(answer.refusals)
+        if answer is not None and refused:
             self.refused.append(answer.refusals[0].rule)
+        self.tries += self._begins(kind, what, refused)
         self.rungs = max(self.rungs, self.attempt.hint)
         self.done = self.done or self.attempt.solved
+
+    def _begins(self, kind: str, what: str, refused: bool) -> bool:
+        """Whether a message is a try of its own: a number, something refused, or the first action of a way.
+        A way goes on until an action is taken back.
+        """
+        if what in ("undo", "again"):
+            self.begun = False
+        page = self.attempt.page
+        if page.kind == "ask" or kind == "do":
+            return what == "pick"
+        if refused or page.kind == "try":
+            return True
+        first, self.begun = kind == "act" and not self.begun, self.begun or kind == "act"
+        return first
 
     # Display ------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:

@@ -109,7 +109,8 @@ def lines(fields: Fields, lang: str, depth: int = 0) -> Iterator[tuple[int, str,
             say["needed"][lang] if field.needed else say["left_out"][lang].format(without=field.without[lang])
         )
         yield depth, name, field.words[lang], f"{may(field.kind, lang, ALL)}; {out}"
-        part = field.kind.of if isinstance(field.kind, Rows) else field.kind
+        part: FieldType | None = field.kind
+        part = part.of if isinstance(part, Rows) else part.each if isinstance(part, Table) else part
         if isinstance(part, Fields):
             yield from lines(part, lang, depth + 1)
         for told, choice in part.every if isinstance(part, Chosen) else ():

@@ -23,6 +23,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+NEAREST, SOME = 3, 8  # the most names in one message
+SHORTEST = 3  # fewer letters are in too many names
+
+INSIDE = ("/tutor/", "\\tutor\\", "/IPython/", "\\IPython\\")  # files that an author has not written
+
 
 class TutorError(Exception):
     """Base class: `code` names the message, `facts` fill it,
@@ -40,6 +45,16 @@ class TutorError(Exception):
 
     def __str__(self) -> str:
         return type(self).spoken(self)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it: the author's own lines and what is wrong, not the files of this
+        package.
+        """
+        from traceback import extract_tb
+
+        own = [at for at in extract_tb(self.__traceback__) if not any(part in at.filename for part in INSIDE)]
+        lines = [f"{at.lineno}: {at.line}" for at in own if at.line]
+        return [*lines, f"{type(self).__name__}: {self}"]
 
 
 class UnknownName(TutorError):
@@ -93,10 +108,12 @@ class StaleAction(TutorError):
 
 
 def sought(code: str, name: Any, known: Mapping[str, Any]) -> Any:
-    """The entry with this name. Raises UnknownName, which names the nearest one."""
+    """The entry with this name. Raises UnknownName, which names those that contain it, or the nearest one."""
     from difflib import get_close_matches  # imported here because a game then loads faster
 
     if name not in known:
-        near = get_close_matches(str(name), known, 1, 0.3)
-        raise UnknownName(code, name=name, nearest=near[0] if near else "")
+        near = [one for one in known if len(str(name)) >= SHORTEST and str(name) in one][:NEAREST]
+        if near := near or get_close_matches(str(name), known, 1, 0.3):
+            raise UnknownName(code, name=name, nearest=near)
+        raise UnknownName(f"{code}.unlike", name=name, some=[*known][:SOME])
     return known[name]
