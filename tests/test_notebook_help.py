@@ -112,7 +112,7 @@ def test_the_fields_of_a_city_are_listed() -> None:
 
 
 def test_tries_are_counted_as_tries() -> None:
-    """Actions one after another are one try; after an undo another begins; a refusal and a number are one each."""
+    """Actions one after another are one try; after an undo another begins; a refusal or number is one."""
     sj = tutor.game("san_juan").position(players=2)
     board = sj.board()
     board.act(board.position.legal()[0])

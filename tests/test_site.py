@@ -94,6 +94,19 @@ def test_a_notebook_is_read_and_leads_to_pages_there_are() -> None:
             assert (f"{there}/" if there else "") in names_of, go
 
 
+@pytest.mark.parametrize("path", ["en/puerto_rico/captain/", "es/puerto_rico/captain/"])
+def test_the_stored_pictures_of_a_notebook_are_on_its_page_with_their_words(path: str) -> None:
+    file = dict(readings.every())[path]
+    cells = json.loads(file.read_text("utf-8"))["cells"]
+    stored = [one for cell in cells for one in cell.get("outputs", ()) if "image/png" in one.get("data", ())]
+    pictures = re.findall(r"<figure><img ([^>]*)>", readings.page(path, file))
+    assert len(pictures) == len(stored) > 4
+    for shown, output in zip(pictures, stored, strict=True):
+        about = output["metadata"]["image/png"]
+        assert f'width="{about["width"]}"' in shown and about["alt"][:9] in shown
+        assert "data:image/png;base64," + "".join(output["data"]["image/png"]).strip() in shown
+
+
 def test_the_map_for_searchers_names_every_page_where_it_will_stand(tmp_path: Path) -> None:
     around.sitemap(EVERY.every, tmp_path, "https://a.club/tutor/")
     found = re.findall(r"<loc>(.*?)</loc>", (tmp_path / "sitemap.xml").read_text("utf-8"))
