@@ -9,7 +9,7 @@ import pytest
 
 import tutor
 from tests.support.notebook_boards import loading, seven
-from tutor.notebook.completing import completed
+from tutor.notebook.completing import completions
 from tutor.notebook.position import Position
 from tutor.rules import load
 from tutor.rules.kernel.errors import TutorError, UnknownName
@@ -44,9 +44,9 @@ def test_names_inside_quotes_are_completed_in_ipython() -> None:
 
 def test_nothing_is_completed_where_nothing_is_offered() -> None:
     known = {"p": loading(), "b": seven(), "n": 3}
-    assert {one for _, one in completed('b.act("load', known)} == set(loading().legal())
+    assert {one for _, one in completions('b.act("load', known)} == set(loading().legal())
     for line in ('p.why("load', 'p.play("load"', "p.play(", 'q.play("load', 'n.play("load', 'p.play("sail'):
-        assert completed(line, known) == [], line
+        assert completions(line, known) == [], line
 
 
 FAILING = """

@@ -4,6 +4,7 @@ Every object has a picture or table of its own. Playing and serving do not need 
 """
 
 from tutor.widget import open_page as any_page
+from tutor.widget.shell import complete_with
 
 from . import completing, errors
 from .api import game, games
@@ -15,4 +16,4 @@ from .submissions import load, report
 open_page = checked(any_page)
 table = checked(table)
 __all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]
-completing.switch_on()
+complete_with(completing.completions)

@@ -9,6 +9,7 @@ from tutor.pages.session import Session
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, once
 from tutor.widget.page import PageWidget as Widget
+from tutor.widget.shell import publish
 
 
 class Cell(Session):
@@ -50,13 +51,10 @@ class Shown:
         """The widget, and after it what it shows now, for places where no widget can be pressed.
         The widget's script hides the second as soon as the first is there.
         """
-        from IPython.display import publish_display_data
-
-        data, more = self._pressed()
-        publish_display_data(data, more)  # type: ignore[no-untyped-call]
+        publish(*self._pressed())
         still = self._repr_mimebundle_()
         shown = {**still, "text/html": str(once("div.tutor-still", Html(still["text/html"])))}
-        publish_display_data(shown)  # type: ignore[no-untyped-call]
+        publish(shown)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         raise NotImplementedError

@@ -15,7 +15,7 @@ from .position import Position
 _OPEN = re.compile(r"([A-Za-z_][\w.]*)\.(\w+)\(\s*(?:\"([^\"]*)|'([^']*))$")
 
 
-def offered(thing: object, call: str) -> list[str]:
+def names_for(thing: object, call: str) -> list[str]:
     """What the first argument of a call may be."""
     if getattr(thing, "__name__", "") == "tutor" and call == "game":
         return [*rules.names()]
@@ -26,29 +26,9 @@ def offered(thing: object, call: str) -> list[str]:
     return list(thing.legal()) if isinstance(thing, Position) and call == "play" else []
 
 
-def completed(line: str, known: Mapping[str, Any]) -> list[tuple[str, str]]:
+def completions(line: str, known: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What a line may end with: (what has been written of it, the whole). It calls nothing in the line."""
     if not (found := _OPEN.search(line)) or found[1] not in known:
         return []
     begun = found[3] if found[3] is not None else found[4]
-    return [(begun, one) for one in offered(known[found[1]], found[2]) if one.startswith(begun)]
-
-
-def switch_on() -> None:
-    """Lets IPython complete them, if this is one of its kernels or shells."""
-    try:
-        from IPython import get_ipython
-        from IPython.core.completer import SimpleCompletion, context_matcher
-    except ImportError:
-        return
-    shell = get_ipython()  # type: ignore[no-untyped-call]
-    if shell is None or getattr(shell, "Completer", None) is None:
-        return
-
-    @context_matcher(identifier="tutor")  # type: ignore[untyped-decorator]
-    def matcher(at: Any) -> dict[str, Any]:
-        ends = completed(at.text_until_cursor, shell.user_ns)
-        found = [SimpleCompletion(one[len(begun) - len(at.token) :]) for begun, one in ends]
-        return {"completions": found, "suppress": bool(found)}
-
-    shell.Completer.custom_matchers.append(matcher)
+    return [(begun, one) for one in names_for(known[found[1]], found[2]) if one.startswith(begun)]

@@ -20,7 +20,7 @@ _ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
 Paint = Callable[[str], Document]  # from HTML to {"png": …, "width": …, "height": …}
 
 
-def digest(html: str) -> str:
+def source_digest(html: str) -> str:
     """What says whether a picture has to be made again."""
     return hashlib.sha256(html.encode()).hexdigest()[:16]
 
@@ -37,7 +37,7 @@ def kept(outputs: Sequence[Document]) -> Iterator[Document]:
         html, more = data.get("text/html", ""), output.get("metadata", {})
         if SVG in html:
             del data["text/html"]
-            more = {"drawn": digest(html)}
+            more = {"drawn": source_digest(html)}
         yield {**output, "data": data, "metadata": {k: more[k] for k in more if k in ("drawn", "image/png")}}
 
 
