@@ -7,9 +7,15 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib.metadata import distribution
 from pathlib import Path
 
+import nbformat
 import pytest
+from jupyter_client.manager import KernelManager
+from nbclient import NotebookClient
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import tutor
 
@@ -99,3 +105,68 @@ def test_its_name_is_not_somebody_else_s() -> None:
     """`tutor` on PyPI is the Open edX distribution."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["name"] == "boardgame-tutor" and project["scripts"] == {"tutor": "tutor.cli:main"}
+
+
+LESS = """import sys, tutor
+p = tutor.game("san_juan").position(players=2)
+print(len(p.legal()), bool(p.why("choose builder")), "anywidget" in sys.modules)
+for extra, needs in (("notebook", lambda: p.board().widget), ("data", lambda: p.legal().frame())):
+    try:
+        needs()
+    except tutor.errors.NotInstalled as missing:
+        print(f"[{extra}]" in str(missing), end=" ")"""
+SHOWN = """import tutor
+tutor.game("san_juan").position(players=2).board(task="Look")"""
+
+
+def brought(*names: str) -> set[str]:
+    """These distributions and all that they need here."""
+    found: set[str] = set()
+    left = [*names]
+    while left:
+        if (name := canonicalize_name(left.pop())) not in found:
+            found.add(name)
+            needs = map(Requirement, distribution(name).requires or ())
+            left += [one.name for one in needs if one.marker is None or one.marker.evaluate({"extra": ""})]
+    return found
+
+
+def with_extra(home: Path, extra: str) -> Path:
+    """The Python of an environment with the wheel and only what this extra brings, linked from ours."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    names = [*project["dependencies"], *(project["optional-dependencies"][extra] if extra else ())]
+    env = home / f"only-{extra or 'plain'}"
+    uv = (sys.executable, "-m", "uv", "pip", "install", "-q", "--offline", "--no-deps", "--python")
+    run(sys.executable, "-m", "venv", "--without-pip", env, cwd=home)
+    run(*uv, env / "bin/python", next(home.glob("*.whl")), cwd=home)
+    (packages,) = (env / "lib").glob("python*/site-packages")
+    for name in brought(*names):
+        for top in {file.parts[0] for file in distribution(name).files or ()} - {"..", "__pycache__"}:
+            there, here = Path(str(distribution(name).locate_file(top))), packages / top
+            if there.exists() and not here.exists():
+                here.symlink_to(there)
+    return env / "bin/python"
+
+
+@pytest.mark.slow
+def test_without_extras_the_rules_answer_and_what_is_missing_is_named(installed: Path) -> None:
+    python = with_extra(installed, "")
+    assert run(python, "-c", LESS, cwd=installed).split() == ["5", "True", "False", "True", "True"]
+    serve = subprocess.run([python, "-m", "tutor", "serve"], cwd=installed, capture_output=True, text=True)
+    assert serve.returncode == 2 and "boardgame-tutor[app]" in serve.stderr
+    assert "PR.captain" in run(python, "-m", "tutor", "rules", "puerto_rico", cwd=installed)
+
+
+@pytest.mark.slow
+def test_with_the_extra_for_notebooks_and_only_a_kernel_a_board_is_shown(installed: Path) -> None:
+    python = with_extra(installed, "notebook")
+    for server in ("voila", "jupyterlab", "jupyter_server"):
+        assert subprocess.run([python, "-c", f"import {server}"], capture_output=True).returncode == 1
+    kernel = KernelManager(kernel_cmd=[str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"])
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(SHOWN)])
+    NotebookClient(book, km=kernel, timeout=120, resources={"metadata": {"path": str(installed)}}).execute()
+    pressed, still = (output["data"] for output in book.cells[0].outputs)
+    view = pressed["application/vnd.jupyter.widget-view+json"]["model_id"]
+    models = book.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
+    assert models[view]["model_module"] == "anywidget" and "Look" in still["text/html"]
+    assert "<img" in still["text/html"]

@@ -38,6 +38,7 @@ IMPORTED = [
     "sqlite3",
     "ipywidgets",
     "tutor.notebook",
+    "tutor.widget.page",
 ]
 nursery = get_context("forkserver")
 nursery.set_forkserver_preload(IMPORTED)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from tutor.rules.kernel.extras import require
+
 from .speak import lang_option
 
 
@@ -21,6 +23,7 @@ from .speak import lang_option
 )
 def serve(port: int, host: tuple[str, ...], most: int, each: int) -> None:
     """Serve the tutor as a web page. Only this machine can open it, unless you give --host."""
+    require("app", "voila")
     from tutor.app.serve import serve as run
 
     run(port, host=host, most=most, each=each)
@@ -31,6 +34,7 @@ def serve(port: int, host: tuple[str, ...], most: int, each: int) -> None:
 @lang_option
 def lab(port: int, lang: str) -> None:
     """Open the notebooks in JupyterLab, starting with the one that explains the others."""
+    require("app", "jupyterlab")
     from tutor.app.lab import lab as run
 
     run(port, lang)

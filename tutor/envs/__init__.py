@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.bots import USUAL
 from tutor.rules.kernel.errors import UnknownName
-
-from .extras import require
+from tutor.rules.kernel.extras import require
 
 if TYPE_CHECKING:
     from .single import SeatEnv

@@ -16,10 +16,10 @@ import numpy as np
 from tutor.boards.picture import picture
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.extras import require
 from tutor.rules.kernel.table import Table
 
 from .cells import Array
-from .extras import require
 from .setting import Setting
 
 MODES = ("ansi", "human", "rgb_array")  # a text; shown to a person; an array of colours

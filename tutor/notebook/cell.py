@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.pages.screen import Screen
 from tutor.pages.session import Session
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, once
-from tutor.widget.page import PageWidget as Widget
 from tutor.widget.shell import publish
+
+if TYPE_CHECKING:
+    from tutor.widget.page import PageWidget as Widget
 
 
 class Cell(Session):
@@ -37,8 +39,10 @@ class Shown:
     @property
     def widget(self) -> Widget:
         """The ipywidgets widget, for use in your own layout."""
+        from tutor.widget.page import PageWidget  # only a board that is shown needs widgets
+
         if self._widget is None:
-            self._widget = Widget(session=Cell(self._shows()))
+            self._widget = PageWidget(session=Cell(self._shows()))
         return self._widget
 
     def _refresh(self) -> None:

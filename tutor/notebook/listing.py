@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
+from tutor.rules.kernel.extras import require
 from tutor.rules.kernel.markup import Html, once
 
 T = TypeVar("T")
@@ -34,6 +35,7 @@ class Listing(Sequence[T], Generic[T]):
 
     def frame(self) -> Any:
         """The table as a pandas DataFrame (needs pandas)."""
+        require("data", "pandas")
         from pandas import DataFrame
 
         return DataFrame(self.rows, columns=list(self.columns))

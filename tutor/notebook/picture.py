@@ -19,7 +19,7 @@ def of_table(table: Table, lang: str, alt: str, only: tuple[str, ...] = ()) -> H
     return image(drawn, alt) if drawn is not None else None
 
 
-class Picture:
+class StillPicture:
     """Some areas of a board as a picture.
 
     >>> p.picture("stage", "quay")

@@ -18,7 +18,7 @@ from .event_list import EventList, listed
 from .listing import Listing
 from .mistakes import localised_errors
 from .naming import meant_by
-from .picture import Picture, of_table
+from .picture import StillPicture, of_table
 from .reply import Reply
 from .tasks import of_asking, of_doing
 
@@ -183,7 +183,7 @@ class Position:
         return Position(table, self.lang)
 
     @checked
-    def picture(self, *areas: str) -> Picture:
+    def picture(self, *areas: str) -> StillPicture:
         """Some areas of the board as a picture; without names, those that matter for the decision.
 
             >>> p.picture("stage", "quay")
@@ -192,7 +192,7 @@ class Position:
         """
         with localised_errors(self.lang):
             matter = board.needed(self._table, self._eyes, self.lang)
-            return Picture(
+            return StillPicture(
                 self._table, self.lang, self.text, areas or [one for one in matter if one != "defs"]
             )
 

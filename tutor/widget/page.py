@@ -6,12 +6,16 @@ import os
 from itertools import count
 from typing import Any
 
-import anywidget
-
 from tutor.pages.session import Session
+from tutor.rules.kernel.errors import NotInstalled
 
 from . import assets
 from .static import document
+
+try:
+    import anywidget
+except ImportError:
+    raise NotInstalled("extra.missing", package="anywidget", extra="notebook") from None
 
 __all__ = ["PageWidget", "Session"]
 _NUMBERS = count(1)

@@ -1,10 +1,10 @@
-"""The packages of an extra: whether they are installed."""
+"""What comes with an extra of this package and may be missing."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-from tutor.rules.kernel.errors import NotInstalled
+from .errors import NotInstalled
 
 
 def require(extra: str, *packages: str) -> None:
