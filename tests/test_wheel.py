@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_client.manager import KernelManager
 from nbclient import NotebookClient
 from packaging.requirements import Requirement
@@ -162,10 +164,17 @@ def test_with_the_extra_for_notebooks_and_only_a_kernel_a_board_is_shown(install
     python = with_extra(installed, "notebook")
     for server in ("voila", "jupyterlab", "jupyter_server"):
         assert subprocess.run([python, "-c", f"import {server}"], capture_output=True).returncode == 1
-    kernel = KernelManager(kernel_cmd=[str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"])
+    spec = installed / "kernels/only/kernel.json"
+    spec.parent.mkdir(parents=True)
+    start = [str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    spec.write_text(json.dumps({"argv": start, "display_name": "only", "language": "python"}))
+    specs = KernelSpecManager(kernel_dirs=[str(spec.parents[1])])
+    kernel = KernelManager(kernel_name="only", kernel_spec_manager=specs)
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(SHOWN)])
     NotebookClient(book, km=kernel, timeout=120, resources={"metadata": {"path": str(installed)}}).execute()
-    pressed, still = (output["data"] for output in book.cells[0].outputs)
+    outputs = book.cells[0].outputs
+    assert [output.output_type for output in outputs] == ["display_data"] * 2, outputs
+    pressed, still = (output["data"] for output in outputs)
     view = pressed["application/vnd.jupyter.widget-view+json"]["model_id"]
     models = book.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
     assert models[view]["model_module"] == "anywidget" and "Look" in still["text/html"]
