@@ -13,7 +13,6 @@ from tutor.practice.choosing import PracticeSession, in_turn
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import kept_questions
 from tutor.practice.question import PracticeQuestion
-from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
@@ -85,9 +84,8 @@ class Practice(Shown):
     def _shows(self) -> PracticeScreen:
         return self._screen
 
-    def _repr_mimebundle_(self, **kwargs: object) -> tuple[Document, Document]:
-        data, more = self._pressed(**kwargs)
-        return {**data, "text/plain": repr(self)}, more
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": str(once("pre", repr(self)))}
 
     def __repr__(self) -> str:
         return self._screen.text()
