@@ -144,7 +144,7 @@ def test_the_board_offers_all_the_answers_alike() -> None:
 def test_practice_in_a_notebook() -> None:
     pr = tutor.game("puerto_rico", lang="es")
     cell = pr.practice(rules="captain", n=3)
-    assert "text/plain" in cell._repr_mimebundle_()[0]
+    assert "text/plain" in cell._repr_mimebundle_()
     for k in range(3):
         screen = cell._screen
         screen.do("pick", str(asked(screen).right if k else wrong_of(screen)))
