@@ -58,8 +58,8 @@ def told(game: str, moment: str, lang: str, text: str) -> written.Written:
             "turned up last paid: indigo 1",
         ),
         ("san_juan", "early", "es", "qué pagaba la ficha de antes", "La última ficha descubierta pagaba"),
-        ("san_juan", "early", "es", "precio del café", "La próxima ficha da por ello 2 cartas"),
-        ("san_juan", "late", "en", "how many cards do I have to throw away", "4 cards still have to go"),
+        ("san_juan", "early", "es", "precio del café", "La próxima ficha da 2 cartas por el café"),
+        ("san_juan", "late", "en", "how many cards do I have to throw away", "still has to discard 4 cards"),
         (
             "san_juan",
             "late",

@@ -55,7 +55,7 @@ def answer(where: str, text: str, lang: str) -> written.Written:
         ),
         ("last late", "en", "may I own another silver smelter", "and may build more of it"),
         ("last start", "es", "¿qué distingue a un edificio morado?", "cada uno solo se construye una vez"),
-        ("last mid", "en", "who is ahead, me or Cristina", "in a tie counts 3"),
+        ("last mid", "en", "who is ahead, me or Cristina", "count together: Cristina has 3"),
         ("last mid", "en", "a tie, who wins that", "Cristina leads: in a tie"),
         ("last late", "es", "¿quién gana de las dos primeras?", "Ana va por delante"),
         ("last early", "en", "roles nobody took, do they get coins", "Nothing is put on a role"),
