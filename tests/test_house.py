@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 import statistics
 import subprocess
@@ -17,7 +16,6 @@ import pytest
 from tests.support.sources import Trees, nodes
 from tutor.rules import load, names, package
 from tutor.rules.kernel.files import BARS
-from tutor.rules.kernel.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "tutor").rglob("*.py"))
@@ -374,20 +372,6 @@ def test_the_catalogue_is_kept(name: str) -> None:
     """Every row in scope is in the rulebook; the list of ids is in the tests' folder."""
     wanted = (ROOT / f"tests/catalogue/{name}.txt").read_text("utf-8").split()
     assert not [rule for rule in wanted if rule not in load(name).BOOK.rules]
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").rglob("*.ipynb")), ids=str)
-def test_notebooks_hold_no_program(path: Path) -> None:
-    """A start page is one call; beginners change a notebook. Only those about agents, and those that were
-    written by hand, have loops and functions.
-    """
-    where, book = path.relative_to(ROOT / "notebooks").parts, json.loads(path.read_text("utf-8"))
-    told_in_code = "agents" in where or book["metadata"].get("written")
-    for cell in book["cells"]:
-        if cell["cell_type"] == "code":
-            code = "".join(cell["source"])
-            assert where[0] in LANGUAGES or len(code.strip().splitlines()) <= 3
-            assert told_in_code or not re.search(r"^\s*(def|class|for|while)\b", code, flags=re.M)
 
 
 def test_no_address_and_no_machine_path_is_committed() -> None:

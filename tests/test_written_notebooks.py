@@ -14,6 +14,7 @@ from tutor.notebook.compose import subjects
 from tutor.notebook.written import by_hand, document, text
 from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent / "notebooks"
 EVERY = {
@@ -101,3 +102,15 @@ def test_examples_that_a_notebook_names_exist() -> None:
     for name, book in WRITTEN.items():
         known = {one.id for one in load_examples(load(name.split("/")[1]))}
         assert examples_in(book) <= known
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.rglob("*.ipynb")), ids=str)
+def test_notebooks_hold_no_program(path: Path) -> None:
+    """A start page is one call; beginners change a notebook. Only those about agents, and those that were
+    written by hand, have loops and functions.
+    """
+    where, book = path.relative_to(ROOT).parts, json.loads(path.read_text("utf-8"))
+    told_in_code = "agents" in where or by_hand(book)
+    for code in sources(book, "code"):
+        assert where[0] in LANGUAGES or len(code.strip().splitlines()) <= 3
+        assert told_in_code or not re.search(r"^\s*(def|class|for|while)\b", code, flags=re.M)
