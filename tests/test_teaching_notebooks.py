@@ -28,7 +28,7 @@ BY_HAND = {
     "es/empezar.ipynb",
     *(f"{lang}/agents/{name}.ipynb" for lang in ("en", "es") for name in ("bot", "games")),
 }  # without a subject, so they are not composed
-LARGEST, PICTURE = 400_000, 90_000  # bytes
+LARGEST, PICTURE = 400_000, 100_000  # bytes of a notebook, letters of a picture in it
 
 
 def committed(name: str) -> Any:
@@ -70,7 +70,7 @@ def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
     shown = {kind for output in outputs for kind in output.get("data", ())}
     assert shown and shown <= {"text/plain", "text/html", "image/png"}
     pictures = [output for output in outputs if "image/png" in output.get("data", ())]
-    assert pictures
+    assert pictures or name.endswith("worked-examples.ipynb")  # tables of steps
     for output in pictures:
         about = output["metadata"]
         assert len(output["data"]["image/png"]) < PICTURE and "text/html" not in output["data"]
