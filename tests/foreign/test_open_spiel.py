@@ -36,6 +36,18 @@ def test_random_games_of_open_spiel(name: str, players: int) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.parametrize("reward", ["winning", "points", "margin"])
+@pytest.mark.parametrize("name", names())
+def test_a_game_is_cut_short_after_so_many_decisions(name: str, reward: str) -> None:
+    """OpenSpiel's test adds up the returns: with "winning" it must be 1, so everybody gets an equal share."""
+    game = pyspiel.load_game(f"python_{name}(players=2,outcomes=16,reward={reward},max_cycles=25)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    *_, state = walk(str(game), seed=2, steps=0)
+    assert state.is_terminal() and game.max_game_length() == state.node.decisions == 25
+    assert state.returns() == ([0.5] * 2 if reward == "winning" else [0.0] * 2)
+    assert not state.legal_actions(0) and not state.legal_actions(1)
+
+
 @pytest.mark.parametrize("name", names())
 def test_states_are_written_and_read_back(name: str) -> None:
     """With OpenSpiel's own test of it, which reads the whole past again at each step of a game."""

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 from nbclient import NotebookClient
 
-from tutor.envs import env, extras, raw_env, seat_env
+from tutor.envs import env, raw_env, seat_env
 from tutor.rules import ours
+from tutor.rules.kernel import extras
 from tutor.rules.kernel.errors import NotInstalled, UnknownName
 
 pytestmark = pytest.mark.foreign

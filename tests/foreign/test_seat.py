@@ -59,6 +59,29 @@ def test_the_others_are_the_bots_that_were_asked_for() -> None:
     assert found["random"] != found["steady"]
 
 
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_game_is_cut_short_after_so_many_decisions(name: str, players: int) -> None:
+    """Those of the bots count too."""
+    table = seat_env(name, players, bots="random", reward="points", max_cycles=30)
+    _, info = table.reset(seed=4)
+    choice, over, truncated, own = random.Random(4), False, False, 0
+    while not truncated:
+        assert not over and table.decisions < 30 and info["action_mask"].any()
+        _, reward, over, truncated, info = table.step(choice.choice(table.legal))
+        own += 1
+        assert reward == 0
+    assert not over and not info["action_mask"].any() and table.decisions == 30
+    assert own < 30 or players == 1
+
+
+def test_a_first_decision_is_there_however_short_a_game_is() -> None:
+    table = seat_env("puerto_rico", 3, seat=2, bots="random", max_cycles=1)
+    _, info = table.reset(seed=1)
+    assert info["action_mask"].any() and table.decisions > 1
+    _, reward, over, truncated, _ = table.step(table.legal[0])
+    assert (reward, over, truncated) == (0.0, False, True)
+
+
 def test_an_illegal_action_ends_the_game() -> None:
     table = seat_env("puerto_rico", 3)
     table.reset(seed=1)

@@ -10,7 +10,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from tests.support.games import TABLES, everything
-from tutor.envs import env, raw_env
+from tutor.envs import MAX_CYCLES, env, raw_env
 from tutor.rules import load, ours
 from tutor.rules.kernel.errors import IllegalAction, UnknownName
 
@@ -92,6 +92,24 @@ def test_a_game_is_cut_short_after_so_many_decisions(name: str, players: int) ->
     table = env(name, players, max_cycles=7)
     total, decisions = played(table, 3)
     assert decisions == 7 and set(total.values()) == {0.0}
+
+
+def test_a_game_in_which_nobody_builds_ends_all_the_same() -> None:
+    """San Juan ends with a building. Without one it would go on for ever."""
+    table = env("san_juan", 2, reward="margin")
+    table.reset(seed=1)
+    names = table.unwrapped.setting.numbers.texts
+    last: dict[str, tuple[float, bool, bool]] = {}
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, _ = table.last()
+        if terminated or truncated:
+            last[agent] = reward, terminated, truncated
+            table.step(None)
+            continue
+        legal = observation["action_mask"].nonzero()[0].tolist()
+        table.step(min(legal, key=lambda number: "build" in names[number]))
+    assert [*last.values()] == [(0.0, False, True)] * 2
+    assert table.unwrapped.decisions == MAX_CYCLES
 
 
 def test_an_illegal_action_says_why_or_ends_the_game() -> None:

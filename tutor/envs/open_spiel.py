@@ -12,6 +12,9 @@ deal that there is, but a sample that is always the same.
 In San Juan, cards that were discarded face down count as seen by nobody. So a card that one player discarded
 can be drawn again.
 
+A game is cut short after `max_cycles` decisions (0: never). Then all players get the same: with the reward
+"winning" an equal share of the 1, since the returns must add up to that; otherwise 0.
+
 In an option, names are joined by "+": python_puerto_rico_1897(expansions=burghers+festival).
 """
 
@@ -32,6 +35,7 @@ from tutor.rules.kernel.chance import MOST
 from tutor.rules.kernel.game import usual_players
 from tutor.rules.kernel.log import MOST_ACTIONS
 
+from . import MAX_CYCLES
 from .redeal import dealt_again
 from .setting import Setting
 
@@ -47,6 +51,7 @@ class HistoryNode:
     def __init__(self, position: Position | None, pending: int | None, before: HistoryNode | None) -> None:
         self.position, self.pending, self.before = position, pending, before
         self.acted: tuple[int, int] | None = None  # the seat and the number of the action that led here
+        self.decisions: int = before.decisions if before else 0  # of all players, up to here
         self._digests: dict[int, bytes] = {}
 
     def __deepcopy__(self, memo: object) -> HistoryNode:
@@ -79,18 +84,19 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._setting, self._outcomes = game.setting, game.outcomes
+        self._most, self._cut_short = game.max_cycles, game.cut_short
         self.node = HistoryNode(None, None, None)
 
     def current_player(self) -> int:
         position = self.node.position
         if position is None or self.node.pending is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self._setting.actor(position)
+        seat = -1 if 0 < self._most <= self.node.decisions else self._setting.actor(position)
         return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         position = self.node.position
-        return sorted(self._setting.legal(position, player)) if position else []
+        return sorted(self._setting.legal(position, player)) if position and not self.is_terminal() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The ways to deal, equally likely."""
@@ -114,7 +120,7 @@ class SpielState(pyspiel.State):
         after, events = game.apply_action(position, seat, self._setting.numbers.action(action))
         draws = after.chance != position.chance or game.irreversible(events)
         found = HistoryNode(position, action, node) if draws else HistoryNode(after, None, node)
-        found.acted = seat, action
+        found.acted, found.decisions = (seat, action), node.decisions + 1
         return found
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -128,7 +134,8 @@ class SpielState(pyspiel.State):
         position = self.node.position
         if position is None or not self.is_terminal():
             return [0.0] * self._setting.players
-        return self._setting.final(position)
+        over = self._setting.actor(position) < 0
+        return self._setting.final(position) if over else [self._cut_short] * self._setting.players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state in which this player has seen the same, with the rest dealt again."""
@@ -137,9 +144,9 @@ class SpielState(pyspiel.State):
         if position is not None:
             chance = random.Random(sampler()).randrange(MOST)
             other = game.resample(game.observe(position, player), chance)
-            acted = copy.node.acted
-            copy.node = HistoryNode(other, copy.node.pending, copy.node.before)
-            copy.node.acted = acted
+            node = copy.node
+            copy.node = HistoryNode(other, node.pending, node.before)
+            copy.node.acted, copy.node.decisions = node.acted, node.decisions
         return copy
 
     def __str__(self) -> str:
@@ -182,17 +189,18 @@ class SpielGame(pyspiel.Game):
         options = {choice.name: given[choice.name] for choice in load(self.name).CHOICES}
         chosen = {name: value.replace("+", ",") for name, value in options.items() if value}
         self.setting = Setting(self.name, given["players"], given["reward"], "en", chosen)
-        self.outcomes = given["outcomes"]
+        self.outcomes, self.max_cycles = given["outcomes"], given["max_cycles"]
         low, high = (0.0, 1.0) if given["reward"] == "winning" else (-UTMOST, UTMOST)
         total = UTILITY_SUMS[given["reward"]]
         more = {} if total is None else {"utility_sum": total}
+        self.cut_short = (total or 0.0) / self.setting.players  # for each player
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.numbers),
             max_chance_outcomes=self.outcomes,
             num_players=self.setting.players,
             min_utility=low,
             max_utility=high,
-            max_game_length=MOST_ACTIONS,
+            max_game_length=self.max_cycles or MOST_ACTIONS,
             **more,
         )
         super().__init__(self.game_type(given["reward"]), info, params or {})
@@ -202,7 +210,8 @@ class SpielGame(pyspiel.Game):
         """The parameters, with what they are if none is given. Of an option "" is the usual value."""
         game = load(cls.name)
         options = {choice.name: "" for choice in game.CHOICES}
-        return {"players": usual_players(game), "reward": "winning", "outcomes": OUTCOMES, **options}
+        usual = {"players": usual_players(game), "reward": "winning", "outcomes": OUTCOMES}
+        return {**usual, "max_cycles": MAX_CYCLES, **options}
 
     @classmethod
     def game_type(cls, reward: str = "winning") -> pyspiel.GameType:

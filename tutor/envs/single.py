@@ -20,8 +20,15 @@ class SeatEnv(gymnasium.Env):
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 1}
 
-    def __init__(self, setting: Setting, seat: int, bots: Sequence[str], render_mode: str | None) -> None:
-        self.setting, self.seat, self.render_mode = setting, seat, render_mode
+    def __init__(
+        self,
+        setting: Setting,
+        seat: int,
+        bots: Sequence[str],
+        render_mode: str | None,
+        max_cycles: int | None,
+    ) -> None:
+        self.setting, self.seat, self.render_mode, self.max_cycles = setting, seat, render_mode, max_cycles
         self.rendering = Rendering(setting, render_mode)
         self.bots = [bots[k % len(bots)] for k in range(setting.players)]
         for name in bots:
@@ -37,17 +44,22 @@ class SeatEnv(gymnasium.Env):
         self.seed = int(self.np_random.integers(2**63)) if seed is None else seed
         game = self.setting.game
         self._players = [make(name, game, self.seed * 31 + k) for k, name in enumerate(self.bots)]
-        self._stand_at(self.setting.start(self.seed))
+        self.decisions = 0
+        self._stand_at(self.setting.start(self.seed), None)
         return self._seen()
 
-    def _stand_at(self, position: Position) -> None:
-        """Lets the bots play until the agent decides, or the game is over."""
+    def _stand_at(self, position: Position, most: int | None) -> None:
+        """Lets the bots play until the agent decides, the game is over, or it has had so many decisions."""
         game = self.setting.game
         while (actor := self.setting.actor(position)) not in (self.seat, -1):
+            if most and self.decisions >= most:
+                break
             action, _ = self._players[actor].step(game.observe(position, actor), actor)
             position, _ = game.apply_action(position, actor, action)
+            self.decisions += 1
         self.position, self.over = position, actor < 0
-        self.legal = self.setting.legal(position, actor)
+        self.cut_short = not self.over and most is not None and 0 < most <= self.decisions
+        self.legal = [] if self.cut_short else self.setting.legal(position, actor)
 
     def _seen(self) -> tuple[Array, dict[str, Any]]:
         return self.setting.observation(self.position, self.seat), {"action_mask": self.action_masks()}
@@ -63,12 +75,13 @@ class SeatEnv(gymnasium.Env):
             self.over, self.legal = True, []
             seen, info = self._seen()
             return seen, ILLEGAL, True, False, info
-        self._stand_at(self.setting.after(self.position, self.seat, number))
+        self.decisions += 1
+        self._stand_at(self.setting.after(self.position, self.seat, number), self.max_cycles)
         reward = self.setting.final(self.position)[self.seat] if self.over else 0.0
         seen, info = self._seen()
         if self.render_mode == "human":
             self.render()
-        return seen, reward, self.over, False, info
+        return seen, reward, self.over, self.cut_short, info
 
     def render(self) -> Any:
         """What the agent sees, as the mode says (see MODES)."""

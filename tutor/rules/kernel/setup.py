@@ -25,10 +25,11 @@ def one_of(what: str, name: Any, known: Iterable[str]) -> str:
     return str(name)
 
 
-def all_asked(options: Mapping[str, object], known: str = "-") -> None:
-    """Raises UnknownName for an option that was not used."""
+def all_asked(options: Mapping[str, object], known: str = "") -> None:
+    """Raises UnknownName for an option that was not used; `known` names those that exist."""
     if options:
-        raise UnknownName("unknown.option", name=next(iter(options)), known=known)
+        code = "unknown.option" if known else "unknown.option.none"
+        raise UnknownName(code, name=next(iter(options)), known=known)
 
 
 def always(state: S, known: range) -> Callable[..., S]:

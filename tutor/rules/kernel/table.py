@@ -21,6 +21,7 @@ from .explaining import Explanation, explanation
 from .game import Game, legal_actions, remedies, usual_players
 from .languages import LANGUAGES
 from .record import Record
+from .setup import all_asked
 from .words import Speaker
 
 T = TypeVar("T")
@@ -50,9 +51,9 @@ class Answer(Record):
 def _known(game: Game, options: Mapping[str, object]) -> None:
     """Only options that the game has are allowed. Raises UnknownName."""
     known = {choice.name: f"{choice.name}={choice.values[0]}" for choice in game.CHOICES}
-    for name in options:
-        if name not in known:
-            raise UnknownName("unknown.option", name=name, known=", ".join(known.values()) or "-")
+    all_asked(
+        {name: value for name, value in options.items() if name not in known}, ", ".join(known.values())
+    )
 
 
 class Table:

@@ -112,9 +112,7 @@ class Tabletop:
         Raises UnknownName, which lists the possible values.
         """
         known = {choice.name: choice.values for choice in self.choices}
-        all_asked(
-            {name: value for name, value in options.items() if name not in known}, ", ".join(known) or "-"
-        )
+        all_asked({name: value for name, value in options.items() if name not in known}, ", ".join(known))
         return {name: one_of(name, value, known[name]) for name, value in options.items()}
 
     def write(self, state: OwnState) -> Document:
