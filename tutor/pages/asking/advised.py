@@ -121,12 +121,9 @@ def need_not(table: Table, lang: str, every: Sequence[Thought], named: Sequence[
     close, game = adviser(table.game).close, table.game.NAME
     if min(leave.worth, act.worth) <= top - close or no_difference(table, leave.action, act.action):
         return ""
-    best, other = sorted((leave, act), key=lambda one: -one.worth)
-    why = adviser(table.game).reason(table.game.observe(table.state, table.seat), table.seat, best, other)
     left, does = (naming.plain(game, one.action, lang) for one in (leave, act))
-    reason = reasons.why(
-        naming.speaker(table, lang, pictures=False), game, why, does if best is leave else left
-    )
+    # what leaving it brings, and not which of the two is better: they are said to be about as good
+    reason = reasons.tell(naming.speaker(table, lang, pictures=False), game, leave, "otherwise")
     return words.of(lang)("asking.about_as_good", leave=left, action=does, reason=reason)
 
 

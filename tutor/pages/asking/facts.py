@@ -42,6 +42,7 @@ CLEARLY = 1.3  # what a row has of a question whose rule is shown
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
 TABLE = 1.0  # how much less a thing on the table is worth where the asker asks for the own things
+DUE = 9.0  # a row about the decision that is due comes first
 NAMED = 1.5  # and a word of the thing that is named
 
 
@@ -282,8 +283,9 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
     rows = 0
 
     def worth(one: _Found) -> float:
-        """What the asker has comes before what lies on the table."""
-        return _new(one, covered) - (TABLE if own and one.row.of == "table" else 0)
+        """What is being decided comes first, and what the asker has before what lies on the table."""
+        later = TABLE if own and one.row.of == "table" else 0
+        return _new(one, covered) - later + (DUE if one.row.first else 0)
 
     while left and rows < ROWS:
         best = max(left, key=worth)

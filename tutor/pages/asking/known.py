@@ -63,7 +63,7 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Computed | None:
     asked = question(table, seat, text, lang)
     if kinds.plain(text) in spoken("who_is_first"):
         return _begins_and_leads(asked)
-    for meant in sorted(_meant(asked), key=lambda one: -len(one.used)):
+    for meant in sorted(_meant(asked), key=lambda one: (not one.row.first, -len(one.used))):
         if (found := _answer(asked, meant)) is not None:
             return _in_full(asked, meant, found)
     return None

@@ -48,6 +48,7 @@ class Row(Record):
     beside: bool = False  # it is shown only there: its phrases are too wide for an answer
     several: bool = False  # facts.py shows it where the question names several of its things
     begins: bool = False  # it says who begins, or chooses first
+    first: bool = False  # it is about the decision that is due: it answers before all others
     also: tuple[str, ...] = ()  # rows that its words may mean too: they answer beside it
     settled: frozenset[str] = frozenset()  # words that leave only this meaning
     named: bool = False  # it answers only where a player is named

@@ -308,7 +308,8 @@ def _paid_in(see: See, who: int, city: str) -> Facts:
     rows = [(n, fort) for seat, n, fort in found["today"] if seat == who]
     place, forts = sum(n for n, fort in rows if not fort), sum(n for n, fort in rows if fort)
     most = int(forts > 0 and city in fullest(see.state))
-    return {"city": city, "n": place + forts, "place": place, "fort": forts, "most": most}
+    own = int(who in found["forts"])
+    return {"city": city, "n": place + forts, "place": place, "fort": forts, "most": most, "own": own}
 
 
 def _rank_in(see: See, city: str) -> Facts:

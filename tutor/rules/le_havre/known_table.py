@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.counted import CountedFacts
+from ..kernel.rounds import pending_of
 from .asked import Facts, See
-from .decisions import Before, NextTurn, Supply
+from .decisions import Before, Bridge, NextTurn, Supply
 from .moves import worth
 from .payments import lacking
 from .places import NOBODY, last_phase, owner, top_ship, tops
@@ -129,6 +130,34 @@ def at_bridge(see: See, who: int) -> CountedFacts:
     return {"n": upgraded + standard // THREE, "upgraded": upgraded, "standard": standard}
 
 
+def _selling(see: See, who: int) -> Bridge | None:
+    """The sale at the bridge that this player is deciding on."""
+    return pending_of(see.state, Bridge, who) if who == see.me else None
+
+
+def _bridge_now(see: See, who: int) -> Facts:
+    """What the rest of a player's goods brings at the bridge, with the standard ones handed in already."""
+    task = _selling(see, who)
+    if task is None:
+        return None
+    stock, begun = see.state.seats[who].stock, task.standard % THREE
+    rest: dict[bool, dict[str, int]] = {True: {}, False: {}}
+    for good in GOODS.values():
+        if n := stock[PLACE[good.id]]:
+            rest[good.upgraded][good.id] = n
+    pays = sum(rest[True].values()) + (begun + sum(rest[False].values())) // THREE
+    return {"n": pays, "upgraded": rest[True], "standard": rest[False], "begun": begun, "three": THREE}
+
+
+def _bridge_good(see: See, who: int, good: str) -> Facts:
+    """What a good brings in the sale at the bridge."""
+    if good not in GOODS or _selling(see, who) is None:
+        return None
+    n = see.state.seats[who].stock[PLACE[good]]
+    fine = GOODS[good].upgraded
+    return {"good": good, "n": n, "goods": {good: n}, "three": THREE, "say": "says" if fine else "standard"}
+
+
 def best_load(see: See, who: int) -> CountedFacts:
     """The most valuable goods that fit on a player's ships, and the energy for them."""
     board = see.state.seats[who]
@@ -168,4 +197,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "next_starter": _next_starter,
     "ship_gives": _ship_gives,
     "best_load": best_load,
+    "bridge_now": _bridge_now,
+    "bridge_good": _bridge_good,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .asked import Facts, See
-from .could import as_chooser, goods_then, in_play, making, price_next
+from .could import as_chooser, goods_then, in_play, making, may_choose, price_next
 from .hooks import hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best
@@ -25,7 +25,7 @@ def could_build(see: See, who: int) -> Facts:
     ]
     plain = [name for name in sale if price_next(see.state, who, name) <= board.coins]
     facts = {"money": board.coins, "coins": coins, "plain": plain}
-    if chooser(see.state, "builder") >= 0:
+    if chooser(see.state, "builder") >= 0 or not may_choose(see, who):
         return {**facts, "say": "fixed"}
     chosen = as_chooser(see.state, "builder", who)
     prices = ((name, price(chosen, who, name)) for name in sale)
@@ -49,11 +49,15 @@ def price_as_builder(see: See, who: int, name: str) -> int:
 
 
 def as_captain(see: See, who: int) -> Facts:
-    """What the first load would earn the player who asks, as the captain."""
+    """What the first load would earn the player who asks, as the captain; the player who can't choose any
+    more this round loads without the privilege.
+    """
     if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
         return None
     board = see.state.seats[who]
-    more = privileges(as_chooser(see.state, "captain", who), "captain", who) + total("load_bonus", board)
+    chooses = may_choose(see, who)
+    more = total("load_bonus", board)
+    more += privileges(as_chooser(see.state, "captain", who), "captain", who) if chooses else 0
     own = bool(hooks_for("hold", board))
     found = [
         (name, have if own else best(see.state, name, have))
@@ -62,6 +66,8 @@ def as_captain(see: See, who: int) -> Facts:
     ]
     rows = [{"goods": {name: n}, "n": n + more} for name, n in found if n]
     facts = {"rows": rows, "n": len(rows), **making(see.state, who)}
+    if not chooses:
+        return {"made": {}, **facts, "say": "other" if rows else "other_none"}
     return facts | ({} if rows else {"say": "none"})
 
 

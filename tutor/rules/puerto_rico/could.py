@@ -11,7 +11,7 @@ from .decisions import Craftsman, Produce, Round
 from .editions import edition_of
 from .extension_points import more_to_do
 from .hooks import hooks_for, total
-from .phases.builder import city_spaces, price
+from .phases.builder import city_spaces, price, without_past_privilege
 from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
 from .phases.order import chooser, party, privileges
@@ -45,9 +45,7 @@ def in_play(state: State, role: str) -> bool:
 
 def price_next(state: State, seat: int, name: str) -> int:
     """What a building costs a player who can next buy, without a privilege that is past."""
-    if any(task.kind == "builder" for task in state.agenda):
-        return price(state, seat, name)
-    return price(_given_back(state, "builder"), seat, name)
+    return price(without_past_privilege(state), seat, name)
 
 
 def choosers(see: See) -> list[str]:
@@ -56,6 +54,13 @@ def choosers(see: See) -> list[str]:
     chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
     picks = len(state.seats) * setup(len(state.seats)).picks
     return [] if chosen is None else to_choose(see.view["names"], state.governor, chosen, picks)
+
+
+def may_choose(see: See, who: int) -> bool:
+    """Whether a player can still choose a role this round."""
+    task = see.state.agenda[-1] if see.state.agenda else None
+    now = task is not None and task.kind == "choose" and task.seat == who
+    return now or see.view["names"][who] in choosers(see)
 
 
 def acts(see: See, who: int) -> bool:

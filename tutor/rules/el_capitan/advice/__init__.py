@@ -24,7 +24,7 @@ Advice = tuple[float, str, Facts]
 
 def _facts(state: State, after: State, seat: int, cost: int) -> Facts:
     """What changes for the player: money now, the next payday, cities."""
-    paid, will = estate.incomes(state)[seat], estate.incomes(after)[seat]
+    paid, will = (estate.incomes(one)[seat] + estate.bonus_due(one, seat) for one in (state, after))
     at = after.seats[seat].at
     return {
         "seat": seat,

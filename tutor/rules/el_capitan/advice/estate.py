@@ -26,6 +26,11 @@ def incomes(state: State) -> tuple[int, ...]:
     return _incomes(State(tuple(bare), state.cities, state.extra, state.payout, state.board, state.phase))
 
 
+def bonus_due(state: State, seat: int) -> int:
+    """What the last payday adds for a bonus card."""
+    return state.seats[seat].bonus if state.phase == PHASES else 0
+
+
 @lru_cache(4096)
 def _incomes(state: State) -> tuple[int, ...]:
     total = [spread(state, seat) for seat in range(len(state.seats))]

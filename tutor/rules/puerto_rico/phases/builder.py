@@ -52,6 +52,15 @@ def price(state: State, seat: int, building: str) -> int:
     return max(0, BUILDINGS[building].cost - off)
 
 
+def without_past_privilege(state: State) -> State:
+    """The position for the next price: outside a builder phase nobody has the privilege of a past one."""
+    if any(task.kind == "builder" for task in state.agenda):
+        return state
+    return state.but(
+        roles=tuple(card.but(taken=-1) if card.role == "builder" else card for card in state.roles)
+    )
+
+
 @BOOK.check("PR.builder.pay-and-place", Build)
 def too_dear(state: State, seat: int, action: Build) -> Facts | None:
     coins = state.seats[seat].coins
@@ -60,6 +69,8 @@ def too_dear(state: State, seat: int, action: Build) -> Facts | None:
     cost = price(state, seat, action.building)
     if cost <= coins:
         return None
+    state = without_past_privilege(state)
+    cost = price(state, seat, action.building)
     quarries, privilege = discounts(state, seat, action.building)
     return {
         "seat": seat,
