@@ -341,8 +341,8 @@ def lines(game: str, moment: str, lang: str, text: str) -> str:
             "early",
             "en",
             "who picks after me n what can they take",
-            "Next in this phase: Roberto and Cristina",
-            "left over",
+            "Nobody chooses any more this round. These roles are left over",
+            "Nobody decides",
         ),
         (
             "puerto_rico_1897",

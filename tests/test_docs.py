@@ -173,7 +173,9 @@ def test_commands_are_understood(words: list[str]) -> None:
         assert words[1:] == [".venv/bin/activate"]
     elif words[0] == "pip":
         assert words[1:3] == ["install", "-e"]
-    elif words[0] == "python":
+    elif words[:3] == [".venv/bin/python", "-m", "pytest"]:
+        assert all((ROOT / word).is_file() for word in words[3:] if "/" in word)
+    elif words[0] in ("python", ".venv/bin/python"):
         assert (ROOT / words[1]).is_file() and "__main__" in (ROOT / words[1]).read_text("utf-8")
     else:
         assert words[0] == "make"

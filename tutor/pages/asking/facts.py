@@ -254,7 +254,9 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
         value: at
         for value, at in parts.items()
         if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
-        and not all(asked.said[k].text in asked_with(game) for k in at)  # "my city" isn't the city hall
+        and not all(
+            asked.said[k].text in asked_with(game, due=False) for k in at
+        )  # "my city" isn't the city hall
     }
 
 
@@ -284,8 +286,8 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
 
     def worth(one: _Found) -> float:
         """What is being decided comes first, and what the asker has before what lies on the table."""
-        later = TABLE if own and one.row.of == "table" else 0
-        return _new(one, covered) - later + (DUE if one.row.first else 0)
+        later, new = TABLE if own and one.row.of == "table" else 0, _new(one, covered)
+        return new - later + (DUE if one.row.first and new >= 1 else 0)
 
     while left and rows < ROWS:
         best = max(left, key=worth)

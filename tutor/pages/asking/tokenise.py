@@ -66,14 +66,16 @@ def players(game: str) -> frozenset[str]:
 
 
 @cache
-def asked_with(game: str) -> frozenset[str]:
+def asked_with(game: str, due: bool = True) -> frozenset[str]:
     """The words in which a game's known.toml can be asked,
-    and those of our lists for it: none of them is misspelt.
+    and those of our lists for it: none of them is misspelt. Without `due`: leave out the rows about
+    what is being decided, which name its building.
     """
     rows = games.book(game).words("known.toml").values()
     said = [
         text
         for row in rows
+        if due or not row.get("first")
         for lang in LANGUAGES
         for text in (
             *row.get(lang, ()),
