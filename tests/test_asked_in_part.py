@@ -45,7 +45,7 @@ def test_what_was_passed_over_is_not_answered(
 
 
 MINE = [  # the player who asks is meant too, by the form of a verb
-    ("san_juan start", "cuántos bienes saco si roberto es productor", "Ana produce", "Roberto produciría"),
+    ("san_juan start", "cuántos bienes saco si roberto es productor", "Ana produce", "Roberto produce"),
     ("puerto_rico mid", "produzco más que roberto", "Ana produciría", "Roberto produciría"),
 ]
 

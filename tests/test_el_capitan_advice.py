@@ -274,7 +274,8 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 30, "at": "tunis"}),
             "repay 10",
             "EC.repay.decide",
-            "After the first two paydays you decide about those of your loans that you have not extended yet.",
+            "After the first two paydays you decide about those of your loans "
+            "that you have not extended yet.",
         ),
         # Having sailed into a full city.
         (
