@@ -49,7 +49,7 @@ def answer_list(
     rows = [_choice(asked, k, lang, k in left) for k in range(len(asked.choices))]
     if asked.kind == wording.ASKS_A_RULE:
         rows.insert(1, tag("li.lead-in", w("practice.because")))
-    no_key = any(choice.sort == "number" and choice.value == 0 for choice in asked.choices)
+    no_key = _own_keys(asked) and any(choice.value == 0 for choice in asked.choices)
     lead = tag("p.practice-lead", icon("hand", 18), w("practice.on_board")) if on_board else None
     helps = tag(
         "div.practice-help",
@@ -84,11 +84,17 @@ def _hint(lang: str) -> Html:
     return tag("p", icon("bulb"), words.of(lang)("practice.hint_said"))
 
 
+def _own_keys(asked: PracticeQuestion) -> bool:
+    """Whether the answers are numbers that one key can type."""
+    return all(choice.sort == "number" and int(choice.value) < 10 for choice in asked.choices)
+
+
 def _choice(asked: PracticeQuestion, k: int, lang: str, left: bool) -> Html:
-    """One answer and its key: its place, or for a number the number itself."""
+    """One answer and its key: its place, or for a number of one digit the number itself."""
     said, number = wording.answer(asked, asked.choices[k], lang), asked.choices[k].sort == "number"
-    key = asked.choices[k].value if number else k + 1
-    shown = None if number else tag("kbd", key)
+    own = _own_keys(asked)
+    key = asked.choices[k].value if own else k + 1
+    shown = None if own else tag("kbd", key)
     if not left:
         return tag("li", tag("span.move.ruled-out", shown, tag("span", tag("s", said))))
     pick = {"data_do": f"pick {k}", "data_hotkey": key}
