@@ -19,20 +19,23 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     page.click('.book:has([data-go="puerto_rico/play?first=1"]) summary')
     page.click(".book .notebooks a[href='/es/puerto_rico/captain']")
     page.wait_for_selector("#running", state="detached", timeout=120_000)
-    page.wait_for_selector(".tutor.embedded [data-action='load sugar 6 ship7']", timeout=60_000)
+    page.wait_for_selector(".tutor.embedded [data-action='load coffee 5 ship6']", timeout=60_000)
     assert (
         page.evaluate("document.documentElement.lang") == "es" and found.sideways() <= 0 and not found.axe()
     )
     page.wait_for_function(
-        "() => document.querySelectorAll('.tutor.embedded[data-theme=dark]').length === 4"
-    )  # do it, try it, answer it, follow it
-    page.locator(".tutor.embedded").first.locator("[data-action='load sugar 6 ship7']").last.click()
+        "() => document.querySelectorAll('.tutor.embedded[data-theme=dark]').length === 2"
+    )  # load it, ask for it
+    before = page.locator(".tutor.embedded").first.inner_text()
+    page.locator(".tutor.embedded").first.locator("[data-action='load coffee 5 ship6']").last.click()
     page.wait_for_function(
         "() => !document.querySelector('.tutor.embedded')"
-        ".querySelector('[data-action=\"load sugar 6 ship7\"]')",
+        ".querySelector('[data-action=\"load coffee 5 ship6\"]')",
         timeout=10_000,
     )
-    assert "16" in page.locator(".tutor.embedded").first.inner_text()  # 9 points and 7 more
+    assert "6" in page.locator(".tutor.embedded").first.inner_text().replace(
+        before, ""
+    )  # 5 barrels and 1 more
     assert page.url.endswith("/es/puerto_rico/captain")
     kernel = page.evaluate(KERNEL)
     assert kernel_pid(kernel)
