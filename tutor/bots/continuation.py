@@ -23,9 +23,7 @@ Heads = dict[str, float]  # points of margin, by group of score lines
 
 
 class Ending(Record):
-    """Where a choice leads: the margin to expect by group of score lines; what of it is on the table; what
-    the seat itself would score now; the actions from the choice on, and the position.
-    """
+    """Where a choice leads: the expected margin, what of it is on the table, the own score, the actions."""
 
     expected: Heads
     scored: Heads
