@@ -85,7 +85,7 @@ class Position:
     def players(self) -> dict[str, Document]:
         """What each player has, by name, with the fields of `seat` in a position.
 
-            >>> p.players["Ana"]["points"]
+        >>> p.players["Ana"]
         """
         return dict(zip(self._table.names, self.document["seat"], strict=True))
 
