@@ -26,7 +26,7 @@ MANY = [
     pytest.param(name, n, 8, id=f"{name}-{n}-many", marks=(pytest.mark.slow, pytest.mark.proof))
     for name, n in TABLES
 ]
-LESS = 6  # of a single game fewer positions are looked at
+LESS = 3  # of a single game only every third of the positions is looked at
 every_table = pytest.mark.parametrize(("name", "players", "count"), THREE + ALL + MANY)
 
 

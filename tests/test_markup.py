@@ -164,7 +164,6 @@ def test_tags_are_written_in_one_module():
         "tutor/app/page_handler.py",
         "tutor/boards/picture.py",
         "tutor/site/documentation.py",
-        "tutor/envs/rendering.py",  # a page that holds one image, for Chromium
         "tutor/notebook/stored.py",  # looks for the image that an output holds
     )
     found = {str(p.relative_to(ROOT)): written(p) for p in sources()}

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import shutil
 import sys
-from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
-from tutor.boards.picture import picture
+from tutor.boards.picture import image, picture
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.extras import require
+from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
 from .cells import Array
 from .setting import Setting
 
 MODES = ("ansi", "human", "rgb_array")  # a text; shown to a person; an array of colours
-_SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
-_PAGE = '<body style="margin: 0"><img style="display: block" src="data:image/svg+xml;base64,{}">'
 FLAGS = ["--no-sandbox", "--force-color-profile=srgb"]  # also for root; the same colours everywhere
 
 
@@ -56,10 +53,12 @@ class Rendering:
             self._display(shell, Picture(self.drawn(position, seat), text))
         return None
 
-    def drawn(self, position: Position, seat: int) -> str:
+    def drawn(self, position: Position, seat: int) -> Html:
         """Our board as an SVG picture, as `seat` sees it."""
         table = Table(self.setting.game, start=self.setting.game.to_json(position))
-        return str(picture(table, seat, self.setting.lang) or "")
+        drawn = picture(table, seat, self.setting.lang)
+        assert drawn is not None, "the games of the environments have boards"
+        return drawn
 
     def _display(self, shell: Any, shown: Picture) -> None:
         """One picture per cell, which changes: a game has hundreds of positions."""
@@ -84,11 +83,11 @@ class Rendering:
 class Picture:
     """A board in a notebook, and its text for people who cannot see it."""
 
-    def __init__(self, svg: str, text: str) -> None:
-        self.svg, self.text = svg, text
+    def __init__(self, drawn: Html, text: str) -> None:
+        self.drawn, self.text = drawn, text
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"text/plain": self.text} | ({"image/svg+xml": self.svg} if self.svg else {})
+        return {"text/plain": self.text, "text/html": str(image(self.drawn, self.text))}
 
 
 def notebook_shell() -> Any:
@@ -115,18 +114,17 @@ class Browser:
         chromium = self._driver.chromium.launch(executable_path=installed, args=FLAGS)
         self._page = chromium.new_page()
 
-    def _drawn(self, svg: str) -> bytes:
-        found = _SIZE.search(svg)
-        assert found, "every board says how large it is"
-        self._page.set_viewport_size({"width": int(found[1]), "height": int(found[2])})
-        self._page.set_content(_PAGE.format(b64encode(svg.encode()).decode()))
+    def _drawn(self, drawn: Html) -> bytes:
+        wide, high = map(int, str(drawn.attributes["viewBox"]).split()[2:])
+        self._page.set_viewport_size({"width": wide, "height": high})
+        self._page.set_content(str(once("body", image(drawn, ""), style="margin:0;line-height:0")))
         return self._page.screenshot()
 
-    def array(self, svg: str) -> Array:
+    def array(self, drawn: Html) -> Array:
         """The picture as height x width x 3 numbers."""
         from PIL import Image
 
-        png = self._thread.submit(self._drawn, svg).result()
+        png = self._thread.submit(self._drawn, drawn).result()
         return np.array(Image.open(io.BytesIO(png)).convert("RGB"), np.uint8)
 
     def close(self) -> None:

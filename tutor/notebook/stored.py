@@ -27,9 +27,28 @@ def source_digest(html: str) -> str:
 
 def kept(outputs: Sequence[Document]) -> Iterator[Document]:
     """The outputs without widgets. A picture is replaced by its digest, in the metadata as "drawn"."""
+    return (now for _, now in _kept(outputs))
+
+
+def painted(outputs: Sequence[Document], before: Sequence[Document], paint: Paint) -> list[Document]:
+    """The same with a PNG for each picture: that of `before` if it was drawn from the same."""
+    known = {one["metadata"]["drawn"]: one for one in before if "drawn" in one.get("metadata", {})}
+    found = []
+    for html, now in _kept(outputs):
+        if html:
+            drawn = now["metadata"]["drawn"]
+            png, about = _stored(known[drawn]) if drawn in known else _painted(html, paint)
+            data = {**now["data"], "image/png": png}
+            now = {**now, "data": data, "metadata": {"drawn": drawn, "image/png": about}}
+        found.append(now)
+    return found
+
+
+def _kept(outputs: Sequence[Document]) -> Iterator[tuple[str, Document]]:
+    """Each output that is kept, and before it the HTML of its picture, "" if it is none."""
     for output in outputs:
         if "data" not in output:
-            yield {**output}
+            yield "", {**output}
             continue
         data = {kind: _joined(one) for kind, one in output["data"].items() if kind in SHOWN}
         if not data and WIDGET in output["data"]:
@@ -38,41 +57,19 @@ def kept(outputs: Sequence[Document]) -> Iterator[Document]:
         if SVG in html:
             del data["text/html"]
             more = {"drawn": source_digest(html)}
-        yield {**output, "data": data, "metadata": {k: more[k] for k in more if k in ("drawn", "image/png")}}
+        about = {k: more[k] for k in more if k in ("drawn", "image/png")}
+        yield html if SVG in html else "", {**output, "data": data, "metadata": about}
 
 
-def painted(outputs: Sequence[Document], before: Sequence[Document], paint: Paint) -> list[Document]:
-    """The same with a PNG for each picture: that of `before` if it was drawn from the same."""
-    known = {one["metadata"]["drawn"]: one for one in before if "drawn" in one.get("metadata", {})}
-    found = []
-    for output, now in zip(_with_data(outputs), kept(outputs), strict=True):
-        if "drawn" in (more := now.get("metadata", {})):
-            old = known.get(more["drawn"])
-            made = old["data"]["image/png"] if old else None
-            size = old["metadata"]["image/png"] if old else {}
-            if made is None:
-                html = _joined(output["data"]["text/html"])
-                png, alt = paint(html), _ALT.search(html)
-                made = png["png"]
-                size = {
-                    "width": png["width"],
-                    "height": png["height"],
-                    "alt": unescape(alt[1]) if alt else "",
-                }
-            now = {
-                **now,
-                "data": {**now["data"], "image/png": made},
-                "metadata": {**more, "image/png": size},
-            }
-        found.append(now)
-    return found
+def _stored(output: Document) -> tuple[str, Document]:
+    return output["data"]["image/png"], output["metadata"]["image/png"]
 
 
-def _with_data(outputs: Sequence[Document]) -> Iterator[Document]:
-    """Those that `kept` keeps."""
-    for output in outputs:
-        if "data" not in output or set(output["data"]) & {*SHOWN} or WIDGET not in output["data"]:
-            yield output
+def _painted(html: str, paint: Paint) -> tuple[str, Document]:
+    """A new PNG, with its size and words."""
+    made, alt = paint(html), _ALT.search(html)
+    about = {"width": made["width"], "height": made["height"], "alt": unescape(alt[1]) if alt else ""}
+    return str(made["png"]), about
 
 
 def _joined(text: object) -> str:

@@ -57,11 +57,3 @@ def text(book: Document) -> str:
         source = "".join(cell["source"])
         parts.append(f"```python\n{source}\n```" if cell["cell_type"] == "code" else source)
     return "\n\n".join(parts) + "\n"
-
-
-def keep_outputs(book: Document, before: Document) -> None:
-    """Puts the outputs of an older version into it, so that unchanged pictures are known."""
-    outputs = [one for cell in before["cells"] for one in cell.get("outputs", ())]
-    first = next((cell for cell in book["cells"] if cell["cell_type"] == "code"), None)
-    if first is not None:
-        first["outputs"] = outputs

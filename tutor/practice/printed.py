@@ -48,7 +48,7 @@ def _in_a_row(number: int, found: list[int]) -> bool:
 
 def without_number(text: str, number: int) -> str:
     """A text in which a number is left out."""
-    return re.sub(rf"(?<![\w.,/-]){number}(?![\w/-]|[.,]\d)", GAP_SHOWN, text)
+    return _NUMBER.sub(lambda found: GAP_SHOWN if int(found[0]) == number else found[0], text)
 
 
 def which_number(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:

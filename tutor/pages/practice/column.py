@@ -11,6 +11,7 @@ from tutor.practice.question import PracticeQuestion
 from tutor.rules.kernel.markup import Html, fill, joined, tag
 
 from . import wording
+from .rule_map import map_link
 
 MOST_INSTEAD = 2
 TAKE_BACK = 2000  # milliseconds in which a press on the board is not yet an answer
@@ -67,9 +68,9 @@ def answer_list(
 
 def other_pages(game: str, lang: str) -> Html:
     """The ways to the rule map and to the placement."""
-    w = words.of(lang)
-    go = link(f"{game}/practice?view=placement", w("practice.placement"), cls="quiet-link")
-    return tag("p.practice-ways", link(f"{game}/practice?view=map", w("practice.map"), cls="quiet-link"), go)
+    known = words.of(lang)("practice.placement")
+    go = link(f"{game}/practice?view=placement", known, cls="quiet-link")
+    return tag("p.practice-ways", map_link(game, lang), go)
 
 
 def pressed_answer(asked: PracticeQuestion, number: int, lang: str) -> Html:
