@@ -167,7 +167,7 @@ def test_rules_for_other_numbers_of_players_come_only_where_they_are_named(game:
         ("puerto_rico_1897", "en", "what does the lighthouse do", "PR.x1.b.lighthouse.coins"),
         ("san_juan", "es", "quién elige si somos dos", "SJ.round.2p-order"),
         ("le_havre", "en", "how many rounds has the short version", "LH.setup.rounds-short"),
-        ("el_capitan", "es", "cómo funciona el pirata", "EC.exp.pirate-blocks"),
+        ("el_capitan", "es", "cómo funciona el pirata", "EC.exp.pirate-arrival"),
     ],
 )
 def test_a_rule_of_another_game_comes_where_it_is_named(game: str, lang: str, text: str, rule: str) -> None:

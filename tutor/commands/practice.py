@@ -46,7 +46,7 @@ def _mine(game: Game, games: int, more: bool) -> None:
     from .measure.mining import mine
     from .measure.mining_more import more_in_positions, still_asked
     from .measure.mining_printed import printed
-    from .measure.mining_rare import Rare
+    from .measure.mining_rare import RareRuleSearch
 
     if more:
         found = still_asked(game)
@@ -55,7 +55,7 @@ def _mine(game: Game, games: int, more: bool) -> None:
         with progress as bar:
             found = mine(game, games, lambda: bar.update(1))
     found = [*found, *printed(game)]
-    rare = Rare(game, [*found, *more_in_positions(game, found)])
+    rare = RareRuleSearch(game, [*found, *more_in_positions(game, found)])
     found = sorted(rare.find(), key=lambda one: (one.rule, one.kind, one.id))
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
     save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))

@@ -34,9 +34,8 @@ class PracticeSession:
         known = [rule for rule in dict.fromkeys((*order, *book.rules)) if rule in asked]
         due = [rule for rule in memory.due(now) if rule in known and rule not in begins]
         room = max(0, LENGTH - len(begins))
-        review = (
-            due[: max(0, room - 1)] if len(due) < len(known) else due[:room]
-        )  # there is room for something new
+        # There is room for something new.
+        review = due[: max(0, room - 1)] if len(due) < len(known) else due[:room]
         new = _new(book, (rule for rule in known if rule not in memory.rows and rule not in begins))
         self.rules = [*begins, *mixed_chapters(book, [*review, *new[: room - len(review)]])]
         self.fresh = {*new}

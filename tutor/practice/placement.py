@@ -20,14 +20,8 @@ OWN = 0.75  # how much of the way
 NEIGHBOURS = 0.25  # and the chapters of the same part
 KNOWN = 0.7  # from here on a chapter counts as known
 PLAIN_ENOUGH = 0.04  # a chapter about which less is to be learned is not asked
-KINDS = (
-    "may",
-    "which",
-    "can",
-    "help",
-    "next",
-    "many",
-)  # on a board; those about words only if there are none
+# On a board; questions about words are asked only if there are none.
+KINDS = ("may", "which", "can", "help", "next", "many")
 
 
 class Placement:

@@ -29,9 +29,8 @@ GUESSABLE = 0.55  # a question that repeats so much more of the right text than 
 class Bounds(Record):
     """What a question and a rule beside it must keep to."""
 
-    plain: (
-        float  # so much of a question stands elsewhere in its rule's words: otherwise it is not clear alone
-    )
+    # So much of a question is elsewhere in its rule's words: otherwise it is not clear alone.
+    plain: float
     clearer: float  # by so much the right rule must fit better
     alike: float  # of two texts: from here on the other rule may answer the question as well
 

@@ -45,7 +45,7 @@ class MinedPosition:
         self.game, self.step, self.table, self.change = game, step, table, change
 
 
-class Rare:
+class RareRuleSearch:
     """Finds questions for every rule that forbids or tells and has too few."""
 
     def __init__(self, game: Game, kept: list[KeptQuestion]) -> None:
@@ -53,7 +53,7 @@ class Rare:
         self.count = Counter(one.rule for one in kept)
         self.kinds = Counter((one.rule, one.kind) for one in kept)
         self.space = {kind[0].__class__: kind for kind in grouped_by_kind(game.NOTATION.every())}
-        self.spots: dict[str, list[MinedPosition]] = {}  # in which a rule decided
+        self.decided_in: dict[str, list[MinedPosition]] = {}  # in which a rule decided
         self.seen = {(one.rule, one.id) for one in kept}
 
     def short(self) -> list[str]:
@@ -63,8 +63,8 @@ class Rare:
 
     def find(self, each: Callable[[], None] = lambda: None) -> list[KeptQuestion]:
         """Everything that was kept, and more questions about rare rules."""
-        for spot in self._sources():
-            self._dig(spot, self.short())
+        for mined in self._sources():
+            self._collect(mined, self.short())
             each()
         for rule in self.short():
             self._vary(rule)
@@ -107,64 +107,64 @@ class Rare:
     def _vary(self, rule: str) -> None:
         """Change the positions in which a rule decided, and look again."""
         chance = random.Random(rule)
-        spots = self.spots.get(rule) or [
+        found = self.decided_in.get(rule) or [
             MinedPosition(one.game, one.step, one.table(self.game))
             for one in self.kept
             if one.rule == rule and one.game != NO_GAME and not one.change
         ]
-        for number in range(CHANGED if spots else 0):
+        for number in range(CHANGED if found else 0):
             if self.count[rule] >= ENOUGH_HERE:
                 return
-            spot = spots[number % len(spots)]
-            changed = self._changed(spot, chance)
+            mined = found[number % len(found)]
+            changed = self._changed(mined, chance)
             if changed is not None:
-                self._dig(changed, [rule])
+                self._collect(changed, [rule])
 
-    def _changed(self, spot: MinedPosition, chance: random.Random) -> MinedPosition | None:
-        document = self.game.to_json(spot.table.state)
+    def _changed(self, mined: MinedPosition, chance: random.Random) -> MinedPosition | None:
+        document = self.game.to_json(mined.table.state)
         change: Document = {}
         for _ in range(chance.randint(1, AT_ONCE)):
-            path = _any_change(document, spot.table.seat, chance)
+            path = _any_change(document, mined.table.seat, chance)
             if path is not None:
                 _put(change, *path)
         try:
-            state = what_if(self.game, spot.table.state, change)
+            state = what_if(self.game, mined.table.state, change)
             table = Table(self.game, start=self.game.to_json(state))
         except (TutorError, ValueError, KeyError, IndexError, TypeError, AssertionError):
             return None
-        return MinedPosition(spot.game, spot.step, table, compact(change)) if change else None
+        return MinedPosition(mined.game, mined.step, table, compact(change)) if change else None
 
     # Questions ---------------------------------------------------------------------------------------
-    def _dig(self, spot: MinedPosition, rules: list[str]) -> None:
+    def _collect(self, mined: MinedPosition, rules: list[str]) -> None:
         """Keep what can be asked here about these rules."""
         wanted, here = {*rules}, Counter[str]()
-        if spot.table.seat < 0 or not wanted:
+        if mined.table.seat < 0 or not wanted:
             return
-        for rule, kind, action in self._offers(spot, wanted):
+        for rule, kind, action in self._offers(mined, wanted):
             if self.count[rule] >= ENOUGH_HERE or here[rule] >= OF_A_POSITION:
                 continue
             if self.kinds[rule, kind] >= OF_A_KIND and self.count[rule] > ENOUGH // 2 and kind != "may":
                 continue
             text = self.game.NOTATION.text(action)
-            one = KeptQuestion(rule, kind, spot.game, spot.step, spot.table.seat, text, spot.change)
-            if (rule, one.id) in self.seen or make_question(self.game, one, spot.table) is None:
+            one = KeptQuestion(rule, kind, mined.game, mined.step, mined.table.seat, text, mined.change)
+            if (rule, one.id) in self.seen or make_question(self.game, one, mined.table) is None:
                 continue
             here[rule] += 1
-            self._keep(one, spot)
+            self._keep(one, mined)
 
-    def _keep(self, one: KeptQuestion, spot: MinedPosition) -> None:
+    def _keep(self, one: KeptQuestion, mined: MinedPosition) -> None:
         self.kept.append(one)
         self.seen.add((one.rule, one.id))
         self.count[one.rule] += 1
         self.kinds[one.rule, one.kind] += 1
-        if not spot.change:
-            still = MinedPosition(spot.game, spot.step, spot.table.copied())
-            self.spots.setdefault(one.rule, []).append(still)
+        if not mined.change:
+            still = MinedPosition(mined.game, mined.step, mined.table.copied())
+            self.decided_in.setdefault(one.rule, []).append(still)
 
-    def _offers(self, spot: MinedPosition, wanted: set[str]) -> Iterator[tuple[str, str, Action]]:
+    def _offers(self, mined: MinedPosition, wanted: set[str]) -> Iterator[tuple[str, str, Action]]:
         """What may be asked: about legal actions by what they do, about others by what refuses them."""
-        game, state, seat = self.game, spot.table.state, spot.table.seat
-        chance = random.Random(f"{spot.step}{spot.change}{len(spot.game.actions)}")
+        game, state, seat = self.game, mined.table.state, mined.table.seat
+        chance = random.Random(f"{mined.step}{mined.change}{len(mined.game.actions)}")
         legal = legal_actions(game, state, seat)
         for action in chance.sample(legal, min(len(legal), MOST_LEGAL)):
             _, events = game.apply_action(state, seat, action)
@@ -172,7 +172,7 @@ class Rare:
                 if event.rule in wanted and game.BOOK.card(event.rule).says:
                     yield from self._told(event.rule, number, action)
         absent = game.SPEC.absent
-        for action in self._tried(spot, wanted, chance):
+        for action in self._tried(mined, wanted, chance):
             if absent and absent(state, action):
                 continue
             refused = game.refusals(state, seat, action, told=False)
@@ -188,13 +188,13 @@ class Rare:
             yield rule, "can", action
             yield rule, "may", action
 
-    def _tried(self, spot: MinedPosition, wanted: set[str], chance: random.Random) -> Iterator[Action]:
+    def _tried(self, mined: MinedPosition, wanted: set[str], chance: random.Random) -> Iterator[Action]:
         """Actions that one of the rules may forbid."""
         kinds = {kind for kind, rules in self._bound.items() if wanted & rules}
         if not kinds:
             return
         yield from (
-            a for a in self.game.candidates(spot.table.state, spot.table.seat) if a.__class__ in kinds
+            a for a in self.game.candidates(mined.table.state, mined.table.seat) if a.__class__ in kinds
         )
         for kind in sorted(kinds, key=lambda kind: kind.__name__):
             every = self.space.get(kind, [])

@@ -254,9 +254,8 @@ def _part_named(asked: Question) -> dict[str, set[int]]:
         value: at
         for value, at in parts.items()
         if all(asked.said[k].good == 1 and asked.said[k].text in vocabulary.written(game, value) for k in at)
-        and not all(
-            asked.said[k].text in asked_with(game, due=False) for k in at
-        )  # "my city" isn't the city hall
+        # "my city" isn't the city hall
+        and not all(asked.said[k].text in asked_with(game, due=False) for k in at)
     }
 
 

@@ -256,9 +256,8 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
     told = known.answer(table, seat, text, lang)
     if told is not None and not beyond.of_answer(table, text, told):
         own = told.rules if deep else of_this_game(table, text, lang, told.rules)
-        under = (
-            own if own or deep else rules_for(table, seat, text, lang)
-        )  # of a supposition only the answer is used
+        # Of a supposition only the answer is used.
+        under = own if own or deep else rules_for(table, seat, text, lang)
         return ParsedQuestion(text, rules=under, told=told)
     for kind in kinds.every(text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:

@@ -67,9 +67,8 @@ class Board(Record, Generic[V]):
     height: Callable[[V], int] = lambda view: 420
     # The same for a picture of these areas alone; without it, that of the whole.
     height_of: Callable[[V, tuple[str, ...]], int] | None = None
-    beside: tuple[str, ...] = (
-        "others",
-    )  # the areas in a column of their own; a picture without them is narrow
+    # The areas in a column of their own; a picture without them is narrow.
+    beside: tuple[str, ...] = ("others",)
     # Those of the tabs whose areas get a column of their own if the screen is wide enough.
     aside: tuple[str, ...] = ()
     families: tuple[Callable[[V], dict[str, Html]], ...] = ()  # areas that exist once per thing

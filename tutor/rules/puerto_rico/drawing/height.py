@@ -42,9 +42,8 @@ def height_of(view: View, only: tuple[str, ...]) -> int:
     """The height of some of its areas."""
     left = sum(_AREAS[area](view) + _GAP for area in only if area in _AREAS)
     others = "others" in only
-    return 24 + max(
-        left + 5 * _GAP * others, _others(view) if others else 0
-    )  # rows without an area have gaps too
+    left += 5 * _GAP * others  # rows without an area have gaps too
+    return 24 + max(left, _others(view) if others else 0)
 
 
 def _others(view: View) -> int:
