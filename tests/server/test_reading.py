@@ -24,7 +24,7 @@ def test_a_teaching_notebook_is_a_page_to_read(site: str) -> None:
         "<table",
         "cell-output+json",
         "data:image/svg+xml",
-        'href="../../san_juan/learn"',
+        'href="../../san_juan/learn?lesson=trader"',
     ):
         assert part in page.text, part
     assert page.text.index("value = 2</script>") < page.text.index("value = 5</script>")
