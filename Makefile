@@ -19,9 +19,9 @@ lab: venv              ## open the notebooks in JupyterLab
 	@$(BIN)/python -m tutor.app.lab --port $(LAB_PORT)
 
 site:                  ## build dist/site, a folder for any static host  (ADDRESS=https://… adds a sitemap)
-	@.ci/setup site
+	@.ci/setup site lite
 	@$(MAKE) --no-print-directory docs
-	@$(BIN)/python -m tutor.site.build dist/site --docs build/docs --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
+	@$(BIN)/python -m tutor.site.build dist/site --live --docs build/docs --look "make site-serve, then open http://localhost:$(SITE_PORT)" $(if $(ADDRESS),--address $(ADDRESS))
 
 docs: venv             ## build the documentation into build/docs; a broken link is an error
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict

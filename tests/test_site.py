@@ -87,7 +87,7 @@ def test_a_notebook_is_read_and_leads_to_pages_there_are() -> None:
     found = list(readings.every())
     names_of = {path for path, _ in found} | EVERY.every.keys()
     for path, file in (found[0], found[-1]):
-        page = readings.page(path, file)
+        page = readings.page(path, file, live=False)
         assert "<h1" in page and f'href="{file.name}" download' in page
         for go in re.findall(r'<a\b[^>]*?href="((?:\.\./)+[^"]*)"', page):
             there = posixpath.normpath(posixpath.join("/", path, urlsplit(unescape(go)).path)).strip("/")
@@ -99,7 +99,7 @@ def test_the_stored_pictures_of_a_notebook_are_on_its_page_with_their_words(path
     file = dict(readings.every())[path]
     cells = json.loads(file.read_text("utf-8"))["cells"]
     stored = [one for cell in cells for one in cell.get("outputs", ()) if "image/png" in one.get("data", ())]
-    pictures = re.findall(r"<figure><img ([^>]*)>", readings.page(path, file))
+    pictures = re.findall(r"<figure><img ([^>]*)>", readings.page(path, file, live=False))
     assert len(pictures) == len(stored) > 4
     for shown, output in zip(pictures, stored, strict=True):
         about = output["metadata"]["image/png"]

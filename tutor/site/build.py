@@ -22,7 +22,7 @@ from typing import Any
 
 from tutor.widget import assets
 
-from . import around, documentation, drawing, parts, readings, sources
+from . import around, documentation, drawing, lite, parts, readings, sources
 from .places import Map
 from .progress import STEPS, BuildStep, ProgressBar
 
@@ -200,8 +200,12 @@ def offline(every: Map, out: Path, name: str) -> None:
     _filled_in(out / "sw.js", told)
 
 
-def build(out: Path, address: str = "", few: bool = False, docs: Path | None = None) -> Iterator[BuildStep]:
-    """Build everything and report progress. With `docs`, the documentation built there goes along."""
+def build(
+    out: Path, address: str = "", few: bool = False, docs: Path | None = None, live: bool = False
+) -> Iterator[BuildStep]:
+    """Build everything and report progress. With `docs`, the documentation built there goes along. With
+    `live`, JupyterLite does, in which the notebooks run.
+    """
     name, every = version(address, "few" if few else "every"), Map(few)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
@@ -216,14 +220,17 @@ def build(out: Path, address: str = "", few: bool = False, docs: Path | None = N
     notebooks = list(readings.every())[: 2 if few else None]
     for number, (path, file) in enumerate(notebooks):
         yield BuildStep(STEPS[3], number, len(notebooks))
-        readings.drawn(out, path, file)
+        readings.drawn(out, path, file, live and lite.runs(path))
     yield BuildStep(STEPS[3], len(notebooks), len(notebooks))
+    if live:
+        for done, total in lite.build(out, pyodide, WORK, [one for one in notebooks if lite.runs(one[0])]):
+            yield BuildStep(STEPS[4], done, total)
     if docs:
         documentation.copied(docs, out)
     if address:
         around.sitemap([*every.every, *(path for path, _ in readings.every())], out, address)
     offline(every, out, name)
-    yield BuildStep(STEPS[4], 1, 1)
+    yield BuildStep(STEPS[5], 1, 1)
 
 
 def main() -> None:
@@ -235,12 +242,15 @@ def main() -> None:
     ask.add_argument(
         "--few", action="store_true", help="only two pages of each kind, for a preview or a test"
     )
+    ask.add_argument(
+        "--live", action="store_true", help="also JupyterLite, so that the notebooks run on the site"
+    )
     ask.add_argument("--docs", type=Path, help="the folder of the built documentation, to go along")
     ask.add_argument("--look", default="", help="the preview command to print at the end")
     asked = ask.parse_args()
     address = asked.address and asked.address.rstrip("/") + "/"
     progress = ProgressBar(sys.stderr)
-    for step in build(asked.out, address, asked.few, asked.docs):
+    for step in build(asked.out, address, asked.few, asked.docs, asked.live):
         progress.show(step)
     progress.end(asked.out, asked.look or f"python -m tutor.site.serve {asked.out}")
 

@@ -13,6 +13,7 @@ STEPS = (
     "compile the tutor and keep Python's memory",
     "draw the pages",
     "draw the notebooks",
+    "lay out JupyterLite",
     "list what works offline",
 )
 WIDE = 30  # letters of the progress bar

@@ -17,7 +17,7 @@ from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.markup import Html, joined, tag
 
-from . import drawing
+from . import drawing, lite
 from .places import KINDS
 from .policy import policy
 
@@ -77,14 +77,16 @@ def _cells(book: Document) -> Iterator[Html | None]:
             yield from (_shown(output, alt) for output in cell.get("outputs", []))
 
 
-def page(path: str, file: Path) -> str:
-    """One notebook as a page to read."""
+def page(path: str, file: Path, live: bool) -> str:
+    """One notebook as a page to read. `live`: it also runs on this site."""
     book = json.loads(file.read_text("utf-8"))
     about, root, tongue = book["metadata"], "../" * path.count("/"), path.partition("/")[0]
     start, w = root if tongue == LANGUAGES[0] else f"{root}{tongue}/", words.of(tongue)
     ways = [(start, w("site.all_books"))]
     if about.get("game"):
         ways.append((f"{start}{about['game']}/learn/", w("site.chapters")))
+    if live:
+        ways.append((root + lite.address(path), w("site.run_here")))
     ways.append((file.name, w("site.save_notebook")))
     style = drawing.ground(STYLE).replace("{{ nb.metadata.lang }}", tongue)
     return (
@@ -100,8 +102,8 @@ def page(path: str, file: Path) -> str:
     )
 
 
-def drawn(out: Path, path: str, file: Path) -> None:
+def drawn(out: Path, path: str, file: Path, live: bool) -> None:
     """Writes one of them beside its file."""
     (out / path).mkdir(parents=True, exist_ok=True)
-    (out / path / "index.html").write_text(page(path, file), "utf-8")
+    (out / path / "index.html").write_text(page(path, file, live), "utf-8")
     shutil.copyfile(file, out / path / file.name)

@@ -137,6 +137,6 @@ self.addEventListener("message", ({ data, source }) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
-  if (nameOf(request.url).startsWith("docs/")) return; // the documentation needs a network
+  if (/^(docs|lite)\//.test(nameOf(request.url))) return; // the documentation needs a network; JupyterLite keeps its own files
   event.respondWith(request.mode === "navigate" ? page(request) : part(request));
 });
