@@ -153,7 +153,7 @@ def shown(terminal: bool) -> str:
     told = progress.ProgressBar(stream)
     for done in (0, 0, *range(1, 301)):
         told.show(progress.BuildStep(progress.STEPS[2], done, 300))
-    told.show(progress.BuildStep(progress.STEPS[4], 1, 1))
+    told.show(progress.BuildStep(progress.STEPS[5], 1, 1))
     return stream.getvalue()
 
 
@@ -162,12 +162,12 @@ def test_in_a_terminal_the_build_draws_a_bar_over_itself_and_in_a_log_it_writes_
     assert (
         bar.count("\n") == 1
         and bar.count("\r") == 300
-        and f"{'#' * 15}{'.' * 15} [3/5] draw the pages: 150 of 300" in bar
+        and f"{'#' * 15}{'.' * 15} [3/6] draw the pages: 150 of 300" in bar
     )
     assert log.splitlines() == [
-        "site: [3/5] draw the pages: 0 of 300",
-        "site: [3/5] draw the pages: 300 of 300",
-        "site: [5/5] list what works offline: done",
+        "site: [3/6] draw the pages: 0 of 300",
+        "site: [3/6] draw the pages: 300 of 300",
+        "site: [6/6] list what works offline: done",
     ]
     assert "\r" not in log and "\x1b" not in log
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
 from . import packages
-from .opening import opening
+from .opening import opening_page
 
 HERE = Path(__file__).parent
 CHECKOUT = HERE.parents[2]
@@ -47,14 +47,14 @@ def build(
         laid = Path(own)
         yield 0, 3
         python = laid / "static/pyodide"
-        names = packages.laid(python, pyodide, work, shared / KERNEL / "static/pypi")
+        names = packages.copied_packages(python, pyodide, work, shared / KERNEL / "static/pypi")
         yield 1, 3
         for path, file in notebooks:
             _copied(file, (laid / "contents" / path.rstrip("/")).with_suffix(".ipynb"))
-        (laid / "jupyter-lite.json").write_text(json.dumps(settings(names)), "utf-8")
+        (laid / "jupyter-lite.json").write_text(json.dumps(lite_settings(names)), "utf-8")
         yield 2, 3
         _run(laid, out / FOLDER, tools, shared)
-    opening(out / FOLDER / OPENING)
+    opening_page(out / FOLDER / OPENING)
     yield 3, 3
 
 
@@ -68,7 +68,7 @@ def _copied(file: Path, there: Path) -> None:
     there.write_text(json.dumps(book, ensure_ascii=False), "utf-8")
 
 
-def settings(names: Sequence[str]) -> dict[str, object]:
+def lite_settings(names: Sequence[str]) -> dict[str, object]:
     """jupyter-lite.json: these packages come with Python, none from elsewhere, and the browser keeps all."""
     kernel = {
         "pyodideUrl": "./static/pyodide/pyodide.mjs",

@@ -15,7 +15,7 @@ from ..policy import policy
 TEMPLATE = Path(__file__).with_name("opening.html")
 
 
-def opening(file: Path) -> None:
+def opening_page(file: Path) -> None:
     """Write it. It is in both languages; its script shows that of the notebook."""
     text = TEMPLATE.read_text("utf-8")
     text = text.replace("$policy", policy(drawing.ground(), text)).replace("$ground", drawing.ground())

@@ -27,11 +27,11 @@ WANTED = TUTOR.parent / "constraints-in-browser.txt"
 NAME = "boardgame-tutor"
 WHEEL = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 COMPILE = Path(__file__).parents[1] / "js/compiled.mjs"
-ELSEWHERE = ("app", "envs", "site")  # parts of the tutor that need a server or compiled code
+LEFT_OUT = ("app", "envs", "site")  # parts of the tutor that need a server or compiled code
 KERNEL = ("ipykernel", "piplite", "pyodide_kernel", "widgetsnbextension")
 
 
-def laid(folder: Path, pyodide: Path, work: Path, kernel: Path) -> list[str]:
+def copied_packages(folder: Path, pyodide: Path, work: Path, kernel: Path) -> list[str]:
     """Lay out Python and all packages in `folder`; returns their names. `kernel`: wheels that it brings."""
     shutil.copytree(_wheels(pyodide, work, kernel), folder)
     for name in parts.USED:
@@ -86,7 +86,7 @@ def _sources() -> Iterator[tuple[Path, Path]]:
     """The tutor's files that can be used there, and their places in the package."""
     for file in sorted(TUTOR.rglob("*")):
         inside = file.relative_to(TUTOR)
-        if file.is_file() and inside.parts[0] not in ELSEWHERE and "__pycache__" not in inside.parts:
+        if file.is_file() and inside.parts[0] not in LEFT_OUT and "__pycache__" not in inside.parts:
             yield file, inside
 
 
