@@ -80,7 +80,8 @@ def _read(game: str, kind: ActionVerb, said: Sequence[QuestionWord]) -> Reading 
     every = frozenset(range(len(said)))
     plain = Phrase(frozenset(), tuple(range(len(kind.fields))))
     ways = [_filled(game, kind, said, every, plain, None)]
-    for phrase in kind.said:
+    heard = frozenset().union(*(word.keys for word in said))
+    for phrase in (phrase for phrase in kind.said if phrase.keys <= heard):
         spot = _spot(said, every, phrase.keys, loose=False)
         if spot is not None and spot.whole:
             ways.append(_filled(game, kind, said, every, phrase, spot))
@@ -145,10 +146,13 @@ def _value(
 
 
 def together(said: Sequence[QuestionWord], at: Sequence[int]) -> bool:
-    """Whether words are one name: "from Alexandria to Athina with the Valencia card" names no link."""
+    """Whether words are one name: "from Alexandria to Athina with the Valencia card" names no link,
+    and "smoking my fish" no smoked fish.
+    """
     first, last = at[0], at[-1]
     between = {said[k].text for k in range(first, last)}
-    return last - first < len(at) + BETWEEN and not between & vocabulary.talk("by_means")
+    apart = vocabulary.talk("by_means") | vocabulary.talk("own_side")
+    return last - first < len(at) + BETWEEN and not between & apart
 
 
 def _from(said: Sequence[QuestionWord], at: int) -> bool:

@@ -36,7 +36,8 @@ class QuestionWord(Record):
 def hear(game: str, text: str) -> tuple[QuestionWord, ...]:
     """The words of a question, in order. The full name of a thing on the table weighs little."""
     said = [_word(game, word) for word in _joined(game, split(text))]
-    for name in of(game).things:
+    heard = frozenset().union(*(word.keys for word in said))
+    for name in (name for name in of(game).things if name <= heard):
         at = [next((k for k, word in enumerate(said) if one in word.keys), -1) for one in name]
         if min(at) >= 0 and max(at) - min(at) < len(name) + 2:
             said = [word.but(weight=THING) if k in at else word for k, word in enumerate(said)]
