@@ -54,14 +54,20 @@ def decided_now(table: Table, noun: str) -> bool:
     return all(word.keys & (taken | names) for word in things)
 
 
-def asks_beside(table: Table, rest: str) -> bool:
-    """Whether a question about what to do names something that no move takes that can be made now,
+def asked_of_now(table: Table, noun: str, rest: str) -> bool:
+    """Whether what to do is asked of what is decided now: "which extra barrel is best" comes later."""
+    return not (noun and not decided_now(table, noun)) and not (rest and _asks_beside(table, rest))
+
+
+def _asks_beside(table: Table, rest: str) -> bool:
+    """Whether it names something that no move takes that can be made now, "what would I get from the trader",
     or says a word that changes what is asked: "what should I sell next round".
     """
     game, legal = table.game.NAME, [*map(str, table.legal())]
     verbs = {action.split()[0] for action in legal}
     own = _names(game, (one for action in legal for one in action.split()[1:])).union(
-        *(sorts(game, verb) for verb in verbs), *(phrase.keys for kind in vocabulary.of(game).kinds for phrase in kind.said)
+        *(sorts(game, verb) for verb in verbs),
+        *(phrase.keys for kind in vocabulary.of(game).kinds for phrase in kind.said),
     )
     every = _names(game, vocabulary.of(game).names)
     named = (word for word in hear(game, rest) if word.weight >= THING and word.keys & every)

@@ -155,6 +155,30 @@ def together(said: Sequence[QuestionWord], at: Sequence[int]) -> bool:
     return last - first < len(at) + BETWEEN and not between & apart
 
 
+@lru_cache(maxsize=100)
+def named_in(game: str, said: tuple[QuestionWord, ...]) -> dict[str, frozenset[int]]:
+    """Every thing whose name is in a question, with its words."""
+    found: dict[str, frozenset[int]] = {}
+    every = frozenset().union(*(word.keys for word in said))
+    for value, names in vocabulary.of(game).names.items():
+        spelt = vocabulary.written(game, value)
+        for name in (name for name in names if name and name <= every):
+            at = frozenset(
+                k for k, word in enumerate(said) if word.keys & name and (word.weight or word.text in spelt)
+            )  # "here" begins like a hero in Spanish
+            if _all_near(said, name, at):
+                found[value] = max(at, found.get(value, at), key=len)
+    return found
+
+
+def _all_near(said: Sequence[QuestionWord], name: Name, at: frozenset[int]) -> bool:
+    """Whether all words of a name are near one another: "with the Valencia card to Tunis" isn't a link."""
+    near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
+    return any(
+        together(said, some) and all(any(one in said[j].keys for j in some) for one in name) for some in near
+    )
+
+
 def _from(said: Sequence[QuestionWord], at: int) -> bool:
     """Whether it is where somebody comes from, "from Alexandria to Athina"."""
     return at > 0 and said[at - 1].text in vocabulary.talk("from_where")

@@ -15,7 +15,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import known_question
-from .advised import asks_beside, best_of_sort, decided_now, either_way, named_now, recommended, thoughts, whether
+from .advised import asked_of_now, best_of_sort, either_way, named_now, recommended, thoughts, whether
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -101,13 +101,13 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
         not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))
     ):
         return None
-    if asked.kind.noun and not decided_now(asked.table, " ".join(asked.kind.noun)):
-        return None  # "which extra barrel is best" comes later than what is decided now
-    if asked.kind.rest and asks_beside(asked.table, asked.kind.rest):
-        return None  # "what would I get from the trader" names what no move here takes
+    if not asked_of_now(table, " ".join(asked.kind.noun), asked.kind.rest):
+        return None
     of_sort = [one for one in every if one.action.split()[0] in verbs]
     if len(of_sort) == 1 and " " not in of_sort[0].action:
         return None  # where there is nothing to choose, "what do I produce" asks what comes of it
+    if verbs and not of_sort:
+        return None  # "what should I sell" is not answered by what to produce
     weighed = of_sort or every
     best = weighed[0].action
     task = _your_task(asked) if not asked.kind.rest else ()

@@ -29,7 +29,7 @@ from . import (
     senses,
     vocabulary,
 )
-from .candidates import together
+from .candidates import named_in
 from .known_question import AskerView, Question
 from .known_rows import Row
 from .tokenise import QuestionWord, asked_with, players
@@ -213,30 +213,7 @@ def _covered(asked: Question, value: str, at: frozenset[int], found: dict[str, f
 
 def _all_named(asked: Question) -> dict[str, frozenset[int]]:
     """Every thing whose name is in the question, also as a part of a longer name."""
-    return _named_in(asked.table.game.NAME, asked.said)
-
-
-@lru_cache(maxsize=100)
-def _named_in(game: str, said: tuple[QuestionWord, ...]) -> dict[str, frozenset[int]]:
-    found: dict[str, frozenset[int]] = {}
-    every = frozenset().union(*(word.keys for word in said))
-    for value, names in vocabulary.of(game).names.items():
-        spelt = vocabulary.written(game, value)
-        for name in (name for name in names if name and name <= every):
-            at = frozenset(
-                k for k, word in enumerate(said) if word.keys & name and (word.weight or word.text in spelt)
-            )  # "here" begins like a hero in Spanish
-            if _together(said, name, at):
-                found[value] = max(at, found.get(value, at), key=len)
-    return found
-
-
-def _together(said: Sequence[QuestionWord], name: Name, at: frozenset[int]) -> bool:
-    """Whether all words of a name are near one another: "with the Valencia card to Tunis" isn't a link."""
-    near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
-    return any(
-        together(said, some) and all(any(one in said[j].keys for j in some) for one in name) for some in near
-    )
+    return named_in(asked.table.game.NAME, asked.said)
 
 
 def _alike(asked: Question, sort: frozenset[str]) -> list[str]:

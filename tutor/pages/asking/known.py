@@ -174,7 +174,9 @@ def _values(
     here = vocabulary.of(game)
     found: dict[str, set[int]] = {}
     every = values(game, slot) if among is None else values(game, slot) & among
-    meant = [word.keys | (frozenset() if word.keys & here.by_key.keys() else word.like) for word in asked.said]
+    meant = [
+        word.keys | (frozenset() if word.keys & here.by_key.keys() else word.like) for word in asked.said
+    ]
     for value in every:
         for name in here.names.get(value, ()):
             at = {k for k, keys in enumerate(meant) if keys & name}  # a word that names a thing is no synonym
@@ -184,11 +186,7 @@ def _values(
             if (
                 own
                 and not at <= used
-                and all(
-                    any(one in meant[k] for k in at)
-                    or (among and _letter(one))
-                    for one in name
-                )
+                and all(any(one in meant[k] for k in at) or (among and _letter(one)) for one in name)
                 and len(at) >= len(found.get(value, ()))
             ):
                 found[value] = at

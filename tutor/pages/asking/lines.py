@@ -83,7 +83,7 @@ def _answers(table: Table, said: list[str], line: str, lang: str) -> bool:
     if not {*said} & talk("asks_number"):
         return True
     counted = {stems.stem(word, lang) for k, word in enumerate(heard) if _beside_a_number(heard, k)}
-    asked = {stems.stem(word, lang) for word in said}
+    asked = {stems.stem(word, lang) for word in said if word not in players(table.game.NAME)}
     return bool(counted & asked)
 
 

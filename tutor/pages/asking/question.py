@@ -78,7 +78,7 @@ class ParsedQuestion(Record):
         in one way or in several of the same sort.
         """
         same = len({action.split()[0] for action in self.actions}) == 1
-        plain = self.whole and not self.turned and not asks_why(split(self.text))  # "why can't I" asks no leave
+        plain = self.whole and not self.turned and not asks_why(split(self.text))
         return same and self.told is None and self.legal == len(self.actions) and plain
 
     @property

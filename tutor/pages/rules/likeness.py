@@ -144,6 +144,12 @@ def near(game: str, word: str, lang: str) -> list[tuple[float, str]]:
     return [row for row in found[:CLOSEST] if row[0] > NEAR]
 
 
+@lru_cache(8192)
+def anywhere(word: str) -> bool:
+    """Whether the rules of any game, or the questions about them, have this word: it is not misspelt."""
+    return any(stems.stem(word, lang) in _words(lang) for lang in LANGUAGES)
+
+
 def tells(game: str, lang: str) -> dict[str, float]:
     """Each word of the rules: the fewer rules have it, the more it tells."""
     here = learned(game, lang)
