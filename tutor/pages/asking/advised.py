@@ -54,6 +54,12 @@ def decided_now(table: Table, noun: str) -> bool:
     return all(word.keys & (taken | names) for word in things)
 
 
+def decides(table: Table, rest: str, lang: str) -> bool:
+    """Whether what is decided now is called so: at the bridge goods are sold, by a move of another name."""
+    task = vocabulary.keys_of(naming.task(table.game.NAME, table.state.agenda[-1].kind, lang))
+    return any(word.weight and word.keys & task for word in hear(table.game.NAME, rest))
+
+
 def asked_of_now(table: Table, noun: str, rest: str) -> bool:
     """Whether what to do is asked of what is decided now: "which extra barrel is best" comes later."""
     return not (noun and not decided_now(table, noun)) and not (rest and _asks_beside(table, rest))
@@ -181,6 +187,9 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
             return ""
         return either_way(table, lang, between) or recommended(table, lang, between)
     if {*said} & talk("asks_what"):
+        named = any(one.name == "hint" and one.rest for one in kinds.every(text))
+        if named and verbs and not of_sort and not decides(table, text, lang):
+            return ""  # what should be sold is decided another time
         return " ".join(best_of_sort(table, lang, every, of_sort))
     meant = _between(game, text, of_sort, 1) or of_sort  # the best of a bad sort is no good move
     return whether(table, lang, every, meant) if meant else recommended(table, lang, every)
