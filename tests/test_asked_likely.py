@@ -79,7 +79,7 @@ def test_a_question_about_nothing_on_the_table_calls_for_no_row(game: str, text:
     [
         ("el_capitan", "mid", "es", "¿con cuánto me quedo si construyo un almacén?", "Ana tiene 4 florines"),
         ("el_capitan", "mid", "en", "what will I have left after building", "Ana has 4 florins"),
-        ("le_havre", "start", "en", "what do I have left if I buy the building firm", "Ana has 1 franc"),
+        ("le_havre", "start", "en", "what do I have left if I buy the building firm", "have 1 franc left"),
         ("el_capitan", "early", "es", "puedo pedir préstamo ahora mismo", "la única acción de tu turno"),
         (
             "le_havre",

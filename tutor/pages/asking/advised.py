@@ -8,27 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from tutor.boards import naming, reasons, words
 from tutor.bots import adviser
 from tutor.bots.reason import Thought
+from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.table import Table
 
 from . import kinds, vocabulary
 from .candidates import readings
 from .same_end import no_difference
 from .tokenise import THING, hear
-from .vocabulary import split, talk
+from .vocabulary import changing, split, talk
 from .whole import sorts
 
 SURE = 0.9  # how much of the name of a move has to be said
+_THOUGHT: WeakKeyDictionary[Table, tuple[Position, int, list[Thought]]] = WeakKeyDictionary()
 FEW = 4  # moves of which it is tried whether they differ
 
 
 def thoughts(table: Table, seat: int) -> list[Thought]:
-    """What the computer player thinks of each move, the best first."""
-    game = table.game
-    return adviser(game).advised(game.observe(table.state, seat), seat)
+    """What the computer player thinks of each move, the best first; the last of a table is kept."""
+    last = _THOUGHT.get(table)
+    if last is None or last[0] is not table.state or last[1] != seat:
+        game = table.game
+        last = (table.state, seat, adviser(game).advised(game.observe(table.state, seat), seat))
+        _THOUGHT[table] = last
+    return last[2]
 
 
 def decided_now(table: Table, noun: str) -> bool:
@@ -45,6 +52,32 @@ def decided_now(table: Table, noun: str) -> bool:
     names = _names(game, values)
     things = [word for word in hear(game, noun) if word.weight >= THING and word.text not in talk("asked")]
     return all(word.keys & (taken | names) for word in things)
+
+
+def decides(table: Table, rest: str, lang: str) -> bool:
+    """Whether what is decided now is called so: at the bridge goods are sold, by a move of another name."""
+    task = vocabulary.keys_of(naming.task(table.game.NAME, table.state.agenda[-1].kind, lang))
+    return any(word.weight and word.keys & task for word in hear(table.game.NAME, rest))
+
+
+def asked_of_now(table: Table, noun: str, rest: str) -> bool:
+    """Whether what to do is asked of what is decided now: "which extra barrel is best" comes later."""
+    return not (noun and not decided_now(table, noun)) and not (rest and _asks_beside(table, rest))
+
+
+def _asks_beside(table: Table, rest: str) -> bool:
+    """Whether it names something that no move takes that can be made now, "what would I get from the trader",
+    or says a word that changes what is asked: "what should I sell next round".
+    """
+    game, legal = table.game.NAME, [*map(str, table.legal())]
+    verbs = {action.split()[0] for action in legal}
+    own = _names(game, (one for action in legal for one in action.split()[1:])).union(
+        *(sorts(game, verb) for verb in verbs),
+        *(phrase.keys for kind in vocabulary.of(game).kinds for phrase in kind.said),
+    )
+    every = _names(game, vocabulary.of(game).names)
+    named = (word for word in hear(game, rest) if word.weight >= THING and word.keys & every)
+    return any(not word.keys & own for word in named) or any(changing(rest))
 
 
 def _names(game: str, values: Iterable[str]) -> frozenset[str]:
@@ -154,6 +187,9 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
             return ""
         return either_way(table, lang, between) or recommended(table, lang, between)
     if {*said} & talk("asks_what"):
+        named = any(one.name == "hint" and one.rest for one in kinds.every(text))
+        if named and verbs and not of_sort and not decides(table, text, lang):
+            return ""  # what should be sold is decided another time
         return " ".join(best_of_sort(table, lang, every, of_sort))
     meant = _between(game, text, of_sort, 1) or of_sort  # the best of a bad sort is no good move
     return whether(table, lang, every, meant) if meant else recommended(table, lang, every)

@@ -23,7 +23,7 @@ from tutor.rules.kernel.table import Table
 from . import known_rows
 from .computed import Computed
 from .tokenise import hear, players
-from .vocabulary import keys, phrases, says, split, spoken, talk
+from .vocabulary import changing, keys, says, split, spoken, talk
 from .whole import PARTS
 
 READ = ("known", "board")  # answers that a row or a line of the board gives to the whole question
@@ -41,7 +41,7 @@ def of_answer(table: Table, text: str, told: Computed) -> bool:
     own = _keys(word for line in told.lines for word in split(line))
     own |= {one for phrase in row.phrases for word in phrase for one in word} if row else set()
     with_more = own | (_keys(row.more) if row else set())
-    if not all(_accounted(said.split(), own) for said in _changing(text)):
+    if not all(_accounted(said.split(), own) for said in changing(text)):
         return True
     if not all(_accounted([word], with_more) for word in _second(split(text))):
         return True
@@ -88,11 +88,6 @@ def heading(text: str) -> str:
 def of_now(lang: str, lines: Sequence[str]) -> tuple[str, ...]:
     """What the position says under what a move leads to; the heading says that it is the position of now."""
     return (words.of(lang)("asking.position_now"), *lines) if lines else ()
-
-
-def _changing(text: str) -> Iterator[str]:
-    """The phrases of a question that change what is asked."""
-    return phrases(text, "another_moment", "how_often", "another_place", "ordering", "leaving_out")
 
 
 def _second(said: Sequence[str]) -> Iterator[str]:

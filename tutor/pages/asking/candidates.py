@@ -80,7 +80,8 @@ def _read(game: str, kind: ActionVerb, said: Sequence[QuestionWord]) -> Reading 
     every = frozenset(range(len(said)))
     plain = Phrase(frozenset(), tuple(range(len(kind.fields))))
     ways = [_filled(game, kind, said, every, plain, None)]
-    for phrase in kind.said:
+    heard = frozenset().union(*(word.keys for word in said))
+    for phrase in (phrase for phrase in kind.said if phrase.keys <= heard):
         spot = _spot(said, every, phrase.keys, loose=False)
         if spot is not None and spot.whole:
             ways.append(_filled(game, kind, said, every, phrase, spot))
@@ -145,10 +146,37 @@ def _value(
 
 
 def together(said: Sequence[QuestionWord], at: Sequence[int]) -> bool:
-    """Whether words are one name: "from Alexandria to Athina with the Valencia card" names no link."""
+    """Whether words are one name: "from Alexandria to Athina with the Valencia card" names no link,
+    and "smoking my fish" no smoked fish.
+    """
     first, last = at[0], at[-1]
     between = {said[k].text for k in range(first, last)}
-    return last - first < len(at) + BETWEEN and not between & vocabulary.talk("by_means")
+    apart = vocabulary.talk("by_means") | vocabulary.talk("own_side")
+    return last - first < len(at) + BETWEEN and not between & apart
+
+
+@lru_cache(maxsize=100)
+def named_in(game: str, said: tuple[QuestionWord, ...]) -> dict[str, frozenset[int]]:
+    """Every thing whose name is in a question, with its words."""
+    found: dict[str, frozenset[int]] = {}
+    every = frozenset().union(*(word.keys for word in said))
+    for value, names in vocabulary.of(game).names.items():
+        spelt = vocabulary.written(game, value)
+        for name in (name for name in names if name and name <= every):
+            at = frozenset(
+                k for k, word in enumerate(said) if word.keys & name and (word.weight or word.text in spelt)
+            )  # "here" begins like a hero in Spanish
+            if _all_near(said, name, at):
+                found[value] = max(at, found.get(value, at), key=len)
+    return found
+
+
+def _all_near(said: Sequence[QuestionWord], name: Name, at: frozenset[int]) -> bool:
+    """Whether all words of a name are near one another: "with the Valencia card to Tunis" isn't a link."""
+    near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
+    return any(
+        together(said, some) and all(any(one in said[j].keys for j in some) for one in name) for some in near
+    )
 
 
 def _from(said: Sequence[QuestionWord], at: int) -> bool:

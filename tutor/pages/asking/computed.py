@@ -14,8 +14,7 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import known_question
-from .advised import best_of_sort, decided_now, either_way, named_now, recommended, thoughts, whether
+from . import advised, known_question
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -92,7 +91,7 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
     if not asked.deciding:
         return _turn(asked)
     table, game = asked.table, asked.table.game
-    every = thoughts(table, asked.seat)
+    every = advised.thoughts(table, asked.seat)
     told = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
     verbs = (
         {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
@@ -101,17 +100,19 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
         not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))
     ):
         return None
-    if asked.kind.noun and not decided_now(asked.table, " ".join(asked.kind.noun)):
-        return None  # "which extra barrel is best" comes later than what is decided now
+    if not advised.asked_of_now(table, " ".join(asked.kind.noun), asked.kind.rest):
+        return None
     of_sort = [one for one in every if one.action.split()[0] in verbs]
     if len(of_sort) == 1 and " " not in of_sort[0].action:
         return None  # where there is nothing to choose, "what do I produce" asks what comes of it
+    if verbs and not of_sort and not advised.decides(table, asked.kind.rest, asked.lang):
+        return None  # "what should I sell" is not answered by what to produce
     weighed = of_sort or every
     best = weighed[0].action
     task = _your_task(asked) if not asked.kind.rest else ()
     return Computed(
         "hint",
-        (*best_of_sort(asked.table, asked.lang, every, of_sort), *task),
+        (*advised.best_of_sort(asked.table, asked.lang, every, of_sort), *task),
         actions=(best,),
         legal=1,
         rules=_happens(asked, best)[1],
@@ -125,14 +126,14 @@ def _better(asked: ComputedQuestion) -> Computed | None:
     parts = re.split(r" (?:or|o|u) ", asked.kind.rest)
     if len(parts) != 2:
         return None
-    former, latter = (named_now(asked.table, part, asked.lang, asked.meant) for part in parts)
+    former, latter = (advised.named_now(asked.table, part, asked.lang, asked.meant) for part in parts)
     named = [
         [a for a in former if a not in latter] or former,
         [a for a in latter if a not in former] or latter,
     ]
     if not all(named) or {*named[0]} & {*named[1]}:
         return None
-    every = thoughts(asked.table, asked.seat)
+    every = advised.thoughts(asked.table, asked.seat)
     first = [
         one
         for actions in named
@@ -143,7 +144,9 @@ def _better(asked: ComputedQuestion) -> Computed | None:
         return None
     best, other = sorted(first, key=every.index)
     pair = (best, other)
-    line = either_way(asked.table, asked.lang, pair) or recommended(asked.table, asked.lang, pair)
+    line = advised.either_way(asked.table, asked.lang, pair) or advised.recommended(
+        asked.table, asked.lang, pair
+    )
     return Computed(
         "better", (line,), actions=(best.action, other.action), legal=2, rules=_happens(asked, best.action)[1]
     )
@@ -158,11 +161,11 @@ def _worth(asked: ComputedQuestion) -> Computed | None:
     legal = asked.table.legal()
     named = [action for action in asked.doing() if action in legal]
     hint = _hint(asked.but(kind=QuestionKind("hint"))) if named else None
-    every = thoughts(asked.table, asked.seat) if hint is not None else []
+    every = advised.thoughts(asked.table, asked.seat) if hint is not None else []
     those = [one for one in every if one.action in named]
     if hint is None or not those:
         return hint
-    return hint.but(lines=(whether(asked.table, asked.lang, every, those), *hint.lines[1:]))
+    return hint.but(lines=(advised.whether(asked.table, asked.lang, every, those), *hint.lines[1:]))
 
 
 def _task(asked: ComputedQuestion) -> Computed | None:

@@ -9,6 +9,7 @@ question come first, and each further one has to have a word of it that no row b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, islice
 
 from tutor.boards.inspector import thing
@@ -28,10 +29,10 @@ from . import (
     senses,
     vocabulary,
 )
-from .candidates import together
+from .candidates import named_in
 from .known_question import AskerView, Question
 from .known_rows import Row
-from .tokenise import asked_with, players
+from .tokenise import QuestionWord, asked_with, players
 from .vocabulary import Name, talk
 
 ROWS, LINES = 4, 6  # the most that is shown
@@ -212,28 +213,7 @@ def _covered(asked: Question, value: str, at: frozenset[int], found: dict[str, f
 
 def _all_named(asked: Question) -> dict[str, frozenset[int]]:
     """Every thing whose name is in the question, also as a part of a longer name."""
-    game = asked.table.game.NAME
-    found: dict[str, frozenset[int]] = {}
-    for value, names in vocabulary.of(game).names.items():
-        spelt = vocabulary.written(game, value)
-        for name in names:
-            at = frozenset(
-                k
-                for k, word in enumerate(asked.said)
-                if word.keys & name and (word.weight or word.text in spelt)
-            )  # "here" begins like a hero in Spanish
-            if name and _together(asked, name, at):
-                found[value] = max(at, found.get(value, at), key=len)
-    return found
-
-
-def _together(asked: Question, name: Name, at: frozenset[int]) -> bool:
-    """Whether all words of a name are near one another: "with the Valencia card to Tunis" isn't a link."""
-    near = ([j for j in sorted(at) if k <= j <= k + len(name) + 1] for k in at)
-    return any(
-        together(asked.said, some) and all(any(one in asked.said[j].keys for j in some) for one in name)
-        for some in near
-    )
+    return named_in(asked.table.game.NAME, asked.said)
 
 
 def _alike(asked: Question, sort: frozenset[str]) -> list[str]:
@@ -315,13 +295,13 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
     )
     empty_words = {k for k, word in enumerate(asked.said) if word.text in empty}
     numbers = {k for k, word in enumerate(asked.said) if word.number >= 0}
+    said_of = _worths(game, asked.said)
     for row in known_rows.rows(game):
         if row.kind == "winning" or row.several or row.not_with & asked.texts:
             continue
         if row.named and not asked.named:
             continue
-        worths = [_worth(asked, phrase) for phrase in (*row.phrases, *row.about)]
-        best = {k: max(one.get(k, 0.0) for one in worths) for k in sorted({*chain(*worths)})}
+        best = said_of[row.name]
         if row.of == "items" and not row.slot:
             best = best | {k: 1.0 for k, word in enumerate(asked.said) if word.text in priced.sorts()}
         if not best:
@@ -336,14 +316,26 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
             yield _Found(row, value, has | name if best.keys() - plain else {})
 
 
-def _worth(asked: Question, phrase: Sequence[Name]) -> dict[int, float]:
+@lru_cache(maxsize=100)
+def _worths(game: str, said: tuple[QuestionWord, ...]) -> dict[str, dict[int, float]]:
+    """What each word of a question is worth in the phrases of each row."""
+    heard = frozenset().union(*(word.keys | word.like for word in said))
+    found = {}
+    for row in known_rows.rows(game):
+        phrases = (one for one in (*row.phrases, *row.about) if not any(map(heard.isdisjoint, one)))
+        worths = [_worth(said, phrase) for phrase in phrases]
+        found[row.name] = {k: max(one.get(k, 0.0) for one in worths) for k in sorted({*chain(*worths)})}
+    return found
+
+
+def _worth(said: Sequence[QuestionWord], phrase: Sequence[Name]) -> dict[int, float]:
     """What each word of a question is worth that is one of a phrase; nothing,
     if one of the phrase is missing.
     """
     found: dict[int, float] = {}
     for one in phrase:
-        at = {k: 1.0 for k, word in enumerate(asked.said) if word.keys & one}
-        at = at or {k: ALIKE for k, word in enumerate(asked.said) if word.like & one}
+        at = {k: 1.0 for k, word in enumerate(said) if word.keys & one}
+        at = at or {k: ALIKE for k, word in enumerate(said) if word.like & one}
         if not at:
             return {}
         found |= at

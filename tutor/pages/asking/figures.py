@@ -16,7 +16,7 @@ from .candidates import Reading, readings
 from .computed import Computed
 from .instances import copy_of, instances
 from .tokenise import THING, hear, players
-from .vocabulary import split, talk
+from .vocabulary import changing, split, talk
 from .whole import asks_why, obliged, rather
 
 T = TypeVar("T")
@@ -290,7 +290,7 @@ def none_now(table: Table, seat: int, text: str, told: Computed, lang: str) -> C
 
 def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: str) -> Computed | None:
     """The move that comes first, where an action is possible right after it; a "why" asks for the refusal."""
-    if {*split(text)} & talk("why") or obliged(text):
+    if {*split(text)} & talk("why") or obliged(text) or any(changing(text)):
         return None
     for action in actions[:TRIED_FIRST]:
         if one := supposed.first(table, seat, action):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from tutor.rules.kernel.languages import LANGUAGES
@@ -55,12 +55,20 @@ def _if_more(less: str, said: str) -> str:
 
 def of(text: str) -> QuestionKind | None:
     """The sort of question a text is, None for any other."""
-    return next(every(text), None)
+    return next(iter(every(text)), None)
 
 
-def every(text: str) -> Iterator[QuestionKind]:
+def every(text: str) -> tuple[QuestionKind, ...]:
     """The sorts of question a text may be, the most likely first."""
-    said = plain(text)
+    return _every(plain(text))
+
+
+@lru_cache(maxsize=500)
+def _every(said: str) -> tuple[QuestionKind, ...]:
+    return tuple(_matching(said))
+
+
+def _matching(said: str) -> Iterator[QuestionKind]:
     for name, pattern in _patterns():
         if found := pattern.fullmatch(said):
             words = found.groupdict()

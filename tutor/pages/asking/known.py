@@ -119,14 +119,18 @@ def standings(table: Table, seat: int, lang: str) -> Computed | None:
 
 def _meant(asked: Question) -> Iterator[Meant]:
     game = asked.table.game.NAME
-    turn = asked.turn  # "who comes after me" may be asked of the turns, not of who is ahead
+    # "who comes after me" may be asked of the turns, "what will she lose" of barrels, not of who is ahead
+    turn = asked.turn or bool(asked.texts & talk("losing_something"))
     open_to_it = (
         row
         for row in rows(game)
         if not (row.beside or (turn and row.kind == "winning") or (row.named and not asked.named))
     )
+    heard = frozenset().union(*(word.keys for word in asked.said))
     for row in (row for row in open_to_it if not row.not_with & asked.texts):
         for phrase in row.phrases if (row.duty or not asked.duty) and (row.why or not asked.why) else ():
+            if any(map(heard.isdisjoint, phrase)):
+                continue
             used = {k for k, word in enumerate(asked.said) for one in phrase if word.keys & one}
             if not all(any(one & asked.said[k].keys for k in used) for one in phrase):
                 continue
@@ -167,22 +171,22 @@ def _values(
 ) -> Iterator[tuple[str, set[int]]]:
     """The things of a sort that the question names, the longest names only."""
     game = asked.table.game.NAME
+    here = vocabulary.of(game)
     found: dict[str, set[int]] = {}
     every = values(game, slot) if among is None else values(game, slot) & among
+    meant = [
+        word.keys | (frozenset() if word.keys & here.by_key.keys() else word.like) for word in asked.said
+    ]
     for value in every:
-        for name in vocabulary.of(game).names.get(value, ()):
-            at = {k for k, word in enumerate(asked.said) if (word.keys | word.like) & name}
+        for name in here.names.get(value, ()):
+            at = {k for k, keys in enumerate(meant) if keys & name}  # a word that names a thing is no synonym
             own = {
                 k for k in at if asked.said[k].keys & name
             }  # "the link" may be the card, if the rest is its name
             if (
                 own
                 and not at <= used
-                and all(
-                    any(one in asked.said[k].keys | asked.said[k].like for k in at)
-                    or (among and _letter(one))
-                    for one in name
-                )
+                and all(any(one in meant[k] for k in at) or (among and _letter(one)) for one in name)
                 and len(at) >= len(found.get(value, ()))
             ):
                 found[value] = at
@@ -274,14 +278,16 @@ def _of_players(
         and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row)
     ):
         return None  # "how many cities are there" asks for nobody's
+    own = asked.texts & talk("own_side")
+    everybody = talk("everybody") - (talk("whole_of") if own else frozenset())  # "all my cattle" is mine
     whom = (
         asked.named
         if asked.named
         else []
-        if (rest & talk("everybody") or asked.texts & talk("whoever")) or (gap and not asked.named)
+        if (rest & everybody or asked.texts & talk("whoever")) or (gap and not asked.named)
         else [asked.seat]
     )
-    if whom and (gap or asked.texts & talk("own_side")) and asked.seat not in whom:
+    if whom and (gap or own) and asked.seat not in whom:
         whom = [asked.seat, *whom]
     every = whom or [*range(len(asked.table.names))]
     seen = asked.seen

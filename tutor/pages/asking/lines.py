@@ -16,11 +16,13 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import stems
 from .computed import Computed
-from .vocabulary import talk
+from .tokenise import players
+from .vocabulary import says, talk
 
 WHOLE = 0.999  # how much of a question its words have to be in a line that answers it
 ENOUGH = 0.5  # and in one that is shown beside rules
 MOST = 3
+NEAR = 2  # words between a number in a line and what it counts: "5 of 12 buildings"
 MINE = "mine"  # whose it is, where the question says "my"
 UNKNOWN = 1.5  # what a word weighs that no line has, beside the rarest that one has
 
@@ -61,16 +63,32 @@ def answer(table: Table, seat: int, query: str, lang: str) -> Computed | None:
     said = stems.tokens(query)
     if any(word.isdecimal() for word in said):
         return None  # a number of the line may count something else: "site 6", "it would pay 6"
-    if {*said[-1:]} & talk("asks_meaning"):
-        return None  # what a thing does, and not who has it
+    if {*said[-1:]} & talk("asks_meaning") or says(query, "asks_how", "asks_what_it_is"):
+        return None  # what a thing is or does, and not who has it
     shares = _shares(table, seat, query, lang, exact=True)
     best = max((share for share, _ in shares), default=0.0)
     if best < WHOLE:
         return None
     found = tuple(text for share, text in shares if share > best - 0.01)
-    if len(found) > MOST:
+    if len(found) > MOST or not all(_answers(table, said, text, lang) for text in found):
         return None  # a few of many lines would read as all of them
     return Computed("board", found, words.of(lang)("asking.board"))
+
+
+def _answers(table: Table, said: list[str], line: str, lang: str) -> bool:
+    """Whether a line says of the named player, and how many of the thing, where that is asked for."""
+    head, heard = line.split(":")[0], stems.tokens(line)
+    if {*said} & players(table.game.NAME) - {*stems.tokens(head)}:
+        return False  # "what does Tunis pay Cristina": the line is about Tunis
+    if not {*said} & talk("asks_number"):
+        return True
+    counted = {stems.stem(word, lang) for k, word in enumerate(heard) if _beside_a_number(heard, k)}
+    asked = {stems.stem(word, lang) for word in said if word not in players(table.game.NAME)}
+    return bool(counted & asked)
+
+
+def _beside_a_number(said: list[str], k: int) -> bool:
+    return any(word.isdecimal() for word in said[max(k - NEAR, 0) : k + NEAR + 1])
 
 
 def nearest(table: Table, seat: int, query: str, lang: str) -> tuple[str, ...]:

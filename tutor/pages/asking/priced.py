@@ -98,6 +98,8 @@ def answer(asked: Question, things: PriceList, row: Row, value: str, rest: froze
     """The sentence, "" where the question is another one."""
     said = Priced(asked, things, row)
     plain = talk("plainly") | talk("priced_with") | talk("priced")
+    if not value and asked.texts & talk("valued") and asked.texts & talk("possessive"):
+        return ""  # "what are my buildings worth" asks for no prices
     numbers = {word.text for word in asked.said if word.number >= 0}
     for sort in SORTS:
         left = rest - numbers if sort == "up_to" else rest

@@ -78,9 +78,8 @@ class ParsedQuestion(Record):
         in one way or in several of the same sort.
         """
         same = len({action.split()[0] for action in self.actions}) == 1
-        return (
-            same and self.told is None and self.legal == len(self.actions) and self.whole and not self.turned
-        )
+        plain = self.whole and not self.turned and not asks_why(split(self.text))
+        return same and self.told is None and self.legal == len(self.actions) and plain
 
     @property
     def action(self) -> str:

@@ -10,6 +10,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.record import Record
 
 from ..rules import stems
+from ..rules.likeness import anywhere
 from .vocabulary import Name, keys, of, split, talk
 
 THING = 0.3  # a word for a thing on the table says little about which action is meant
@@ -17,6 +18,7 @@ SHORT = 3  # letters; a shorter word is not a name
 STRANGE = 0.6  # likewise a word that names nothing here
 LIKE = 0.7  # a word that means the same as another
 MENDED = 0.95  # a corrected word
+SURELY = 0.9  # how like another a word has to be that other games know
 BRIEF = 4  # letters; a word as short as that is a small word with its letters changed about, or none: "mesa"
 
 
@@ -36,7 +38,8 @@ class QuestionWord(Record):
 def hear(game: str, text: str) -> tuple[QuestionWord, ...]:
     """The words of a question, in order. The full name of a thing on the table weighs little."""
     said = [_word(game, word) for word in _joined(game, split(text))]
-    for name in of(game).things:
+    heard = frozenset().union(*(word.keys for word in said))
+    for name in (name for name in of(game).things if name <= heard):
         at = [next((k for k, word in enumerate(said) if one in word.keys), -1) for one in name]
         if min(at) >= 0 and max(at) - min(at) < len(name) + 2:
             said = [word.but(weight=THING) if k in at else word for k, word in enumerate(said)]
@@ -137,6 +140,8 @@ def _word(game: str, word: str) -> QuestionWord:
 def _corrected(game: str, word: str) -> str:
     """The word that a misspelt one was meant to be; "miss" isn't «mis»."""
     right = stems.nearest(word, of(game).spelt) or word
+    if anywhere(word) and stems.closeness(word, right) < SURELY:
+        return word  # food is a word of another game, and no good
     small = any(right in talk(row) for row in ("articles", "filler"))
     return word if small and len(word) <= BRIEF and sorted(word) != sorted(right) else right
 

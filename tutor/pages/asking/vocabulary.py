@@ -110,6 +110,11 @@ def says(text: str, *names: str) -> bool:
     return any(phrases(text, *names))
 
 
+def changing(text: str) -> Iterator[str]:
+    """The phrases of a question that change what is asked."""
+    return phrases(text, "another_moment", "how_often", "another_place", "ordering", "leaving_out")
+
+
 def instead(text: str, name: str) -> str:
     """A text with the words of one of our lists put right: "a is b" puts b for a,
     "a is nothing" leaves it out.
@@ -150,9 +155,10 @@ def _words(entry: Document) -> set[str]:
     return {word for _, text in _forms(entry) for word in split(text)}
 
 
-def written(game: str, thing: str) -> set[str]:
+@cache
+def written(game: str, thing: str) -> frozenset[str]:
     """The words of its names as they are written."""
-    return _words(games.book(game).lexicon.get(thing, {}))
+    return frozenset(_words(games.book(game).lexicon.get(thing, {})))
 
 
 def called(game: str, thing: str) -> tuple[Name, ...]:

@@ -80,7 +80,13 @@ def _row(text: str, whole: int = FINE) -> tuple[tuple[str, float], ...]:
     return tuple((parts[k], int(parts[k + 1]) / whole) for k in range(0, len(parts), 2))
 
 
-@lru_cache(512)
+@lru_cache(8192)
+def _shares(text: str) -> tuple[tuple[int, float], ...]:
+    """(a rule, its share), as they are written in the files."""
+    return tuple((int(rule), share) for rule, share in _row(text, COARSE))
+
+
+@lru_cache(1024)
 def telling(game: str, word: str, lang: str) -> dict[int, float]:
     """Rule -> how much the word tells for it."""
     _, own, others = _words(lang).get(word, (0.0, "", ""))
@@ -90,9 +96,9 @@ def telling(game: str, word: str, lang: str) -> dict[int, float]:
     for tongue, sources, weight in ways:
         rows = learned(game, tongue).rows
         for source, chance in sources:
-            for rule, share in _row(rows.get(source, ""), COARSE):
-                k = int(rule)
-                found[k] = found.get(k, 0.0) + weight * chance * share
+            counts = weight * chance
+            for k, share in _shares(rows.get(source, "")):
+                found[k] = found.get(k, 0.0) + counts * share
     least = ANY * (_asked_anywhere(word, lang) + RARE)
     return {k: math.log1p((1 - ANY) * share / least) for k, share in found.items()}
 
@@ -136,6 +142,12 @@ def near(game: str, word: str, lang: str) -> list[tuple[float, str]]:
         ((2 * n / (len(own) + len(_parts(other))), other) for other, n in shared.items()), reverse=True
     )
     return [row for row in found[:CLOSEST] if row[0] > NEAR]
+
+
+@lru_cache(8192)
+def anywhere(word: str) -> bool:
+    """Whether the rules of any game, or the questions about them, have this word: it is not misspelt."""
+    return any(stems.stem(word, lang) in _words(lang) for lang in LANGUAGES)
 
 
 def tells(game: str, lang: str) -> dict[str, float]:

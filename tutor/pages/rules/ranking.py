@@ -173,7 +173,9 @@ def ranked(game: str, query: str, lang: str) -> dict[str, tuple[float, int]]:
     weigh = [max(row.values(), default=0.0) or most for row in telling]
     named, asked = _named(here, wanted), intents.of(query, lang)
     found = {}
-    for rule in games.book(game).rules.values():
+    guessed = {one for word in wanted for one, _ in word.guesses}
+    having = frozenset().union(*(here.where.get(one, frozenset()) for one in guessed))
+    for rule in (rule for rule in games.book(game).rules.values() if rule.id in having):
         got = [
             _told(here, here.fields[rule.id], word, row) for word, row in zip(wanted, telling, strict=True)
         ]

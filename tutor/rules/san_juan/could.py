@@ -43,12 +43,14 @@ def building(see: See, who: int, name: str) -> Facts:
     plain, less = (
         price(state, who, name).pay for state in (as_other(see.state), as_chooser(see.state, "builder", who))
     )
+    now = building_now(see, who)  # then the player pays today's price, also the builder
     cards = see.view["seats"][who]["hand"]
     if board.site == name:
         return facts | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
     facts |= {
-        "n": plain,
+        "n": price(see.state, who, name).pay if now else plain,
         "less": less,
+        "later": not now,
         "cards": cards,
         "pay": max(0, cards - 1),
         "hand": board.hand.count(name),
