@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.games import in_proofs
+from tutor.pages.table.notebook import notebook
 from tutor.site import build, lite, parts, readings
 from tutor.site.serve import Host, hosting
 
@@ -73,6 +74,22 @@ def test_a_notebook_runs_in_the_browser_alone(
     page.close()
     assert all(url.startswith((host.url, "data:", "blob:")) for url in elsewhere), elsewhere
     context.close()
+
+
+@pytest.mark.proof
+def test_a_notebook_that_somebody_shared_can_be_uploaded(browser: Any, host: Host, tmp_path: Path) -> None:
+    (tmp_path / "mine.ipynb").write_text(notebook("learn", "san_juan", "Mine", lesson="trader"), "utf-8")
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(MINUTES)
+    page.goto(f"{host.url}/{lite.FOLDER}/open.html")
+    with page.expect_file_chooser() as chooser:
+        page.locator('jp-button[title*="Upload"], [data-command="filebrowser:upload"]').first.click()
+    chooser.value.set_files(tmp_path / "mine.ipynb")
+    page.locator(".jp-DirListing-item").get_by_text("mine.ipynb").dblclick()
+    page.locator(".jp-CodeCell .cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    page.locator('.tutor [data-action="sell coffee"]').first.wait_for()
+    page.close()
 
 
 @pytest.mark.slow
