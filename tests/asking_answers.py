@@ -66,7 +66,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    sets = ("kept", "last", "unseen", "fresh", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+    sets = ("kept", "last", "unseen", "fresh", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
     parser.add_argument("--set", choices=sets, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
     args = parser.parse_args()
