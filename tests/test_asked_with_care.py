@@ -5,6 +5,7 @@ question is not understood as a whole. Asked of the positions of the eleventh se
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -128,3 +129,12 @@ def test_the_price_that_is_told_while_building_is_the_one_that_is_paid() -> None
             asked, reduced = asked + 1, reduced + (cost < facts["cost"])
             assert (facts["n"], facts["later"]) == (cost, False), (name, facts)
     assert asked > 8 and reduced > 3
+
+
+@pytest.mark.parametrize("moment", ["early", "late"])
+def test_two_kinds_for_one_ship_are_not_said_to_be_loaded_together(moment: str) -> None:
+    table = boards("puerto_rico_1897", ASKING / "twelfth")[moment]
+    seen = known_question.Question(table, 0, "en", ()).seen
+    told: Any = known_question.counted("puerto_rico_1897")["loadable"](seen, 0)
+    ways = product(*(row["sizes"] for row in told["rows"]))
+    assert told["clash"] == all(len({*way}) < len(way) for way in ways) == (moment == "late")

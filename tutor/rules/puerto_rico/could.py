@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import cast
 
 from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
 from ..kernel.rounds import pending_of, will_decide
@@ -209,10 +211,16 @@ def loadable(see: See, who: int) -> Facts:
     }
     board = see.state.seats[who]
     room_for = {"singles": places(see.state, who), "rooms": total("warehouse", board)}
-    facts = {"n": len(rows), "rows": rows, "stuck": stuck, **room_for}
+    facts = {"n": len(rows), "rows": rows, "stuck": stuck, "clash": _clash(rows), **room_for}
     if more := making(see.state, who):
         return {**facts, **more}
     return facts | ({} if rows else {"say": "none" if stuck else "no_goods"})
+
+
+def _clash(rows: Sequence[CountedFacts]) -> bool:
+    """Whether the kinds cannot all be loaded, because each ship carries only one."""
+    ways = product(*(cast(list[str], row["sizes"]) for row in rows))
+    return not any(len({*way}) == len(way) for way in ways)
 
 
 def no_ship_for(see: See, who: int, name: str) -> Facts:
