@@ -32,6 +32,18 @@ def boards(name: str, questions: Path = ASKING / "fresh") -> dict[str, Table]:
     return {moment: table.copied() for moment, table in _moments(name, questions).items()}
 
 
+class Boards(dict[str, dict[str, Table]]):
+    """The moments of each game, played when a test first asks for them."""
+
+    def __init__(self, questions: Path = ASKING / "fresh") -> None:
+        super().__init__()
+        self.questions = questions
+
+    def __missing__(self, name: str) -> dict[str, Table]:
+        self[name] = found = boards(name, self.questions)
+        return found
+
+
 @cache
 def _moments(name: str, questions: Path) -> dict[str, Table]:
     document = json.loads((questions / f"{name}.json").read_text("utf-8"))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.asking_answers import boards
+from tests.asking_answers import Boards
 from tests.support.games import random_game
 from tutor.pages.asking import facts, known_rows, written
 from tutor.pages.asking.question import ParsedQuestion, heard
@@ -21,7 +21,7 @@ from tutor.rules.kernel.table import Table
 
 POSITIONS = tomllib.loads((Path(__file__).parent / "asking" / "positions.toml").read_text("utf-8"))
 GAP = re.compile(r"[{}]|\s\s|^\s|\s$|\s[.,;:!?]")  # what a gap leaves that is not filled, or with nothing
-FRESH = {name: boards(name) for name in names()}
+FRESH = Boards()
 
 
 def asked(game: str, moment: str, text: str, lang: str = "en") -> ParsedQuestion:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.asking_answers import ASKING, boards
+from tests.asking_answers import ASKING, Boards
 from tutor.boards import board
 from tutor.commands.measure.sampling import positions
 from tutor.pages.asking import known_question, same_end, written
@@ -22,7 +22,7 @@ from tutor.rules.puerto_rico.ruleset import BUILDINGS, GOODS, SPACES
 
 NAMES = ("puerto_rico", "puerto_rico_1897")
 WAYS = 3  # ways of going on from each position
-EIGHTH = {name: boards(name, ASKING / "eighth") for name in NAMES}
+EIGHTH = Boards(ASKING / "eighth")
 
 
 @cache
