@@ -95,6 +95,7 @@ def test_sixty_questions_of_learners(name: str) -> None:
     assert len(missed) <= MISSED * len(asked), missed
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("name", names())
 def test_questions_kept_apart(name: str) -> None:
     asked = rows(f"{name}_apart")
@@ -122,10 +123,10 @@ def test_an_answer_comes_at_once() -> None:
     table = Table(load("puerto_rico"), start=CAPTAIN)
     heard(table, 0, "can I load sugar", "en")
     begun = time.process_time()
-    for k in range(20):
+    for k in range(8):
         heard(table, 0, f"can i lode corn on the {k}", "en")
     answered = time.process_time()
-    assert sum(k & 1 for k in range(10_000_000)) == 5_000_000  # a baseline, some 0.5 s
+    assert sum(k & 1 for k in range(4_000_000)) == 2_000_000  # a baseline, some 0.2 s
     assert answered - begun < 1.2 * (time.process_time() - answered)
 
 

@@ -77,6 +77,7 @@ def test_another_ending_is_refused_before_a_game_is_played(tmp_path: Path) -> No
         run("selfplay", "san_juan", "--games", "1", "--out", str(tmp_path / "games.csv"))
 
 
+@pytest.mark.slow
 def test_parquet_needs_its_package(tmp_path: Path) -> None:
     """With it, the rows are those of the other files."""
     path = tmp_path / "games.parquet"

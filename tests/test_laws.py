@@ -1,7 +1,7 @@
 """Property tests: what must be true in every game, for every number of players, in any position.
 
-`make check` looks at one game with three players, `make test` at two games for every number of players,
-and `make proofs` at eight.
+`make check` looks at one game with three players (the costliest laws only in San Juan, and in the game of
+GAME=...), `make test` at two games for every number of players, and `make proofs` at eight.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ LESS = 3  # of a single game only every third of the positions is looked at
 every_table = pytest.mark.parametrize(("name", "players", "count"), THREE + ALL + MANY)
 
 
+@pytest.mark.each_game
 @every_table
 def test_legal_is_exactly_what_nobody_refuses(name: str, players: int, count: int) -> None:
     """Over all actions that can be written and for every seat, not only the candidates."""
@@ -87,6 +88,7 @@ def test_every_event_and_refusal_speaks_both_languages(name: str, players: int, 
                         assert not [one for one in said if "{" in one], (refusal, said)
 
 
+@pytest.mark.each_game
 @every_table
 def test_a_remedy_makes_the_action_legal(name: str, players: int, count: int) -> None:
     """For actions of this decision and of others, for example when a role has to be chosen first."""
@@ -121,6 +123,7 @@ def test_undo_and_replay_are_exact(name: str, players: int, count: int) -> None:
     assert table.log() == log
 
 
+@pytest.mark.each_game
 @every_table
 def test_what_is_hidden_changes_nothing_that_is_seen(name: str, players: int, count: int) -> None:
     game = load(name)
