@@ -43,7 +43,7 @@ def test_bots_play_whole_games(name: str, players: int, bot: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["san_juan", in_proofs("le_havre")])
-@pytest.mark.parametrize("bot", SLOW)
+@pytest.mark.parametrize("bot", ["keen", in_proofs("expert")])  # its games are in measured/ladder.txt
 def test_bots_that_try_each_action_play_whole_games(name: str, bot: str) -> None:
     _, result = one_game(load(name), [bot, "random"], seed=2)
     assert len(result["scores"]) == 2 and result["winners"]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.coached import sensible, whole
-from tests.support.games import everything
+from tests.support.games import everything, in_proofs
 from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
 from tutor.bots import adviser, make
@@ -141,7 +141,7 @@ def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", ["en", in_proofs("es")])
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str) -> None:
     assert first_game(load(name)) is not None
