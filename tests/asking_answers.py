@@ -54,12 +54,12 @@ def _moments(name: str, questions: Path) -> dict[str, Table]:
     return found
 
 
-def answers(file: Path) -> Iterator[str]:
-    """Each question of a file with its answer and the rules under it."""
+def answers(file: Path, every: int = 1) -> Iterator[str]:
+    """Each question of a file (or one of so many) with its answer and the rules under it."""
     name, lang = file.stem.split(".")
     at, rules = boards(name, file.parent), load(name).BOOK.rules
     with file.open(encoding="utf-8", newline="") as lines:
-        for k, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), 1):
+        for k, row in [*enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), 1)][::every]:
             said = written.answer(at[row["position"]], 0, row["question"], lang)
             yield (
                 f"### {k} [{row['position']}] {row['question']}\nA right answer says: "
@@ -81,11 +81,12 @@ def main() -> None:
     sets = ("kept", "last", "unseen", "fresh", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
     parser.add_argument("--set", choices=sets, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
+    parser.add_argument("--every", type=int, default=1, help="one question of so many")
     args = parser.parse_args()
     folder, questions = args.folder, ASKING / args.set
     folder.mkdir(parents=True, exist_ok=True)
     for file in sorted(questions.glob(f"{args.game}.*.tsv")):
-        (folder / f"{file.stem}.txt").write_text("\n".join(answers(file)) + "\n", "utf-8")
+        (folder / f"{file.stem}.txt").write_text("\n".join(answers(file, args.every)) + "\n", "utf-8")
         print(file.stem)
 
 
