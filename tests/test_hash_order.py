@@ -16,7 +16,7 @@ from tests.support.games import in_proofs
 from tutor.rules import names
 
 HERE = Path(__file__).parent
-QUESTIONS = (600, pytest.param(3000, marks=pytest.mark.proof))
+QUESTIONS = (240, pytest.param(3000, marks=pytest.mark.proof))
 
 
 def asked(name: str, seed: str, questions: int) -> subprocess.Popen[str]:
