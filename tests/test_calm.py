@@ -138,7 +138,9 @@ def test_a_warning_lights_the_better_choice_on_the_board() -> None:
     raise AssertionError("no warning about something on the stage")
 
 
-@pytest.mark.parametrize("lang", ["en", pytest.param("es", marks=pytest.mark.slow)])
+@pytest.mark.per_game
+@pytest.mark.game("le_havre")
+@pytest.mark.parametrize("lang", ["en", "es"])
 def test_buying_and_selling_is_one_line_beside_the_town_or_not_there(lang: str) -> None:
     session = whole("le_havre", lang=lang)
     shut = open_ = 0

@@ -48,6 +48,7 @@ def test_the_rows_are_the_game(name: str, tmp_path: Path) -> None:
             assert row["won"] == (row["seat"] in first) / len(first)
 
 
+@pytest.mark.slow
 def test_two_processes_write_what_one_writes(tmp_path: Path) -> None:
     found, told = [], []
     for jobs in ("1", "2"):

@@ -88,6 +88,7 @@ def test_whoever_does_what_a_page_says_gets_what_it_promises(page: str, changed:
         )
 
 
+@pytest.mark.slow
 def test_the_screen_of_its_page_opens_and_is_drawn_for_the_site(tmp_path: Path) -> None:
     root, page = copied(tmp_path), "docs/howto/screen.md"
     followed(page, root)

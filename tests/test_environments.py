@@ -20,6 +20,7 @@ from tutor.rules.kernel.words import complain
 OF_AGENTS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
 
 
+@pytest.mark.slow
 def test_environments_stand_on_rules_bots_and_boards_and_only_they_need_their_packages() -> None:
     """And they do so only inside: `import tutor.envs` works where nothing of it is installed."""
     for path in SOURCES:
