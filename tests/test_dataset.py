@@ -24,6 +24,7 @@ def run(*words: str) -> Result:
     return done
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("name", names())
 def test_the_rows_are_the_game(name: str, tmp_path: Path) -> None:
     """Played again from its seed with these actions, it has these legal actions and these scores."""

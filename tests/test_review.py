@@ -123,6 +123,7 @@ def test_a_reason_accounts_for_the_line_that_differs() -> None:
 
 
 # Whole games --------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHORT)
 def test_the_lines_add_up_and_the_costliest_were_measured_again(name: str) -> None:
     _, found = weak_review(name)
@@ -138,6 +139,7 @@ def test_the_lines_add_up_and_the_costliest_were_measured_again(name: str) -> No
         assert one.deals or one.kind in (BEST, GOOD)
 
 
+@pytest.mark.slow
 def test_figures_that_are_shown_add_up_too() -> None:
     assert tenths([0.04, 0.04, 0.04]) == [1, 0, 0] and tenths([-1.25, 0.31]) in ([-12, 3], [-13, 4])
     for name in SHORT:
@@ -194,6 +196,7 @@ def test_what_is_hidden_changes_nothing(name: str) -> None:
     assert again.decisions == first.decisions and again.chances == first.chances
 
 
+@pytest.mark.slow
 def test_the_same_game_gets_the_same_review() -> None:
     table, found = weak_review("puerto_rico")
     assert whole_review(table.copied(), 0).decisions == found.decisions
@@ -308,6 +311,7 @@ def test_the_command_says_what_is_wrong(saved: Path, arguments: list[str], code:
     assert wrong.value.code == code
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("made_once")
 def test_a_notebook_shows_it_as_a_table_and_a_plot(saved: Path) -> None:
     pr = notebook_game("san_juan")
