@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.games import in_proofs, random_game
+from tests.support.screens import at_of
 from tutor.boards.words import sentence
 from tutor.pages.asking.question import heard
 from tutor.pages.session import Session
@@ -115,7 +116,7 @@ def test_what_the_field_proposes_is_answered(name: str, lang: str) -> None:
     questions = re.findall("[“«]([^”»]*)[”»]", shown[1])
     assert len(questions) == 2
     for question in questions:
-        said = heard(visit.screen.ui.at.table, visit.screen.ui.at.me, question, lang)  # type: ignore[attr-defined]
+        said = heard(at_of(visit).table, at_of(visit).me, question, lang)
         assert said.action or said.actions, question
 
 

@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner
 
+from tests.support.screens import at_of
 from tutor.boards.review_words import ReviewWords, in_hundred, tenths
 from tutor.bots import review as reviewing
 from tutor.bots.continuation import Continuations
@@ -354,7 +355,7 @@ def test_the_page_shows_it_and_one_plays_on_from_a_decision(lang: str) -> None:
     at = found.costliest[1].decision.at
     assert f'data-do="retry {at}"' in session.areas["review"]
     session.do("retry", str(at))
-    now = session.screen.ui.at  # type: ignore[attr-defined]
+    now = at_of(session)
     assert len(now.table.steps) == at and "review" not in session.areas and not session.notice
 
 
@@ -372,6 +373,6 @@ def test_the_page_reviews_any_seat_and_leads_back_to_the_game() -> None:
 
 def test_what_is_still_secret_is_not_reviewed() -> None:
     session = Session("play", "san_juan", seats="you,steady", seed="3")
-    session.act(session.screen.ui.at.table.legal()[0])  # type: ignore[attr-defined]
+    session.act(at_of(session).table.legal()[0])
     session.do("review")
     assert "review" not in session.areas
