@@ -80,7 +80,7 @@ def test_it_plays_by_itself_and_stops(visit):
     assert page.page.locator("[data-auto]").count() == 0
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("size", [in_proofs(WIDE), NARROW], ids=["1440", "390"])
 def test_done_by_hand_every_try_is_answered(visit, size):
     page = visit(f"{PLAYER}&by=me", lang="es", size=size)
     page.press('.whys [data-why="pass"]')

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NARROW, Visit, along
-from tests.support.games import others_in_proofs
+from tests.support.games import in_proofs, others_in_proofs
 from tutor.practice.choosing import LENGTH
 from tutor.practice.positions import kept_questions
 
@@ -99,7 +99,7 @@ def test_a_press_on_the_board_is_taken_back_and_then_settles(visit: Callable[...
     page.clean()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), NARROW])
+@pytest.mark.parametrize("size", [in_proofs((1440, 900)), NARROW])
 def test_the_map_opens_a_rule_and_asks_it(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
     page = visit("san_juan/practice?view=map", size=size)
     page.press('[data-do^="fold "]')

@@ -65,7 +65,7 @@ def test_a_wrong_letter_is_put_right(visit):
     assert page.page.input_value(FIELD) == ""
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("size", [in_proofs(WIDE), NARROW], ids=["1440", "390"])
 def test_the_rule_can_be_tried_and_says_why(visit, size):
     page = visit(BEST, lang="es", size=size)
     page.press(".trial-top [data-why]")
