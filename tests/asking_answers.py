@@ -78,7 +78,8 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    sets = ("kept", "last", "unseen", "fresh", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+    numbered = ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+    sets = ("kept", "last", "unseen", "fresh", *numbered)
     parser.add_argument("--set", choices=sets, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
     parser.add_argument("--every", type=int, default=1, help="one question of so many")
