@@ -32,6 +32,18 @@ def boards(name: str, questions: Path = ASKING / "fresh") -> dict[str, Table]:
     return {moment: table.copied() for moment, table in _moments(name, questions).items()}
 
 
+class Boards(dict[str, dict[str, Table]]):
+    """The moments of each game, played when a test first asks for them."""
+
+    def __init__(self, questions: Path = ASKING / "fresh") -> None:
+        super().__init__()
+        self.questions = questions
+
+    def __missing__(self, name: str) -> dict[str, Table]:
+        self[name] = found = boards(name, self.questions)
+        return found
+
+
 @cache
 def _moments(name: str, questions: Path) -> dict[str, Table]:
     document = json.loads((questions / f"{name}.json").read_text("utf-8"))
@@ -42,12 +54,12 @@ def _moments(name: str, questions: Path) -> dict[str, Table]:
     return found
 
 
-def answers(file: Path) -> Iterator[str]:
-    """Each question of a file with its answer and the rules under it."""
+def answers(file: Path, every: int = 1) -> Iterator[str]:
+    """Each question of a file (or one of so many) with its answer and the rules under it."""
     name, lang = file.stem.split(".")
     at, rules = boards(name, file.parent), load(name).BOOK.rules
     with file.open(encoding="utf-8", newline="") as lines:
-        for k, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), 1):
+        for k, row in [*enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), 1)][::every]:
             said = written.answer(at[row["position"]], 0, row["question"], lang)
             yield (
                 f"### {k} [{row['position']}] {row['question']}\nA right answer says: "
@@ -66,14 +78,16 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    sets = ("kept", "last", "unseen", "fresh", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+    numbered = ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+    sets = ("kept", "last", "unseen", "fresh", *numbered)
     parser.add_argument("--set", choices=sets, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
+    parser.add_argument("--every", type=int, default=1, help="one question of so many")
     args = parser.parse_args()
     folder, questions = args.folder, ASKING / args.set
     folder.mkdir(parents=True, exist_ok=True)
     for file in sorted(questions.glob(f"{args.game}.*.tsv")):
-        (folder / f"{file.stem}.txt").write_text("\n".join(answers(file)) + "\n", "utf-8")
+        (folder / f"{file.stem}.txt").write_text("\n".join(answers(file, args.every)) + "\n", "utf-8")
         print(file.stem)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.coached import through_the_acts
 from tests.support.column import WORD, pieces
+from tests.support.screens import at_of
 from tutor.boards import board
 from tutor.bots import best_of, make
 from tutor.pages.session import Session
@@ -31,7 +32,7 @@ MOST_DECISIONS = 90  # of the learner's own with a choice, so that all acts take
 
 def seated(name: str, seed: int | None = None) -> TableSession:
     """A first game as the page sets it up, or the same with another deal."""
-    at: TableSession = Session("play", name, first="1").screen.ui.at  # type: ignore[attr-defined]
+    at: TableSession = at_of(Session("play", name, first="1"))
     first = first_game(load(name))
     if seed is not None and first is not None:
         table = Table(load(name), first.players, seed, options=first.options)

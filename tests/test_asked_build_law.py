@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tests.support.games import everything
-from tutor.commands.measure.sampling import positions
+from tests.support.games import by_bots
 from tutor.pages.asking import known_question
 from tutor.pages.asking.known_question import AskerView
 from tutor.rules import load
@@ -29,12 +28,13 @@ A_GAME, LAST = 24, 12  # positions spread over a game, and those at its end
 OF_PEOPLE = 3  # players in the positions of people's questions; three warehouses in a row stand there
 RICH = 500  # florins with which money stands against nothing
 PLAYERS = [3, pytest.param(2, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
+pytestmark = [pytest.mark.game("el_capitan"), pytest.mark.per_game]
 
 
 @cache
 def some(players: int) -> tuple[Any, ...]:
     """Positions of a game: evenly from all of it, and the last ones."""
-    played = list(positions(GAME, players, 7 + players, everything(GAME, players), "steady"))
+    played = by_bots("el_capitan", players, 7 + players, full=True)
     step = max(1, len(played) // A_GAME)
     asked_of = boards("el_capitan", ASKING / "eighth").values() if players == OF_PEOPLE else ()
     return (*played[::step], *played[-LAST:], *(one.state for one in asked_of))

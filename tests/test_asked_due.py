@@ -93,6 +93,7 @@ def test_what_is_sold_at_the_bridge_brings_what_was_said(hides: int, meat: int) 
     assert {*told} == {state.seats[me].stock[0]}
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", ["puerto_rico", "puerto_rico_1897"])
 def test_a_price_that_stands_against_building_is_the_price_that_is_told(game: str) -> None:
     rules: Any = load(game)
@@ -110,6 +111,7 @@ def test_a_price_that_stands_against_building_is_the_price_that_is_told(game: st
     assert tried
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", ["puerto_rico", "puerto_rico_1897"])
 def test_only_a_player_who_still_chooses_is_told_of_choosing_the_captain(game: str) -> None:
     said = set[bool]()
@@ -127,6 +129,8 @@ def test_only_a_player_who_still_chooses_is_told_of_choosing_the_captain(game: s
     assert said == {True, False}
 
 
+@pytest.mark.per_game
+@pytest.mark.game("el_capitan")
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_next_payday_of_a_reason_is_the_one_that_is_told(players: int) -> None:
     game: Any = load("el_capitan")
@@ -143,6 +147,8 @@ def test_the_next_payday_of_a_reason_is_the_one_that_is_told(players: int) -> No
     assert last
 
 
+@pytest.mark.per_game
+@pytest.mark.game("san_juan")
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_is_about_as_good_is_not_called_better(lang: str) -> None:
     """The frames of reasons that compare stand in no sentence that says that two moves are about as good."""

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.games import everything
-from tutor.commands.measure.sampling import positions
+from tests.support.games import by_bots
 from tutor.pages.asking import known, known_question, known_rows, written
 from tutor.pages.asking.known_question import AskerView
 from tutor.rules import load
@@ -29,6 +28,7 @@ GAME: Any = load("le_havre")
 KNOWN = known_question.counted("le_havre")
 A_GAME, LAST = 30, 25  # positions spread over a game, and those at its end
 PLAYERS = [3, pytest.param(2, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
+pytestmark = [pytest.mark.game("le_havre"), pytest.mark.per_game]
 # Rows that speak of prices, of what comes in a later turn or round, of interest and of the food of a round.
 BUYING = ("for_sale", "columns", "yard", "sale_list", "buy_building", "buy_ship", "buy_any", "next_ship")
 COMING = ("ahead", "order", "turns_mine", "turns_to_end", "round_end", "next_starter", "due_now")
@@ -38,7 +38,7 @@ OVER = ("rounds", "turns", "interest", "card", "harvest", "town_next", "feeding"
 @cache
 def some(players: int) -> tuple[Any, ...]:
     """Positions of a game: evenly from all of it, and the last ones."""
-    played = list(positions(GAME, players, 5 + players, everything(GAME, players), "steady"))
+    played = by_bots("le_havre", players, 5 + players, full=True)
     step = max(1, len(played) // A_GAME)
     return (*played[::step], *played[-LAST:])
 
@@ -103,7 +103,7 @@ def test_in_the_final_phase_no_row_sells_anything_or_speaks_of_coming_rounds(pla
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_actions_that_are_still_to_come_are_played(players: int) -> None:
     """How many main actions are said to be left for each player, against those that are played afterwards."""
-    played = list(positions(GAME, players, 5 + players, everything(GAME, players), "steady"))
+    played = by_bots("le_havre", players, 5 + players, full=True)
     final = [state for state in played if last_phase(state)]
     mains = [state.agenda[-1].seat if state.agenda[-1].kind == "main" else -1 for state in final]
     assert final

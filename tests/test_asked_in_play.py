@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.asking_answers import ASKING, SHOWN, boards
+from tests.asking_answers import ASKING, SHOWN, Boards
 from tutor.pages.asking import written
 from tutor.rules.puerto_rico.as_role import as_captain, could_build, pays, plant
 
 PUERTO_RICO = ("puerto_rico", "puerto_rico_1897")
-UNSEEN = {name: boards(name, ASKING / "unseen") for name in PUERTO_RICO}
+UNSEEN = Boards(ASKING / "unseen")
 
 
 def said(game: str, moment: str, lang: str, text: str) -> written.Written:

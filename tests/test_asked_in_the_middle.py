@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from tests.asking_answers import boards
+from tests.asking_answers import Boards
 from tutor.pages.asking import kinds, written
 from tutor.pages.asking.question import heard
 from tutor.rules import load
 from tutor.rules.el_capitan.ruleset import LOANS, SITES
 from tutor.rules.kernel.table import Table
 
-BOARDS = {name: boards(name) for name in ("el_capitan", "le_havre")}
+BOARDS = Boards()
 
 
 def said(game: str, moment: str, text: str, lang: str = "en") -> written.Written:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tutor.commands.measure.sampling import positions
+from tests.support.games import WHOLE_GAMES, by_bots
 from tutor.pages.asking import known_question, written
 from tutor.pages.asking.known_question import AskerView
 from tutor.rules import load
@@ -21,7 +21,6 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.san_juan.ruleset import GOODS, PRICES
 
 ENDS = {"PR.end.vp": "captain", "PR.end.colonists": "mayor", "PR.end.city": "builder"}
-PLAYERS = [3, pytest.param(2, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
 
 
 @cache
@@ -124,11 +123,6 @@ def test_nothing_can_be_produced_because_of_the_phase() -> None:
     assert told("san_juan", "early", "en", "where can I still produce").rules[0] == "SJ.turn.phase"
 
 
-def played(name: str, players: int) -> list[Any]:
-    """Every position of a game without expansions."""
-    return list(positions(load(name), players, 9 + players, {}, "steady"))
-
-
 def seen(name: str, state: Any, who: int) -> AskerView:
     game: Any = load(name)
     return known_question.Question(Table(game, start=game.to_json(state)), who, "en", ()).seen
@@ -138,10 +132,10 @@ def count(name: str, row: str, state: Any, who: int) -> Any:
     return known_question.counted(name)[row](seen(name, state, who), who)
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_san_juan_what_is_owed_now_is_what_the_engine_takes(players: int) -> None:
     tried: dict[str, int] = {}
-    for state in played("san_juan", players):
+    for state in by_bots("san_juan", players):
         task = state.agenda[-1] if state.agenda else None
         if task is None or task.kind not in ("pay", "sift", "keep", "limit"):
             continue
@@ -161,11 +155,11 @@ def test_in_san_juan_what_is_owed_now_is_what_the_engine_takes(players: int) -> 
     assert tried["paying"] > 5 and tried["keeping"] > 5
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_san_juan_the_tile_seen_last_is_the_one_that_went_away(players: int) -> None:
     """A tile that nobody could sell at comes and goes between two decisions: it was on top of the stack."""
     last, tried = "", 0
-    every = played("san_juan", players)
+    every = by_bots("san_juan", players)
     for before, state in pairwise(every):
         gone = before.open or (before.tiles[0] if before.tiles != state.tiles else last)
         last = state.open or gone
@@ -180,14 +174,14 @@ def test_in_san_juan_the_tile_seen_last_is_the_one_that_went_away(players: int) 
     assert tried > 30
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_le_havre_the_actions_left_are_those_that_are_made(players: int) -> None:
     """From one position to the next a player's number falls by one, when a main action of theirs is over, and
     otherwise stays.
     """
     found = [
         (state, [count("le_havre", "actions_left", state, who) for who in range(players)])
-        for state in played("le_havre", players)[::3]
+        for state in by_bots("le_havre", players)[::3]
     ]
     counted = [(state, [one["n"] for one in facts]) for state, facts in found if all(facts)]
     assert len(counted) > 50
@@ -198,7 +192,7 @@ def test_in_le_havre_the_actions_left_are_those_that_are_made(players: int) -> N
 
 def _rounds(name: str, players: int) -> Iterator[tuple[Any, str]]:
     """Each position of which the end is still open, and the cause that ends the game in its round, or ""."""
-    every = played(name, players)
+    every = by_bots(name, players)
     ended: dict[int, str] = {}
     for state in every:
         if state.ending:
@@ -207,7 +201,7 @@ def _rounds(name: str, players: int) -> Iterator[tuple[Any, str]]:
 
 
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
-@pytest.mark.parametrize("players", [*PLAYERS, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", [*WHOLE_GAMES, pytest.param(5, marks=pytest.mark.slow)])
 def test_in_puerto_rico_no_round_ends_the_game_that_is_said_not_to(name: str, players: int) -> None:
     last = none = 0
     for state, cause in _rounds(name, players):

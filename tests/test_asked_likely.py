@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tutor.commands.measure.sampling import positions
+from tests.support.games import WHOLE_GAMES, by_bots
 from tutor.pages.asking import facts, known_question, written
 from tutor.pages.asking.known_question import AskerView
 from tutor.rules import load
@@ -21,17 +21,10 @@ from tutor.rules.puerto_rico.ruleset import BUILDINGS, GOODS
 from tutor.rules.san_juan.ruleset import GOODS as SOLD
 from tutor.rules.san_juan.ruleset import PRICES
 
-PLAYERS = [3, pytest.param(2, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
-
 
 @cache
 def at(game: str) -> dict[str, Table]:
     return boards(game, ASKING / "ninth")
-
-
-@cache
-def played(name: str, players: int) -> tuple[Any, ...]:
-    return tuple(positions(load(name), players, 9 + players, {}, "steady"))
 
 
 def seen(name: str, state: Any, who: int) -> AskerView:
@@ -97,9 +90,9 @@ def test_the_answer_holds_the_whole_question(game: str, moment: str, lang: str, 
     assert said.kind != "rules" and part in " ".join(said.lines), said
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_san_juan_the_next_tiles_come_in_the_order_that_is_told(players: int) -> None:
-    every, opened = played("san_juan", players), list[tuple[int, str]]()
+    every, opened = by_bots("san_juan", players), list[tuple[int, str]]()
     for k, (before, state) in enumerate(pairwise(every), 1):
         if state.open and state.open != before.open:
             opened.append((k, state.open))
@@ -117,11 +110,11 @@ def test_in_san_juan_the_next_tiles_come_in_the_order_that_is_told(players: int)
     assert tried > 5
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_san_juan_paying_leaves_as_many_cards_as_are_told(players: int) -> None:
     game: Any = load("san_juan")
     tried = 0
-    for state in played("san_juan", players):
+    for state in by_bots("san_juan", players):
         task = state.agenda[-1] if state.agenda else None
         if task is None or task.kind != "pay":
             continue
@@ -140,9 +133,9 @@ def test_in_san_juan_paying_leaves_as_many_cards_as_are_told(players: int) -> No
     assert tried > 5
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_le_havre_the_town_builds_a_special_building_in_the_round_that_is_told(players: int) -> None:
-    every = [state for state in played("le_havre", players) if state.agenda]
+    every = [state for state in by_bots("le_havre", players) if state.agenda]
     told = [known_question.counted("le_havre")["specials"](seen("le_havre", one, 0)) for one in every]
     built = 0
     for k, (before, after) in enumerate(pairwise(told)):
@@ -155,12 +148,12 @@ def test_in_le_havre_the_town_builds_a_special_building_in_the_round_that_is_tol
 
 
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_with_somebody_on_every_place_a_craftsman_brings_what_is_told(name: str, players: int) -> None:
     """Everybody's places are filled, and then the player who decides is the craftsman."""
     game: Any = load(name)
     tried = 0
-    for state in played(name, players):
+    for state in by_bots(name, players):
         seat = state.agenda[-1].seat if state.agenda and state.agenda[-1].kind == "choose" else -1
         choices = legal_actions(game, state, seat) if seat >= 0 else ()
         craftsman = next((one for one in choices if getattr(one, "role", "") == "craftsman"), None)

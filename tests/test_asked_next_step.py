@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.asking_answers import ASKING, boards
+from tests.asking_answers import ASKING, Boards
 from tutor.pages.asking import written
 from tutor.pages.asking.known_question import question
 from tutor.rules.puerto_rico.next_step import after_extra, after_load
 
 PUERTO_RICO = ("puerto_rico", "puerto_rico_1897")
-LAST = {name: boards(name, ASKING / "last") for name in PUERTO_RICO}
+LAST = Boards(ASKING / "last")
 
 
 def said(game: str, moment: str, lang: str, text: str) -> written.Written:

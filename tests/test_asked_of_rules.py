@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.asking_answers import boards
+from tests.asking_answers import Boards
 from tutor.pages.asking import plainer
 from tutor.pages.asking.question import heard
 from tutor.rules import load, names
 
-BOARDS = {name: boards(name) for name in ("el_capitan", "le_havre")}
+BOARDS = Boards()
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.asking_answers import ASKING, boards
+from tests.asking_answers import ASKING, Boards
+from tests.support.games import by_bots
 from tutor.boards import board
-from tutor.commands.measure.sampling import positions
 from tutor.pages.asking import known_question, same_end, written
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
@@ -22,15 +22,14 @@ from tutor.rules.puerto_rico.ruleset import BUILDINGS, GOODS, SPACES
 
 NAMES = ("puerto_rico", "puerto_rico_1897")
 WAYS = 3  # ways of going on from each position
-EIGHTH = {name: boards(name, ASKING / "eighth") for name in NAMES}
+EIGHTH = Boards(ASKING / "eighth")
 
 
 @cache
 def played(name: str) -> tuple[Any, ...]:
     """The positions of whole games, most of them as a steady player plays, the others at random."""
-    game: Any = load(name)
     tables = [(3, 5, "steady"), (2, 6, "steady"), (4, 7, "random")]
-    return tuple(state for players, seed, how in tables for state in positions(game, players, seed, {}, how))
+    return tuple(state for players, seed, how in tables for state in by_bots(name, players, seed, how))
 
 
 def phases(name: str, *kinds: str) -> Iterator[tuple[Any, Any]]:
@@ -250,7 +249,7 @@ def test_moves_that_make_no_difference_lead_to_the_same(name: str) -> None:
     """
     game: Any = load(name)
     rng, found = random.Random(5), {True: 0, False: 0}
-    every = phases(name) if name in NAMES else _of_san_juan(game)
+    every = phases(name) if name in NAMES else _of_san_juan()
     for state, seen in [*every][::2]:
         kind, seat, table = state.agenda[-1].kind, seen.me, Table(game, start=game.to_json(state))
         legal = table.legal(seat)
@@ -267,8 +266,8 @@ def test_moves_that_make_no_difference_lead_to_the_same(name: str) -> None:
     assert found[False] and (found[True] or name == "san_juan"), found
 
 
-def _of_san_juan(game: Any) -> Iterator[tuple[Any, Any]]:
-    for state in positions(game, 3, 5, {}, "steady"):
+def _of_san_juan() -> Iterator[tuple[Any, Any]]:
+    for state in by_bots("san_juan", 3, 5):
         if state.agenda:
             yield state, known_question.AskerView(None, state, state.agenda[-1].seat)
 
@@ -279,7 +278,7 @@ def test_the_cards_after_a_sale_of_san_juan_are_as_told() -> None:
     game: Any = load("san_juan")
     checked = 0
     for players, seed in ((3, 5), (4, 6), (2, 7), (3, 8)):
-        for state in positions(game, players, seed, {}, "steady"):
+        for state in by_bots("san_juan", players, seed):
             if not state.agenda or state.agenda[-1].kind != "sell":
                 continue
             seat = state.agenda[-1].seat

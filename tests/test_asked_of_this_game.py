@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.asking_answers import boards
+from tests.asking_answers import Boards
 from tutor.boards import games
 from tutor.pages.asking import known, known_question, known_rows, written
 from tutor.pages.asking.facts import facts_for
@@ -18,7 +18,7 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico.could import bonus, price_next
 from tutor.rules.puerto_rico.phases.builder import price
 
-FRESH = {name: boards(name) for name in names()}
+FRESH = Boards()
 PUERTO_RICO = ("puerto_rico", "puerto_rico_1897")
 NUMBERS = [
     "one",

@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from tests.asking_answers import ASKING, boards
+from tests.asking_answers import ASKING, Boards, boards
 from tutor.boards import board
 from tutor.pages.asking import known_question, written
 from tutor.rules import load
@@ -72,7 +72,7 @@ def test_a_rule_of_1897_calls_the_wharf_by_its_name_there() -> None:
     assert "muelle" not in card.text["es"] and "embarcadero" in card.text["es"]
 
 
-LAST = {name: boards(name, ASKING / "last") for name in ("puerto_rico", "puerto_rico_1897", "san_juan")}
+LAST = Boards(ASKING / "last")
 
 
 @pytest.mark.parametrize(

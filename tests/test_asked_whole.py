@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 
 from tests.asking_answers import ASKING, boards
+from tests.support.games import WHOLE_GAMES, by_bots
 from tutor.boards import naming
 from tutor.bots import adviser
-from tutor.commands.measure.sampling import positions
 from tutor.pages.asking import advised, known_question, written
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions, scores_now
 from tutor.rules.kernel.table import Table
 
-PLAYERS = [3, pytest.param(2, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
 BOTH = ["puerto_rico", "puerto_rico_1897"]
 
 
@@ -28,10 +27,9 @@ def at(game: str) -> dict[str, Table]:
     return boards(game, ASKING / "tenth")
 
 
-@cache
 def played(name: str, players: int, every: int) -> tuple[Any, ...]:
-    found = positions(load(name), players, 9 + players, {}, "steady")
-    return tuple(state for k, state in enumerate(found) if not k % every and state.agenda)
+    """Every so many positions of a game that have a decision."""
+    return tuple(state for state in by_bots(name, players)[::every] if state.agenda)
 
 
 def count(name: str, row: str, state: Any, me: int, *given: Any) -> Any:
@@ -100,7 +98,7 @@ def test_a_must_does_not_rest_on_a_may() -> None:
 
 
 @pytest.mark.parametrize("name", BOTH)
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_the_points_of_a_player_are_those_of_the_engine(name: str, players: int) -> None:
     """One's own in full; of another player all but the chips, and a bonus for chips is named."""
     game: Any = load(name)
@@ -119,7 +117,7 @@ def test_the_points_of_a_player_are_those_of_the_engine(name: str, players: int)
     assert bonus or players != 3  # in the games of two and of four nobody builds what has one
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_le_havre_what_is_due_is_paid_brought_by_ships_or_still_to_pay(players: int) -> None:
     paid = 0
     for state in played("le_havre", players, 3):
@@ -131,7 +129,7 @@ def test_in_le_havre_what_is_due_is_paid_brought_by_ships_or_still_to_pay(player
     assert paid
 
 
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_in_el_capitan_only_the_one_of_whom_it_is_said_can_end_the_phase(players: int) -> None:
     """The last piece is built in a turn only by somebody who was said to have the turn; who was said to be
     short of money builds it only after getting some.
@@ -150,6 +148,7 @@ def test_in_el_capitan_only_the_one_of_whom_it_is_said_can_end_the_phase(players
     assert tried
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", ["el_capitan", "le_havre", "san_juan", "puerto_rico"])
 def test_a_move_is_advised_only_if_it_beats_leaving_it(name: str) -> None:
     """Whether to make any move of a sort: leaving all of them is said to be as good where it is."""
@@ -181,7 +180,7 @@ def test_a_move_is_advised_only_if_it_beats_leaving_it(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "row"), [("san_juan", "points"), ("le_havre", "fortune"), ("el_capitan", "worth")]
 )
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("players", WHOLE_GAMES)
 def test_who_leads_is_told_by_what_the_engine_would_count_now(name: str, row: str, players: int) -> None:
     game: Any = load(name)
     for state in played(name, players, 9):

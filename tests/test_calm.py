@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.coached import sensible, whole
 from tests.support.column import count, shown
+from tests.support.games import in_proofs
 from tutor.boards import cards, parts
 from tutor.pages.session import Session
 from tutor.rules import load, names
@@ -56,7 +57,7 @@ def states(session: Any, k: int, at: Any) -> Iterator[str]:
 
 
 @pytest.mark.per_game  # whole games
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", [in_proofs("en"), "es"])  # Spanish takes more words
 @pytest.mark.parametrize("name", names())
 def test_the_card_has_few_words_in_every_state_of_a_first_game(name: str, lang: str) -> None:
     session: Any = Session("play", name, first="1", lang=lang)
@@ -137,7 +138,9 @@ def test_a_warning_lights_the_better_choice_on_the_board() -> None:
     raise AssertionError("no warning about something on the stage")
 
 
-@pytest.mark.parametrize("lang", ["en", pytest.param("es", marks=pytest.mark.slow)])
+@pytest.mark.per_game
+@pytest.mark.game("le_havre")
+@pytest.mark.parametrize("lang", ["en", "es"])
 def test_buying_and_selling_is_one_line_beside_the_town_or_not_there(lang: str) -> None:
     session = whole("le_havre", lang=lang)
     shut = open_ = 0

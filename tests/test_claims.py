@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.promises import read, unclaimed
+from tests.support.games import in_proofs
 from tutor.commands.measure.judging import faults
 from tutor.commands.measure.refused import advice_of, question_text, tally
 from tutor.commands.measure.sampling import tables, tries
@@ -64,10 +65,11 @@ def test_what_is_promised_beyond_the_claims_was_read_by_somebody() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("tried", [300, in_proofs(700)])
 @pytest.mark.parametrize("name", names())
-def test_what_is_said_holds_for_another_judge(name: str) -> None:
-    found = tally(load(name), 700, seed=77)
-    assert found.tries == 700
+def test_what_is_said_holds_for_another_judge(name: str, tried: int) -> None:
+    found = tally(load(name), tried, seed=77)
+    assert found.tries == tried
     assert not found.false, found.examples
     assert not found.uncited and not found.zeros
     assert sum(found.silent.values()) <= SILENT * found.tries, found.silent
@@ -113,11 +115,12 @@ def test_what_is_promised_of_the_time_to_come(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("tried", [200, in_proofs(500)])
 @pytest.mark.parametrize("name", [name for name in names() if load(name).SPEC.faces])
-def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str) -> None:
+def test_of_two_deals_that_cannot_be_told_apart_the_same_is_said(name: str, tried: int) -> None:
     game: Any = load(name)
     speaker = Speaker(game.BOOK, "en", game.NAMES)
-    for one in tries(game, 500, seed=31):
+    for one in tries(game, tried, seed=31):
         seen, said = game.observe(one.state, one.seat), set()
         for deal in (5, 6):
             there = game.resample(seen, deal)

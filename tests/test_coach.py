@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.support.coached import sensible, whole
-from tests.support.games import everything
+from tests.support.games import everything, in_proofs
+from tests.support.screens import at_of, entry_of, table_of, ui_of
 from tests.test_scattered import scattered, some
 from tutor.boards.board import areas
 from tutor.bots import adviser, make
@@ -141,15 +142,14 @@ def test_every_entry_speaks_and_lights_what_is_there(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", ["en", in_proofs("es")])
 @pytest.mark.parametrize("name", COACHED)
 def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str) -> None:
     assert first_game(load(name)) is not None
     session = Session("play", name, lang=lang, first="1")
-    screen = session.screen
-    assert screen.ui.coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]  # type: ignore[attr-defined]
+    assert ui_of(session).coach.entry is not None and 'data-key="coach-new"' in session.areas["coach"]
     for _ in range(900):
-        at = screen.ui.at  # type: ignore[attr-defined]
+        at = at_of(session)
         if at.over:
             break
         if at.bot:
@@ -157,8 +157,8 @@ def test_a_first_game_is_one_press_away_and_goes_to_its_end(name: str, lang: str
         else:
             session.act(sensible(at))
         assert not session.notice
-    assert screen.ui.at.over  # type: ignore[attr-defined]
-    met = screen.ui.coach.met  # type: ignore[attr-defined]
+    assert at_of(session).over
+    met = ui_of(session).coach.met
     assert len(met) == len(set(met)) > 8, "nothing is told twice"
 
 
@@ -166,17 +166,16 @@ def test_what_was_met_is_kept_and_a_costly_choice_is_warned_of_only_if_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session = Session("play", "puerto_rico", first="1")
-    first = session.screen.ui.coach.entry.id  # type: ignore[attr-defined]
+    first = entry_of(session).id
     answer = session.do("coach", "heard")
     assert answer and first in answer["keep"]["coach.puerto_rico"]["met"]
     again = Session("play", "puerto_rico")
     again.handle({"kind": "hello", "saved": answer["keep"], "search": "?first=1", "lang": "en"})
-    then = again.screen.ui.coach.entry  # type: ignore[attr-defined]
+    then = ui_of(again).coach.entry
     assert then is None or then.id != first
     session.do("warns", "true")
-    screen = session.screen
-    worst = screen.ui.coach  # type: ignore[attr-defined]
-    table, offered = screen.ui.at.table, screen.ui.at.offered()  # type: ignore[attr-defined]
+    worst = ui_of(session).coach
+    table, offered = at_of(session).table, at_of(session).offered()
     monkeypatch.setattr(
         "tutor.pages.table.coach.scale", lambda game: Scale(0.01, 0.01)
     )  # in the opening few choices are expensive
@@ -197,8 +196,7 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
     a replay ends at the decision.
     """
     session = Session("play", name, seats="you,steady,steady", seed="5")
-    screen = session.screen
-    at = screen.ui.at  # type: ignore[attr-defined]
+    at = at_of(session)
     while at.bot:
         session.do("bot", "run")
     while not at.bot:
@@ -216,7 +214,7 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
     assert len(at.table.steps) == first + 1 and "replaying" in session.areas["column"]
     for _ in range(last - first):
         session.do("replay", "next")
-    assert screen.ui.replay is None and at.table.state == here and not at.looking  # type: ignore[attr-defined]
+    assert ui_of(session).replay is None and at.table.state == here and not at.looking
     session.do("replay", "start")
     session.act(at.table.legal()[0])
     assert at.table.state == here, "a press on the past ends the replay and plays nothing"
@@ -225,25 +223,24 @@ def test_what_the_others_did_is_told_whole_and_replayed(name: str) -> None:
 @pytest.mark.parametrize("name", COACHED)
 def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(name: str) -> None:
     session = Session("play", name)
-    assert 'data-input="coach"' in session.areas["setup"] and session.screen.opening.setup.coached  # type: ignore[attr-defined]
+    assert 'data-input="coach"' in session.areas["setup"] and table_of(session).opening.setup.coached
     kept = session.do("begin")["keep"]
-    screen = session.screen
-    first = screen.ui.coach.entry.id  # type: ignore[attr-defined]
+    first = entry_of(session).id
     session.do("coach", "heard")
-    assert first in screen.ui.coach.met and 'data-input="warns"' in session.areas["column"]  # type: ignore[attr-defined]
+    assert first in ui_of(session).coach.met and 'data-input="warns"' in session.areas["column"]
     kept |= session.do("coach", "again")["keep"]
-    assert screen.ui.coach.entry.id == first, "told again from the beginning"  # type: ignore[attr-defined]
+    assert entry_of(session).id == first, "told again from the beginning"
     kept |= session.do("coach", "false")["keep"]
     assert not session.areas["coach"] and 'data-input="warns"' not in session.areas["column"]
     again = Session("play", name)
     again.handle({"kind": "hello", "saved": kept, "search": "", "lang": "es"})
-    assert not again.screen.opening.setup.coached, "who left it out once is not given it again"  # type: ignore[attr-defined]
+    assert not table_of(again).opening.setup.coached, "who left it out once is not given it again"
     again.do("begin")
-    assert not again.screen.ui.coach.on and 'data-input="coach"' in again.areas["column"]  # type: ignore[attr-defined]
+    assert not ui_of(again).coach.on and 'data-input="coach"' in again.areas["column"]
     again.do("coach", "true")
-    assert again.screen.ui.coach.entry.id == first  # type: ignore[attr-defined]
-    assert not Session("play", name, seats="you,steady,steady", seed="1").screen.ui.coach.on  # type: ignore[attr-defined]
-    assert Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.on  # type: ignore[attr-defined]
+    assert entry_of(again).id == first
+    assert not ui_of(Session("play", name, seats="you,steady,steady", seed="1")).coach.on
+    assert ui_of(Session("play", name, seats="you,steady,steady", seed="1", coach="1")).coach.on
 
 
 @pytest.mark.slow
@@ -251,21 +248,21 @@ def test_a_coach_sits_down_with_whoever_is_new_and_comes_and_goes_at_any_table(n
 def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
     """What the rounds (or phases) brought adds up to a seat's points, no matter who ended the round."""
     session = Session("play", name, seats="you,steady,steady", seed="4", coach="1")
-    screen, game, steady = session.screen, load(name), make("steady", load(name))
-    table = screen.ui.at.table  # type: ignore[attr-defined]
+    game, steady = load(name), make("steady", load(name))
+    table = at_of(session).table
     had = [score.total for score in game.returns(table.start)]
     seen: list[int] = []
     time, least = game.SPEC.times[0], 2 if len(game.SPEC.times) > 1 else 5
     for _ in range(90 if least > 2 else 200):
-        if screen.ui.at.over or len(seen) == 6:  # type: ignore[attr-defined]
+        if at_of(session).over or len(seen) == 6:
             break
-        if screen.ui.at.bot:  # type: ignore[attr-defined]
+        if at_of(session).bot:
             session.do("bot", "run")
         else:
             action, _ = steady.step(game.observe(table.state, table.seat), table.seat)
             session.act(game.NOTATION.text(action))
         assert not session.notice
-        found = screen.ui.coach.round  # type: ignore[attr-defined]
+        found = ui_of(session).coach.round
         if found is not None and found.number not in seen:
             seen.append(found.number)
             had = [n + sum(part for _, part in gain) for n, gain in zip(had, found.gained, strict=True)]
@@ -275,7 +272,7 @@ def test_a_round_is_summed_up_from_its_beginning(name: str) -> None:
 
 def test_what_was_not_read_is_not_taken_as_told() -> None:
     session = Session("play", "san_juan", first="1")
-    coach, table = session.screen.ui.coach, session.screen.ui.at.table  # type: ignore[attr-defined]
+    coach, table = ui_of(session).coach, at_of(session).table
     first, second = (entry.id for entry in coach.waiting)
     session.act(table.legal()[0])
     assert first in coach.met and second not in coach.met
@@ -285,16 +282,16 @@ def test_what_was_not_read_is_not_taken_as_told() -> None:
 @pytest.mark.parametrize("name", COACHED)
 def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> None:
     session = whole(name)
-    screen, game, steady = session.screen, load(name), make("steady", load(name))
+    game, steady = load(name), make("steady", load(name))
     praised = 0
     for _ in range(60):
-        table = screen.ui.at.table  # type: ignore[attr-defined]
-        if screen.ui.at.bot:  # type: ignore[attr-defined]
+        table = at_of(session).table
+        if at_of(session).bot:
             session.do("bot", "run")
             continue
         action, _ = steady.step(game.observe(table.state, table.seat), table.seat)
         session.act(game.NOTATION.text(action))
-        comment = screen.ui.coach.comment  # type: ignore[attr-defined]
+        comment = ui_of(session).coach.comment
         if comment is not None and comment.kind == "best":
             praised += 1
             assert not isinstance(game.NOTATION.parse(comment.other.action), game.SPEC.declines)
@@ -304,20 +301,19 @@ def test_nothing_is_praised_for_being_better_than_doing_nothing(name: str) -> No
 def test_half_a_plan_is_not_judged_and_each_kind_of_choice_praised_once() -> None:
     """Taking a colonist up to place it elsewhere is not a mistake."""
     session = Session("play", "puerto_rico", seats="you,steady,steady", seed="5", coach="1")
-    screen: Any = session.screen
     game, bot = load("puerto_rico"), adviser(load("puerto_rico"))
     praised, lifted = [], 0
-    while screen.ui.at.table.state.round < 7:
-        at = screen.ui.at
+    while at_of(session).table.state.round < 7:
+        at = at_of(session)
         if at.bot:
             session.do("bot", "run")
             continue
         lifts = [text for text in at.table.legal() if text.startswith("lift")]
-        assert not any(screen.ui.coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
+        assert not any(ui_of(session).coach.weigh(at.table.state, at.table.seat, text) for text in lifts)
         lifted += len(lifts)
         action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
-        if (comment := screen.ui.coach.comment) is not None and comment.kind == "best":
+        if (comment := ui_of(session).coach.comment) is not None and comment.kind == "best":
             praised.append((comment.chosen.action.partition(" ")[0], comment.chosen.key))
     assert lifted and praised and len(praised) == len(set(praised))
 
@@ -349,20 +345,16 @@ def test_a_first_game_is_left_and_taken_up_again_and_offered_until_it_was_played
     session = sit()
     saved.update(session.do("warns", "false")["keep"])
     for _ in range(9):
-        table = session.screen.ui.at.table  # type: ignore[attr-defined]
-        answer = (
-            session.do("bot", "run")
-            if session.screen.ui.at.bot
-            else session.act(session.screen.ui.at.offered()[0])
-        )  # type: ignore[attr-defined]
+        table = at_of(session).table
+        answer = session.do("bot", "run") if at_of(session).bot else session.act(at_of(session).offered()[0])
         saved.update(answer["keep"])
     assert offered() == ["Continue your first game"] * 2
     again = sit()
-    assert again.screen.ui.at.table.log() == table.log() and again.screen.ui.coach.on  # type: ignore[attr-defined]
+    assert at_of(again).table.log() == table.log() and ui_of(again).coach.on
     again.do("seat", "0 steady")
     saved.update(again.do("bot", "run")["keep"])
     assert offered() == ["", ""]
-    assert sit().screen.ui.at.table.state.round == 1, "another can still be begun"  # type: ignore[attr-defined]
+    assert at_of(sit()).table.state.round == 1, "another can still be begun"
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -370,11 +362,12 @@ def test_the_first_deal_brings_everything_in_early(name: str) -> None:
     """Every role of a game of three, a sale and a load of the learner's own before the last act, if they play
     as advised.
     """
-    at = Session("play", name, first="1").screen.ui.at  # type: ignore[attr-defined]
+    at = at_of(Session("play", name, first="1"))
     assert {*at.kinds} == {"you", "steady"}
     roles, own = set[str](), set[str]()
-    while at.current_act().at < 3:
-        step = at.bot_move() if at.bot else at.play(at.hint().chosen.action)
+    while (act := at.current_act()) and act.at < 3:
+        hint = None if at.bot else at.hint()
+        step = at.play(hint.chosen.action) if hint else at.bot_move()
         verb, _, role = step.text.partition(" ")
         roles |= {role} if verb == "choose" else set()
         own |= {event.rule for event in step.events if event.seat == 0}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.coached import whole
+from tests.support.screens import ui_of
 from tutor.bots import make
 from tutor.bots.reason import ALIKE
 from tutor.pages.session import Session
@@ -128,7 +129,7 @@ def test_in_a_first_game_the_warning_is_on_until_the_reader_says_otherwise(name:
     assert "warns" not in kept[f"coach.{name}"], "nothing was said about it"
     kept |= session.do("warns", "false")["keep"]
     assert not first(name, **{f"coach.{name}": kept[f"coach.{name}"]}).screen.ui.coach.warns
-    assert not Session("play", name, seats="you,steady,steady", seed="1", coach="1").screen.ui.coach.warns  # type: ignore[attr-defined]
+    assert not ui_of(Session("play", name, seats="you,steady,steady", seed="1", coach="1")).coach.warns
 
 
 @pytest.mark.slow

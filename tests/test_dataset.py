@@ -24,6 +24,7 @@ def run(*words: str) -> Result:
     return done
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("name", names())
 def test_the_rows_are_the_game(name: str, tmp_path: Path) -> None:
     """Played again from its seed with these actions, it has these legal actions and these scores."""
@@ -48,6 +49,7 @@ def test_the_rows_are_the_game(name: str, tmp_path: Path) -> None:
             assert row["won"] == (row["seat"] in first) / len(first)
 
 
+@pytest.mark.slow
 def test_two_processes_write_what_one_writes(tmp_path: Path) -> None:
     found, told = [], []
     for jobs in ("1", "2"):
@@ -77,6 +79,7 @@ def test_another_ending_is_refused_before_a_game_is_played(tmp_path: Path) -> No
         run("selfplay", "san_juan", "--games", "1", "--out", str(tmp_path / "games.csv"))
 
 
+@pytest.mark.slow
 def test_parquet_needs_its_package(tmp_path: Path) -> None:
     """With it, the rows are those of the other files."""
     path = tmp_path / "games.parquet"

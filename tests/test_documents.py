@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.screens import at_of
 from tutor.boards import sources
 from tutor.pages.session import Session
 from tutor.rules import load
@@ -28,7 +29,8 @@ def begun(text: str = ANOTHER) -> Session:
 
 
 def costs(session: Session) -> tuple[int, ...]:
-    found: tuple[int, ...] = session.screen.ui.at.table.state.numbers.cities["marseille"].harbours  # type: ignore[attr-defined]
+    state: Any = at_of(session).table.state
+    found: tuple[int, ...] = state.numbers.cities["marseille"].harbours
     return found
 
 
@@ -82,7 +84,7 @@ def test_the_table_says_which_board_it_has_and_hands_it_on() -> None:
     query: dict[str, Any] = dict(part.split("=", 1) for part in address.split("&"))
     again = Session("play", GAME, **query)
     assert costs(again) == (7, 9) and "Another board: Rosa" in again.areas["task"]
-    document = load(GAME).to_json(session.screen.ui.at.table.state)  # type: ignore[attr-defined]
+    document = load(GAME).to_json(at_of(session).table.state)
     opened = Session("play", GAME)
     opened.do("open", json.dumps({"game": GAME, "position": document}))
     assert costs(opened) == (7, 9) and "Rosa&" in opened.areas["task"]
@@ -92,5 +94,5 @@ def test_without_a_file_the_table_is_set_as_ever() -> None:
     session = Session("play", GAME)
     session.do("begin")
     assert "Another board" not in session.areas["task"]
-    assert session.screen.ui.at.table.start_document is None  # type: ignore[attr-defined]
+    assert at_of(session).table.start_document is None
     assert 'data-file="board"' not in Session("play", "san_juan").areas["setup"]

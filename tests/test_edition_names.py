@@ -51,6 +51,7 @@ def _read(words: Any, lang: str) -> Iterator[str]:
             yield from _read(value, lang)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", list(GONE))
 def test_nobody_reads_the_other_editions_names(name: str, lang: str) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.load_orders import asked_in
+from tests.support.games import in_proofs
 from tutor.rules import names
 from tutor.rules.el_capitan.editions import BASE as NINE
 from tutor.rules.el_capitan.editions import Closing
@@ -51,8 +52,9 @@ def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> Non
 
 
 @pytest.mark.slow
-def test_which_module_is_imported_first_changes_no_check() -> None:
-    assert fresh(str(HERE / "load_orders.py"), "--modules") == ""
+@pytest.mark.parametrize("every", ["6", in_proofs("1")])
+def test_which_module_is_imported_first_changes_no_check(every: str) -> None:
+    assert fresh(str(HERE / "load_orders.py"), "--modules", "--every", every) == ""
 
 
 @pytest.mark.slow

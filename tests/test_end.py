@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from tests.support.screens import at_of, ui_of
 from tutor.boards import naming
 from tutor.bots import make
 from tutor.pages.session import Session
@@ -19,7 +20,7 @@ from tutor.rules.kernel.game import Score, winners
 def played(name: str, seed: int) -> Session:
     """A whole game in which the reader plays at random among steady bots."""
     session, choice = Session("play", name, seats="you,steady,steady", seed=str(seed)), random.Random(seed)
-    at = session.screen.ui.at  # type: ignore[attr-defined]
+    at = at_of(session)
     while not at.over:
         if at.bot:
             session.do("bot", "run")
@@ -33,13 +34,13 @@ def played(name: str, seed: int) -> Session:
 @pytest.mark.parametrize("name", names())
 def test_the_end_tells_the_story_and_offers_a_review(name: str) -> None:
     session = played(name, 3)
-    at = session.screen.ui.at  # type: ignore[attr-defined]
+    at = at_of(session)
     told = session.areas["column"]
     assert "Why the game is over:" in told and "Your " in told and 'data-do="review"' in told
     scores = load(name).returns(at.table.state)
     many = load(name).BOOK.lexicon["point"]["en"][scores[at.me].total != 1]
     assert f"Your {scores[at.me].total} {many}" in told
-    for score in (*scores, *session.screen.ui.scores()):  # type: ignore[attr-defined]
+    for score in (*scores, *ui_of(session).scores()):
         assert sum(n for _, n in score.lines) == score.total
         for rule, _ in score.lines:
             assert load(name).BOOK.card(rule).line, f"{rule} has no plain name"
@@ -52,7 +53,7 @@ def test_a_draft_may_be_left_to_what_is_usual_and_taken_back() -> None:
     )
     assert 'data-do="usual"' in session.areas["column"]
     session.do("usual")
-    at = session.screen.ui.at  # type: ignore[attr-defined]
+    at = at_of(session)
     assert at.table.state.agenda[-1].kind == "choose" and len(at.table.steps) > 10 and not session.notice
     assert 'data-do="usual"' not in session.areas["column"]
     steps = len(at.table.steps)
@@ -83,7 +84,7 @@ def test_what_is_taken_off_is_drawn_to_the_left_and_within_the_picture() -> None
 def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: str) -> None:
     """ "You win" and not the player's name; another game with the same players is one press away."""
     session = Session("play", name, lang=lang, seats="you,random,random", seed="2", coach="1")
-    at, game = session.screen.ui.at, load(name)  # type: ignore[attr-defined]
+    at, game = at_of(session), load(name)
     bot = make("steady", game)
     while not at.over:
         if at.bot:
@@ -91,22 +92,22 @@ def test_the_end_speaks_to_whoever_won_and_says_where_to_go_on(name: str, lang: 
             continue
         action, _ = bot.step(game.observe(at.table.state, at.table.seat), at.table.seat)
         session.act(game.NOTATION.text(action))
-        if session.screen.ui.coach.warning:  # type: ignore[attr-defined]
+        if ui_of(session).coach.warning:
             session.act(game.NOTATION.text(action))
-    said = result(session.screen.ui)  # type: ignore[arg-type]
-    mine = winners(tuple(session.screen.ui.scores())) == (at.me,)  # type: ignore[attr-defined]
+    said = result(ui_of(session))
+    mine = winners(tuple(ui_of(session).scores())) == (at.me,)
     assert said.startswith({"en": "You win with ", "es": "Ganas con "}[lang]) == mine
     assert 'data-do="again"' in session.areas["column"] and 'data-do="again alone"' in session.areas["column"]
     kept, kinds = at.name, at.kinds
     session.do("again", "alone")
-    now = session.screen.ui.at  # type: ignore[attr-defined]
-    assert now.name != kept and now.kinds == kinds and not now.table.steps and not session.screen.ui.coach.on  # type: ignore[attr-defined]
+    now = at_of(session)
+    assert now.name != kept and now.kinds == kinds and not now.table.steps and not ui_of(session).coach.on
     assert now.table.names == at.table.names and not session.notice
 
 
 def test_a_retry_says_what_was_chosen() -> None:
     session = played("puerto_rico", 3)
-    at = session.screen.ui.at  # type: ignore[attr-defined]
+    at = at_of(session)
     k = next(k for k, step in enumerate(at.table.steps) if step.seat == 0 and step.text.startswith("choose"))
     text = at.table.steps[k].text
     heard = session.do("retry", str(k))["say"]

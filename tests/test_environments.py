@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.test_house import ROOT, TREES, imports, room
+from tests.test_house import ROOT, SOURCES, imports, room
 from tutor import envs
 from tutor.bots import NAMES
 from tutor.rules.kernel import extras
@@ -20,10 +20,11 @@ from tutor.rules.kernel.words import complain
 OF_AGENTS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
 
 
+@pytest.mark.slow
 def test_environments_stand_on_rules_bots_and_boards_and_only_they_need_their_packages() -> None:
     """And they do so only inside: `import tutor.envs` works where nothing of it is installed."""
-    for path, tree in TREES.items():
-        used = imports(path, tree)
+    for path in SOURCES:
+        used = imports(path)
         if room(path) == "tutor.envs":
             ours = [name.split(".")[1] for name in used if name.startswith("tutor.")]
             assert {*ours} <= {"rules", "bots", "boards", "envs"}, path

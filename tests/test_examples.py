@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.screens import example_of
 from tests.test_house import told_in
 from tutor.pages.session import Session
 from tutor.rules import load, names
@@ -87,10 +88,10 @@ def test_an_example_begins_with_its_first_position_and_shows_a_step_with_the_eye
             "puerto_rico",
             **dict(part.split("=") for part in query.replace("&amp;", "&").split("&")),
         )
-        walk: Any = found.screen.walk  # type: ignore[attr-defined]
+        walk: Any = example_of(found).walk
         assert walk.step is not None and not found.notice
     session = Session("examples", "puerto_rico", example="PR.ex.captain.full-phase-4p")
-    walk = session.screen.walk  # type: ignore[attr-defined]
+    walk = example_of(session).walk
     first = walk.table.names[walk.table.seat]
     assert walk.at == 0 and walk.seat == walk.table.seat
     session.do("next")

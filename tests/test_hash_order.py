@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.games import in_proofs
 from tutor.rules import names
 
 HERE = Path(__file__).parent
-QUESTIONS = (600, pytest.param(3000, marks=pytest.mark.proof))
+QUESTIONS = (240, pytest.param(3000, marks=pytest.mark.proof))
 
 
 def asked(name: str, seed: str, questions: int) -> subprocess.Popen[str]:
@@ -43,12 +44,13 @@ def test_the_same_question_gets_the_same_answer_in_every_process(name: str, ques
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("every", ["3", in_proofs("1")])
 @pytest.mark.parametrize("name", names())
-def test_the_question_field_answers_the_same_in_every_process(name: str, tmp_path: Path) -> None:
+def test_the_question_field_answers_the_same_in_every_process(name: str, every: str, tmp_path: Path) -> None:
     script = str(HERE / "asking_answers.py")
     runs = [
         subprocess.Popen(
-            [sys.executable, script, str(tmp_path / seed), "--game", name],
+            [sys.executable, script, str(tmp_path / seed), "--game", name, "--every", every],
             stdout=subprocess.DEVNULL,
             env={**os.environ, "PYTHONHASHSEED": seed},
         )

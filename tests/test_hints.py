@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from tests.support.games import everything
+from tests.support.screens import ui_of
 from tutor.boards import naming, reasons, words
 from tutor.bots import adviser, make
 from tutor.bots.keen import Judge, KeenBot
@@ -78,7 +79,7 @@ def test_the_groups_of_score_lines_add_up_and_can_be_said(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_coach_does_not_reproach_whoever_follows_the_hints(name: str) -> None:
     session = Session("play", name, first="1")
-    ui: Any = session.screen.ui  # type: ignore[attr-defined]
+    ui: Any = ui_of(session)
     followed = 0
     while not ui.at.over and ui.at.table.state.round < 3:
         if ui.at.bot:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.games import in_proofs
 from tests.test_markup import Read
 from tutor.pages import routes
 from tutor.pages.session import Session
@@ -61,7 +62,7 @@ def at_table(game: str, lang: str) -> Session:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", [in_proofs("en"), "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_names_through_a_whole_game(game: str, lang: str) -> None:
     session = at_table(game, lang)

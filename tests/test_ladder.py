@@ -62,7 +62,7 @@ def test_every_game_has_all_levels_and_weights_for_its_features(name: str) -> No
 
 @pytest.mark.each_game
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", ["beginner", "keen", "expert"])
+@pytest.mark.parametrize("bot", ["beginner", "keen", pytest.param("expert", marks=pytest.mark.slow)])
 def test_the_same_position_gets_the_same_action_whatever_is_hidden(name: str, bot: str) -> None:
     game: Any = load(name)
     state = game.new_initial_state(2, seed=9)

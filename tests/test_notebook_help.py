@@ -35,6 +35,7 @@ for code in WRITTEN:
 """
 
 
+@pytest.mark.slow
 def test_names_inside_quotes_are_completed_in_ipython() -> None:
     told = check_output([sys.executable, "-c", ASKED], text=True).splitlines()
     assert told[0] == 'tutor.game("san_juan' and 'pr.rule("PR.captain.must-load-max' in told[1].split("|")
@@ -57,6 +58,7 @@ mine()
 """
 
 
+@pytest.mark.slow
 def test_a_mistake_is_short_in_a_notebook() -> None:
     """The author's lines and the reason, without the files of the package."""
     command = [sys.executable, "-m", "IPython", "--no-banner", "--colors=NoColor", "--quick", "-c", FAILING]

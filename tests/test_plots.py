@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.screens import visit_of
 from tests.support.solving import solution
 from tutor.boards.bar_chart import bars
 from tutor.pages.session import Session
@@ -40,7 +41,7 @@ def test_a_plot_is_shown_once_its_page_is_solved(lang: str) -> None:
     name, lesson, page = PLOTS[0]
     session = Session("learn", name, lang=lang, lesson=lesson.id, page=page.id)
     assert "figure" not in session.areas["column"]
-    for kind, what in solution(load(name), session.screen.attempt.visit, page):  # type: ignore[attr-defined]
+    for kind, what in solution(load(name), visit_of(session), page):
         {"act": session.act, "ask": session.ask, "do": session.do}[kind](*what.split("|"))
     assert bars(page.plot or {}, lang) in session.areas["column"]
     how = (page.plot or {})["how"][lang].replace("{games}", str((page.plot or {})["games"]))

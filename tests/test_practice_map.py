@@ -77,6 +77,7 @@ def placed(game: str, knows: Any) -> tuple[Any, Any]:
     return session, screen
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("game", names())
 def test_a_placement_ends_with_what_is_known_and_what_to_read(game: str) -> None:
     known = {chapter for _, row in chapters.parts(game) for chapter in row[::2]}

@@ -175,6 +175,7 @@ def test_rules_that_not_every_game_has_are_learned_last(game: str) -> None:
     assert beside == sorted(beside)
 
 
+@pytest.mark.slow
 def test_the_files_of_the_site_are_enough(tmp_path: Path) -> None:
     """Only they and Python's own library: the browser's Python has no other package."""
     sources.laid(tmp_path / "laid")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -38,8 +39,13 @@ ONE_OF_ALL = {
 DECLINED = {"en": {"pass": "assing", "done": "topping"}, "es": {"pass": "asar", "done": "ejarlo aquí"}}
 
 
-def reasons(name: str, players: int) -> Iterator[tuple[Any, Reason]]:
-    """What the steady bot would do and why, at each decision of a random game."""
+@cache
+def reasons(name: str, players: int) -> tuple[tuple[Any, Reason], ...]:
+    """What the steady bot would do and why, at each decision of a random game; played once for all tests."""
+    return tuple(_reasons(name, players))
+
+
+def _reasons(name: str, players: int) -> Iterator[tuple[Any, Reason]]:
     game, choice = load(name), random.Random(players)
     bot, state = make("steady", game), game.new_initial_state(players, 3, **everything(game, players))
     while seats := game.current_players(state):

@@ -263,6 +263,7 @@ def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
     assert told
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("name", names())
 def test_the_filled_button_of_a_refusal_never_declines_while_something_else_is_open(name: str) -> None:
     """In random positions: a refused action of this decision is answered with a move, not with "Pass"."""

@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner
 
+from tests.support.screens import at_of
 from tutor.boards.review_words import ReviewWords, in_hundred, tenths
 from tutor.bots import review as reviewing
 from tutor.bots.continuation import Continuations
@@ -123,6 +124,7 @@ def test_a_reason_accounts_for_the_line_that_differs() -> None:
 
 
 # Whole games --------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHORT)
 def test_the_lines_add_up_and_the_costliest_were_measured_again(name: str) -> None:
     _, found = weak_review(name)
@@ -138,6 +140,7 @@ def test_the_lines_add_up_and_the_costliest_were_measured_again(name: str) -> No
         assert one.deals or one.kind in (BEST, GOOD)
 
 
+@pytest.mark.slow
 def test_figures_that_are_shown_add_up_too() -> None:
     assert tenths([0.04, 0.04, 0.04]) == [1, 0, 0] and tenths([-1.25, 0.31]) in ([-12, 3], [-13, 4])
     for name in SHORT:
@@ -194,6 +197,7 @@ def test_what_is_hidden_changes_nothing(name: str) -> None:
     assert again.decisions == first.decisions and again.chances == first.chances
 
 
+@pytest.mark.slow
 def test_the_same_game_gets_the_same_review() -> None:
     table, found = weak_review("puerto_rico")
     assert whole_review(table.copied(), 0).decisions == found.decisions
@@ -308,6 +312,7 @@ def test_the_command_says_what_is_wrong(saved: Path, arguments: list[str], code:
     assert wrong.value.code == code
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("made_once")
 def test_a_notebook_shows_it_as_a_table_and_a_plot(saved: Path) -> None:
     pr = notebook_game("san_juan")
@@ -350,7 +355,7 @@ def test_the_page_shows_it_and_one_plays_on_from_a_decision(lang: str) -> None:
     at = found.costliest[1].decision.at
     assert f'data-do="retry {at}"' in session.areas["review"]
     session.do("retry", str(at))
-    now = session.screen.ui.at  # type: ignore[attr-defined]
+    now = at_of(session)
     assert len(now.table.steps) == at and "review" not in session.areas and not session.notice
 
 
@@ -368,6 +373,6 @@ def test_the_page_reviews_any_seat_and_leads_back_to_the_game() -> None:
 
 def test_what_is_still_secret_is_not_reviewed() -> None:
     session = Session("play", "san_juan", seats="you,steady", seed="3")
-    session.act(session.screen.ui.at.table.legal()[0])  # type: ignore[attr-defined]
+    session.act(at_of(session).table.legal()[0])
     session.do("review")
     assert "review" not in session.areas

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.games import in_proofs
 from tutor.commands.search_measure import AMONG, FIRST, figures, measured
 from tutor.pages.rules import intents, search, trial
 from tutor.pages.rules.ranking import unnamed
 from tutor.rules import load, names
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.puerto_rico.ruleset import BUILDINGS
 from tutor.widget.page import Session
 
@@ -66,11 +68,13 @@ def test_marks_keep_the_text_and_escape_it() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("every", [2, in_proofs(1)])
 @pytest.mark.parametrize("name", names())
-def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str) -> None:
-    for rule in load(name).BOOK.rules:
+def test_every_rule_has_a_page_and_a_position_in_both_languages(name: str, every: int) -> None:
+    """Each rule is opened in one of the languages in its turn, or in both."""
+    for k, rule in enumerate(load(name).BOOK.rules):
         assert trial.find(load(name), rule) is not None, rule
-        for lang in ("en", "es"):
+        for lang in LANGUAGES[k % every :: every]:
             session = Session("rules", name, lang=lang, rule=rule)
             assert not session.notice and session.areas["trial"], rule
 

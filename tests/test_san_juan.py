@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.games import games
+from tests.support.screens import at_of
 from tutor.boards import board, visibility
 from tutor.boards import games as rooms
 from tutor.pages.session import Session
@@ -142,11 +143,11 @@ def test_undo_stops_at_what_was_seen_between_people_only() -> None:
 def test_between_people_the_screen_changes_hands_behind_a_curtain() -> None:
     session = Session("play", "san_juan", seats="you,you", seed="4")
     names = {card: GAME.BOOK.lexicon[card]["en"][0] for card in CARDS}
-    hand = [names[card] for card in session.screen.ui.at.table.state.seats[0].hand if card != FIRST]  # type: ignore[attr-defined]
+    hand = [names[card] for card in at_of(session).table.state.seats[0].hand if card != FIRST]
     assert "Hand the screen to this player" in "".join(session.areas.values())
     assert not [name for name in hand if name in session.text().lower()]
     session.act("choose builder")
-    assert not session.screen.ui.at.table.steps, "nothing is played behind the curtain"  # type: ignore[attr-defined]
+    assert not at_of(session).table.steps, "nothing is played behind the curtain"
     session.do("show")
     assert all(name in session.text().lower() for name in hand)
     session.act("choose builder")

@@ -149,6 +149,7 @@ def test_a_spoilt_log_is_replayed_or_refused_in_words(name: str, seed: int) -> N
         assert Table.replay(game, table.log()).state == table.state
 
 
+@pytest.mark.each_game
 @pytest.mark.parametrize("name", names())
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.screens import at_of, table_of
 from tutor.boards import naming, visibility
 from tutor.pages.session import Session
 from tutor.pages.table.table_session import TableSession
@@ -25,7 +26,7 @@ def _same_names(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sitting(session: Session) -> TableSession:
-    return session.screen.ui.at  # type: ignore[attr-defined,no-any-return]
+    return at_of(session)
 
 
 def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
@@ -36,7 +37,7 @@ def twins(name: str, kinds: str, seed: int) -> tuple[Session, Session]:
     made = []
     for one in (state, other):
         session = Session("play", name)
-        session.screen.time.sit(Table(game, start=game.to_json(one)), kinds)  # type: ignore[attr-defined]
+        table_of(session).time.sit(Table(game, start=game.to_json(one)), kinds)
         session.handle({"kind": "do", "what": "close_why", "seq": session.seq})
         made.append(session)
     return made[0], made[1]
@@ -179,8 +180,8 @@ def test_the_deal_of_a_game_with_secrets_cannot_be_guessed_or_read(name: str) ->
     table = sitting(session).table
     assert (
         sitting(session).table.seed
-        != TableSession(Session("play", name).screen.opening.setup.begin().table).table.seed
-    )  # type: ignore[attr-defined]
+        != TableSession(table_of(Session("play", name)).opening.setup.begin().table).table.seed
+    )
     session.do("panel", "share")
     assert str(table.seed) not in "".join(session.areas.values())
     session.do("file")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.screens import attempt_of
 from tutor.boards import games, words
 from tutor.bots import make
 from tutor.pages import routes
@@ -256,27 +257,27 @@ def test_a_foreseen_wrong_number_is_answered_with_what_was_forgotten() -> None:
     and the offered numbers include the expected ones.
     """
     session = Session("learn", "puerto_rico", lesson="captain-loading")
-    screen = session.screen
-    lesson = screen.attempt.lesson  # type: ignore[attr-defined]
+    lesson = attempt_of(session).lesson
+    assert lesson is not None
     index = next(k for k, page in enumerate(lesson.pages) if page.kind == "ask")
     page = lesson.pages[index]
     row = {"number": page.number + 3, "en": "that is the hold", "es": "eso es la bodega"}
-    screen.attempt.lesson = lesson.but(
+    attempt_of(session).lesson = lesson.but(
         pages=(
             *lesson.pages[:index],
             page.but(wrong=(row,), sum={"en": "a + b", "es": "a + b"}),
             *lesson.pages[index + 1 :],
         )
-    )  # type: ignore[attr-defined]
+    )
     session.do("page", str(index))
     drawn = "".join(html for name, html in session.areas.items() if name not in ("top", "column"))
     assert "data-action" not in drawn, "what can be asked stays askable, nothing is ringed to be done"
     session.do("pick", str(page.number + 3))
     assert "that is the hold" in session.areas["steps"] and "that is the hold" in session.said
     session.do("pick", str(page.number + 1))
-    assert "a + b" in session.said and not screen.attempt.solved  # type: ignore[attr-defined]
+    assert "a + b" in session.said and not attempt_of(session).solved
     session.do("pick", str(page.number))
-    assert screen.attempt.solved  # type: ignore[attr-defined]
+    assert attempt_of(session).solved
 
 
 @pytest.mark.per_game

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.screens import at_of, ui_of
 from tutor.boards import board, words
 from tutor.boards.picture import SVG
 from tutor.boards.shelf import shelf
@@ -71,7 +72,7 @@ def test_a_game_survives_every_way_out_and_in(players: int) -> None:
         assert [s.text for s in found.steps] == [s.text for s in table.steps]
 
 
-@pytest.mark.parametrize("players", GAME.PLAYERS)
+@pytest.mark.parametrize("players", [5, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 4))])
 def test_a_position_fits_a_link_at_every_moment_of_a_game(players: int) -> None:
     sitting, longest = played(0, players), 0
     while not sitting.over:
@@ -187,7 +188,7 @@ def test_nonsense_is_refused_in_both_languages(text: str) -> None:
     told(found.value)
     session = Session("play", NAME)
     session.do("open", text)
-    assert session.areas["notice"] and session.screen.ui.at is None
+    assert session.areas["notice"] and ui_of(session).at is None
 
 
 @given(st.integers(0, 10_000), st.characters(min_codepoint=45, max_codepoint=122))
@@ -287,7 +288,7 @@ def test_the_game_that_the_next_one_replaces_is_named_before_with_its_file_and_i
     goes_on.do("resume", sittings[0].name)
     straight = opened(seats="you,steady,steady", seed="5")
     for session in (goes_on, straight):
-        session.act(session.screen.ui.at.table.legal()[0])  # type: ignore[attr-defined]
+        session.act(at_of(session).table.legal()[0])
         assert over in session.store.docs, "nothing was said here, nothing goes"
 
 
@@ -311,7 +312,7 @@ def test_games_kept_before_revisions_are_found_the_ones_their_index_forgot_too()
     ]
     assert patch["keep"][saved_games.key(NAME)] is None, "the index goes"
     session.do("resume", games[1].name)
-    assert session.screen.ui.at.table.state == games[1].table.state  # type: ignore[attr-defined]
+    assert at_of(session).table.state == games[1].table.state
 
 
 def test_a_game_as_the_browser_keeps_it_is_a_file_too() -> None:
@@ -346,7 +347,7 @@ def test_errors_keep_their_kinds() -> None:
 )
 def test_an_address_may_name_who_sits_as_the_form_does(seats: str) -> None:
     session = Session("play", NAME, seats=seats)
-    assert session.screen.ui.at.kinds == ["you", "steady", "random"]  # type: ignore[attr-defined]
+    assert at_of(session).kinds == ["you", "steady", "random"]
 
 
 def of_other_rules() -> tuple[TableSession, dict[str, Any]]:

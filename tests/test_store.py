@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.screens import at_of, attempt_of, example_of
 from tutor.boards import words
 from tutor.pages.browser_store import BrowserStore
 from tutor.pages.session import Session
@@ -70,8 +71,8 @@ class Browser:
     def play(self, tab: Session, moves: int = 1) -> list[str]:
         refused: list[str] = []
         for _ in range(moves):
-            table = tab.screen.ui.at.table  # type: ignore[attr-defined]
-            bot = tab.screen.ui.at.bot  # type: ignore[attr-defined]
+            table = at_of(tab).table
+            bot = at_of(tab).bot
             refused += self.take(tab, tab.do("bot", "run") if bot else tab.act(table.legal()[0]))
         return refused
 
@@ -83,7 +84,7 @@ class Browser:
 
 
 def steps(tab: Session) -> int:
-    return len(tab.screen.ui.at.table.steps)  # type: ignore[attr-defined]
+    return len(at_of(tab).table.steps)
 
 
 def card(tab: Session) -> str:
@@ -178,7 +179,7 @@ def test_a_page_may_write_over_what_it_wrote_itself() -> None:
     browser = Browser()
     tab = browser.open(**TWO)
     browser.play(tab)
-    tab.act(tab.screen.ui.at.table.legal()[0])  # type: ignore[attr-defined]
+    tab.act(at_of(tab).table.legal()[0])
     assert not browser.play(tab) and not card(tab)
 
 
@@ -211,14 +212,14 @@ def test_the_same_chapter_in_two_tabs_asks_where_to_go_on(choice: str, page: int
         and words.of(lang)("shell.elsewhere_chapter") in other.areas["notice"]
     )
     browser.take(other, other.do("elsewhere", choice))
-    assert not card(other) and other.screen.attempt.index == page  # type: ignore[attr-defined]
+    assert not card(other) and attempt_of(other).index == page
     assert not browser.take(other, other.do("next"))
 
 
 def test_what_was_done_in_either_tab_is_done() -> None:
     browser = Browser()
     one, other = browser.open("learn", lesson=LESSON), browser.open("learn", lesson=LESSON)
-    page = one.screen.attempt.page  # type: ignore[attr-defined]
+    page = attempt_of(one).page
     browser.take(one, one.do("next"))
     assert page.id in at(browser, LESSON)["pages"]
     browser.take(other, other.do("page", "3"))
@@ -246,11 +247,11 @@ def test_examples_seen_in_two_tabs_are_all_seen() -> None:
     name = f"examples.{NAME}"
     one, other = browser.open("examples"), browser.open("examples")
     for tab, seen in ((one, "a"), (other, "b")):
-        tab.screen.walk.done, tab.screen.keep = [seen], {name: {"v": 1, "done": [seen]}}  # type: ignore[attr-defined]
+        example_of(tab).walk.done, tab.screen.keep = [seen], {name: {"v": 1, "done": [seen]}}
         browser.take(tab, tab.patch())
     assert set(browser.docs[name][1]["done"]) == {"a", "b"}
     browser.tell(one, [name])
-    assert set(one.screen.walk.done) == {"a", "b"}  # type: ignore[attr-defined]
+    assert set(example_of(one).walk.done) == {"a", "b"}
 
 
 @pytest.mark.parametrize("state", ["refused", "full"])

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.support.screens import ui_of
 from tests.support.solving import solution
 from tutor.boards import announcements, shelf
 from tutor.pages.session import Session
@@ -161,7 +162,7 @@ def test_the_first_page_goes_on_with_what_was_left_last_and_names_its_game() -> 
     new = front({})
     assert not new.areas["resume"] and new.areas["books"].count("Begin here") == 1
     table = Session("play", "le_havre", seats="you,steady")
-    at: Any = table.screen.ui  # type: ignore[attr-defined]
+    at: Any = ui_of(table)
     table.act(at.at.table.legal()[0])
     name, doc = next(row for row in table.store.docs.items() if row[0].startswith("play.le_havre."))
     chapter = {

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,13 @@ import pytest
 
 import tutor
 from tutor.notebook.code import WIDE, called
-from tutor.notebook.compose import Subject, chosen, every, subjects
+from tutor.notebook.compose import Subject, chosen, every, paths, subjects
 from tutor.notebook.written import by_hand
 from tutor.rules import names
 
 pytestmark = pytest.mark.each_game
 
 ROOT = Path(__file__).parent.parent / "notebooks"
-COMPOSED = {name: book for name, book in every() if not by_hand(json.loads((ROOT / name).read_text("utf-8")))}
 BY_HAND = {
     "en/class.ipynb",
     "es/clase.ipynb",
@@ -29,6 +29,12 @@ BY_HAND = {
     *(f"{lang}/agents/{name}.ipynb" for lang in ("en", "es") for name in ("bot", "games")),
 }  # without a subject, so they are not composed
 LARGEST, PICTURE = 400_000, 100_000  # bytes of a notebook, letters of a picture in it
+
+
+@cache
+def composed() -> dict[str, Any]:
+    """The notebooks that nobody has written by hand, as they come out now."""
+    return {name: book for name, book in every() if not by_hand(committed(name))}
 
 
 def committed(name: str) -> Any:
@@ -41,8 +47,8 @@ def source(cell: dict[str, Any]) -> tuple[str, str]:
 
 def test_what_is_committed_is_what_comes_out() -> None:
     there = {str(path.relative_to(ROOT)) for lang in ("en", "es") for path in (ROOT / lang).rglob("*.ipynb")}
-    assert there == {name for name, _ in every()} | BY_HAND, "run `make notebooks`"
-    for name, document in COMPOSED.items():
+    assert there == {*paths()} | BY_HAND, "run `make notebooks`"
+    for name, document in composed().items():
         assert list(map(source, committed(name)["cells"])) == list(map(source, document["cells"])), (
             f"{name}: run `make notebooks`"
         )
@@ -54,7 +60,7 @@ def test_every_game_has_its_notebooks(game: str) -> None:
     assert all(subject.title["en"] and subject.title["es"] for subject in subjects(game))
 
 
-@pytest.mark.parametrize("name", [*(name for name, _ in every()), *sorted(BY_HAND)])
+@pytest.mark.parametrize("name", [*paths(), *sorted(BY_HAND)])
 def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
     document = committed(name)
     assert (ROOT / name).stat().st_size < LARGEST and "widgets" not in document["metadata"]
@@ -78,19 +84,19 @@ def test_they_are_small_and_show_themselves_without_a_kernel(name: str) -> None:
         assert about["drawn"] and about["image/png"]["alt"] and about["image/png"]["width"] <= 1016
 
 
-def composed(lang: str, game: str) -> list[Subject]:
+def composed_of(lang: str, game: str) -> list[Subject]:
     """The notebooks of a game that nobody has written by hand."""
-    return [one for one in subjects(game) if f"{lang}/{game}/{one.id}.ipynb" in COMPOSED]
+    return [one for one in subjects(game) if f"{lang}/{game}/{one.id}.ipynb" in composed()]
 
 
 def cells(name: str, kind: str) -> list[str]:
-    return ["".join(cell["source"]) for cell in COMPOSED[name]["cells"] if cell["cell_type"] == kind]
+    return ["".join(cell["source"]) for cell in composed()[name]["cells"] if cell["cell_type"] == kind]
 
 
 @pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_question_is_read_and_its_answer_is_not_in_sight(game: str, lang: str) -> None:
-    for subject in composed(lang, game):
+    for subject in composed_of(lang, game):
         name = f"{lang}/{game}/{subject.id}.ipynb"
         code, prose = "\n".join(cells(name, "code")), cells(name, "markdown")
         for page in (page for _, page in chosen(subject.lessons) if page.question):
@@ -101,7 +107,7 @@ def test_a_question_is_read_and_its_answer_is_not_in_sight(game: str, lang: str)
 
 @pytest.mark.parametrize("name", names())
 def test_what_a_notebook_tries_is_refused_by_the_rule_it_is_about(name: str) -> None:
-    for subject in composed("es", name):
+    for subject in composed_of("es", name):
         asked = [
             line
             for one in cells(f"es/{name}/{subject.id}.ipynb", "code")
@@ -123,8 +129,8 @@ def test_what_is_written_out_can_be_read_and_says_what_was_meant() -> None:
 
 
 def test_every_link_of_a_notebook_leads_somewhere() -> None:
-    for name in COMPOSED:
+    for name in composed():
         for there in re.findall(r"\]\(([^)#]+)", "\n".join(cells(name, "markdown"))):
             assert ((ROOT / name).parent / there).resolve().is_file() or str(
                 Path(name).parent / there
-            ) in COMPOSED, f"{name}: {there}"
+            ) in composed(), f"{name}: {there}"

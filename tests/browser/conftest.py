@@ -1,6 +1,7 @@
 """Real Chromium, real Voila. Fixtures: `site` (address), `browser`, `visit` (open a page), `axe`.
 
-A test marked `both` runs on the server, and on the folder without one.
+A test marked `both` runs on the server, and on the folder without one. `both("folder")` runs on the folder
+in `make test`, and on the other only in `make proofs`: for what the same Python and the same script do there.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tutor.app.local import CHROME, FLAGS, running
 from tutor.site.build import build
 from tutor.site.serve import hosting
 
+SITES = ("server", "folder")
 WIDE, NARROW = (1440, 900), (390, 844)
 # A language and a width: `make test` sees two of the four, `make proofs` the others.
 LANG_AND_SIZE = [
@@ -48,8 +50,9 @@ ROOT = Path(__file__).parents[2]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if metafunc.definition.get_closest_marker("both"):
-        metafunc.parametrize("site", ["server", "folder"], indirect=True, scope="session")
+    if mark := metafunc.definition.get_closest_marker("both"):
+        sites = [one if one in (mark.args or SITES) else in_proofs(one) for one in SITES]
+        metafunc.parametrize("site", sites, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")

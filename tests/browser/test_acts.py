@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import NARROW, WIDE, Visit
 from tests.browser.places import Desk, body
 from tests.support.coached import through_the_acts
-from tests.support.games import others_in_proofs
+from tests.support.games import in_proofs, others_in_proofs
 
 MOST_PRESSES = 60
 IN_WINDOW = """css => [...document.querySelectorAll(css)].some(el => {
@@ -40,7 +40,7 @@ def pressed(page: Visit, *all_of: str) -> None:
     page.after(before)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("size", [in_proofs(WIDE), NARROW], ids=["1440", "390"])
 def test_the_first_act_of_puerto_rico_is_played_to_its_end(
     visit: Callable[..., Visit], size: tuple[int, int]
 ) -> None:

@@ -16,7 +16,7 @@ def ask(page: Visit, text: str) -> None:
     page.key("Enter")
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_a_question_typed_is_answered_beside_the_board(visit: Callable[..., Visit]) -> None:
     page = visit("puerto_rico/play?seats=you,steady,steady,steady&seed=5", lang="es")
     ask(page, "por que no puedo construir el mueye")

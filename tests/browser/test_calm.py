@@ -4,7 +4,7 @@ and the card has few words.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -96,19 +96,29 @@ IN_SIGHT = """selectors => selectors.filter(css => ![...document.querySelectorAl
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", TURNED, ids=["820", "1024", "844"])
 def test_goal_text_answer_and_board_share_the_first_screen_of_a_tablet_and_a_turned_phone(
-    visit: Callable[..., Visit], size: tuple[int, int]
+    visit: Callable[..., Visit],
 ) -> None:
+    """The page of a lesson and the first board of a game, in windows of three sizes."""
     lessons = [f"{name}/learn?lesson={lesson}" for name, lesson in LESSONS.items()]
-    for path, page in along(visit, lessons, size=size):
-        seen = [".hole-task h1", ".page-text", ".hints button", ".game [data-action]"]
-        assert not page.page.evaluate(IN_SIGHT, seen), path
-        assert page.sideways() <= 0
-    for path, page in along(visit, [f"{name}/play?first=1" for name in names()], size=size):
+    for path, page in along(visit, lessons, size=TURNED[0]):
+        for size in sizes(page):
+            seen = [".hole-task h1", ".page-text", ".hints button", ".game [data-action]"]
+            assert not page.page.evaluate(IN_SIGHT, seen), (path, size)
+            assert page.sideways() <= 0
+    for path, page in along(visit, [f"{name}/play?first=1" for name in names()], size=TURNED[0]):
         board = (
             ".game [data-place]" if "capitan" in path else ".game [data-action]"
         )  # its cards are below the map
-        seen = [".hole-task h1", ".act-goal", ".coach p", '[data-do="coach heard"]', board]
-        assert not page.page.evaluate(IN_SIGHT, seen), path
-        assert page.sideways() <= 0 and page.page.locator(".act-line:visible").count() <= 1
+        for size in sizes(page):
+            seen = [".hole-task h1", ".act-goal", ".coach p", '[data-do="coach heard"]', board]
+            assert not page.page.evaluate(IN_SIGHT, seen), (path, size)
+            assert page.sideways() <= 0 and page.page.locator(".act-line:visible").count() <= 1
+
+
+def sizes(page: Visit) -> Iterator[tuple[int, int]]:
+    """The page in one window after another, as it is when it comes."""
+    for width, height in TURNED:
+        page.page.set_viewport_size({"width": width, "height": height})
+        page.page.evaluate("scrollTo(0, 0)")
+        yield width, height

@@ -118,7 +118,7 @@ def test_the_other_tab_is_told_and_may_take_the_game_over(
     two.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit]) -> None:
     one = played(visit(HOTSEAT, lang="es", size=NARROW), 2)
     two = visit(one.path, lang="es", size=NARROW)

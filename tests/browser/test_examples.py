@@ -17,8 +17,7 @@ NEXT = ".walk-on [data-do=next]"
 STEPS = find(load("puerto_rico"), CAPTAIN).steps
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(("lang", "size"), LANG_AND_SIZE)
 def test_the_gallery_opens_every_chapter_and_an_example(visit, lang, size):
     page = visit("puerto_rico/examples", lang=lang, size=size)
     assert page.page.locator(".chapter-link:visible").count() == len(load_examples(load("puerto_rico")))
@@ -56,7 +55,7 @@ def test_a_step_may_be_asked_about_and_the_board_goes_back_to_it(visit):
     assert not page.page.is_visible(".why-card") and page.page.inner_text(".pr-quay") == after
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_a_branch_plays_on_and_undo_leads_back(visit):
     page = visit(f"{PLAYER}&step=3")
     page.press('[data-do="instead load corn 2 ship6"]')
@@ -81,7 +80,7 @@ def test_it_plays_by_itself_and_stops(visit):
     assert page.page.locator("[data-auto]").count() == 0
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("size", [in_proofs(WIDE), NARROW], ids=["1440", "390"])
 def test_done_by_hand_every_try_is_answered(visit, size):
     page = visit(f"{PLAYER}&by=me", lang="es", size=size)
     page.press('.whys [data-why="pass"]')

@@ -11,12 +11,20 @@ import pytest
 import zmq
 
 from tests.browser.conftest import AGAIN, NARROW, WIDE, Visit
+from tests.support.games import in_proofs
 from tutor.app.kernels import SOCKETS, PageKernels
 from tutor.app.local import free_port, kernel_pid, running, start, stop
 from tutor.app.serve import notebooks
 
-# every combination of languages, widths and themes in four pages instead of eight
-LOOKS = [("en", WIDE, False), ("es", NARROW, False), ("es", WIDE, True), ("en", NARROW, True)]
+# Every language, width and theme in two pages; in `make proofs` every two of them together.
+LOOKS = [
+    ("en", WIDE, False),
+    ("es", NARROW, True),
+    in_proofs("es", WIDE, False),
+    in_proofs("en", NARROW, False),
+    in_proofs("es", WIDE, True),
+    in_proofs("en", NARROW, True),
+]
 RIGHT = '[data-do="answer load corn 3 ship6"]'
 WRONG = '[data-do="answer load corn 4 ship6"]'
 
@@ -84,7 +92,7 @@ def test_sounds_are_off_until_they_are_switched_on_and_remembered(visit):
     page.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_language_of_the_address_wins(visit):
     page = visit("?lang=es", lang="en")
     assert page.page.get_attribute("html", "lang") == "es"
@@ -92,7 +100,7 @@ def test_language_of_the_address_wins(visit):
     assert "lang=en" in page.page.url
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_keyboard_help_and_sheet(visit):
     page = visit("")
     page.key("?")

@@ -13,6 +13,7 @@ import pytest
 from tests.browser.conftest import NARROW, WIDE
 from tests.browser.places import Desk, body, drawn
 from tests.support.games import games, others_in_proofs, random_game
+from tests.support.screens import at_of
 from tests.test_boards import RARE, rare
 from tests.test_scattered import scattered
 from tutor.notebook.cell import Cell
@@ -56,7 +57,7 @@ def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> Non
     session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
     for k in range(MOVES):
         session.do("show")
-        table = session.screen.ui.at.table  # type: ignore[attr-defined]
+        table = at_of(session).table
         if table.seat < 0:
             break
         moments.setdefault(table.state.agenda[-1].kind, k)

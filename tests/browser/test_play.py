@@ -200,7 +200,7 @@ def test_language_changes_in_mid_game_and_nothing_is_lost(visit: Callable[..., V
     assert "What happened" in told(page)
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_a_bot_says_why(visit: Callable[..., Visit]) -> None:
     page = visit(TWO)
     page.press(MOVE)
@@ -277,7 +277,7 @@ def test_a_file_and_a_notebook_shared_and_reopened(visit: Callable[..., Visit], 
         stop(server)
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_what_would_help_is_shown_on_a_board_of_its_own(visit: Callable[..., Any]) -> None:
     """ "See it": the action is highlighted there and can be done; the way back leads to the same card."""
     page = visit(f"{PLAY}?seats=you,you,you&seed=7", lang="es", size=NARROW)

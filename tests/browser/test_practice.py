@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import NARROW, Visit
-from tests.support.games import others_in_proofs
+from tests.browser.conftest import NARROW, Visit, along
+from tests.support.games import in_proofs, others_in_proofs
 from tutor.practice.choosing import LENGTH
 from tutor.practice.positions import kept_questions
 
@@ -23,7 +23,7 @@ def asked(page: Visit) -> str:
     return page.page.inner_text(".practice-bar > span")
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 @pytest.mark.parametrize("game", others_in_proofs("san_juan"))
 def test_a_session_by_keyboard(visit: Callable[..., Visit], game: str) -> None:
     page = visit(f"{game}/practice")
@@ -99,7 +99,7 @@ def test_a_press_on_the_board_is_taken_back_and_then_settles(visit: Callable[...
     page.clean()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), NARROW])
+@pytest.mark.parametrize("size", [in_proofs((1440, 900)), NARROW])
 def test_the_map_opens_a_rule_and_asks_it(visit: Callable[..., Visit], size: tuple[int, int]) -> None:
     page = visit("san_juan/practice?view=map", size=size)
     page.press('[data-do^="fold "]')
@@ -121,12 +121,14 @@ def test_a_placement_by_keyboard(visit: Callable[..., Visit]) -> None:
     page.clean()
 
 
-@pytest.mark.parametrize("kind", ["may", "which", "can", "many", "next", "rule"])
-def test_the_first_answers_are_on_the_first_screen_of_a_phone(visit: Callable[..., Visit], kind: str) -> None:
-    kept = [one for one in kept_questions("puerto_rico").questions if one.kind == kind]
-    one = kept[len(kept) // 2]
-    page = visit(f"puerto_rico/practice?rule={one.rule}&question={one.id}", size=NARROW)
-    boxes = [button.bounding_box() for button in page.page.query_selector_all(".practice-answers button")]
-    assert sum(box["y"] + box["height"] <= NARROW[1] for box in boxes) >= 2
-    top = page.page.query_selector(".practice-question h1").bounding_box()["y"]
-    assert 0 <= top < NARROW[1] / 2
+def test_the_first_answers_are_on_the_first_screen_of_a_phone(visit: Callable[..., Visit]) -> None:
+    every, paths = kept_questions("puerto_rico").questions, []
+    for kind in ("may", "which", "can", "many", "next", "rule"):
+        kept = [one for one in every if one.kind == kind]
+        one = kept[len(kept) // 2]
+        paths.append(f"puerto_rico/practice?rule={one.rule}&question={one.id}")
+    for path, page in along(visit, paths, size=NARROW):
+        boxes = [button.bounding_box() for button in page.page.query_selector_all(".practice-answers button")]
+        assert sum(box["y"] + box["height"] <= NARROW[1] for box in boxes) >= 2, path
+        top = page.page.query_selector(".practice-question h1").bounding_box()["y"]
+        assert 0 <= top < NARROW[1] / 2, path

@@ -23,7 +23,7 @@ def test_pages_are_sound(visit, lang, size):
         page.clean()
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", [in_proofs("en"), "es"])
 def test_searching_letter_by_letter_and_opening(visit, lang):
     page = visit("puerto_rico/rules", lang=lang)
     before = page.seq
@@ -55,7 +55,7 @@ def test_enter_opens_the_first_that_is_found_and_loses_nothing(visit):
     page.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_a_wrong_letter_is_put_right(visit):
     page = visit("puerto_rico/rules?q=canterra")
     page.press('[data-do="spell cantera"]')
@@ -65,7 +65,7 @@ def test_a_wrong_letter_is_put_right(visit):
     assert page.page.input_value(FIELD) == ""
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1440", "390"])
+@pytest.mark.parametrize("size", [in_proofs(WIDE), NARROW], ids=["1440", "390"])
 def test_the_rule_can_be_tried_and_says_why(visit, size):
     page = visit(BEST, lang="es", size=size)
     page.press(".trial-top [data-why]")
@@ -78,7 +78,7 @@ def test_the_rule_can_be_tried_and_says_why(visit, size):
     page.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_the_address_is_copied(visit):
     page = visit(BEST)
     page.page.click("[data-copy]")
@@ -100,7 +100,7 @@ def test_an_unknown_rule_says_which_is_nearest(visit):
     assert "PR.captain.best-ship" in page.page.inner_text(".notice")
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 @pytest.mark.parametrize("size", [WIDE, in_proofs(NARROW)], ids=["1440", "390"])
 def test_the_first_page_searches_every_game_and_enter_shows_what_they_answer(visit, size):
     page = visit("", lang="es", size=size)
@@ -119,7 +119,7 @@ def test_the_first_page_searches_every_game_and_enter_shows_what_they_answer(vis
     page.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_enter_at_once_loses_nothing_either(visit):
     page = visit("puerto_rico/rules", lang="en")
     page.page.click(FIELD)

@@ -140,8 +140,12 @@ def test_a_connection_that_says_nothing_or_never_ends_what_it_says_or_never_read
     with limited(tmp_path / "log", 256, "-c", BARE, "PORT", "100", "1", "2") as (_, url):
         whole = b"GET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
         body = b"POST /2 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx"
-        for said in (b"", b"GET /2", whole[:-2], whole, body):
-            with line_to(url, said) as line:
+        with ExitStack() as lines:  # all at the same time: each is waited for
+            every = [
+                (said, lines.enter_context(line_to(url, said)))
+                for said in (b"", b"GET /2", whole[:-2], whole, body)
+            ]
+            for said, line in every:
                 assert closed(line, 20) < 15, said
         with line_to(url, whole.replace(b"/2 ", b"/90000000 ")) as line:
             time.sleep(5)

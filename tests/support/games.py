@@ -9,13 +9,21 @@ from typing import Any
 
 import pytest
 
+from tutor.commands.measure.sampling import positions
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions, with_all
 
+Played = tuple[Any, ...]
 TABLES = [(name, players) for name in names() for players in load(name).PLAYERS]
 # For a test that plays long: `make check` looks at three players, `make test` at every number.
 LONG_TABLES = [
     pytest.param(name, players, marks=() if players == 3 else pytest.mark.slow) for name, players in TABLES
+]
+
+# For a test that reads a whole game: with --game three players, and in `make test` every number.
+WHOLE_GAMES = [
+    pytest.param(players, marks=pytest.mark.per_game if players == 3 else pytest.mark.slow)
+    for players in (3, 2, 4)
 ]
 
 
@@ -63,6 +71,14 @@ def random_game(
 @cache
 def _played(name: str, players: int, seed: int) -> tuple[Passed, ...]:
     return tuple(random_game(load(name), players, seed))
+
+
+@cache
+def by_bots(name: str, players: int, seed: int = 0, policy: str = "steady", full: bool = False) -> Played:
+    """The positions of a game that bots play, played once for all tests; `full`: with every expansion."""
+    game = load(name)
+    options = everything(game, players) if full else {}
+    return tuple(positions(game, players, seed or 9 + players, options, policy))
 
 
 def games(name: str, players: int, count: int = 3) -> tuple[tuple[Passed, ...], ...]:

@@ -51,6 +51,12 @@ def _subject(module: Rules, row: Document) -> Subject:
     return Subject(row["id"], row["title"], chapters, tuple(one for one in wanted if one in known))
 
 
+def paths() -> list[str]:
+    """The path of each notebook below notebooks/."""
+    series = [(name, row) for name in rules.names() for row in named.subjects(name)]
+    return [f"{lang}/{name}/{row['id']}.ipynb" for lang in LANGUAGES for name, row in series]
+
+
 def every() -> Iterator[tuple[str, Document]]:
     """(path below notebooks/, the notebook without outputs) for all of them."""
     for lang in LANGUAGES:

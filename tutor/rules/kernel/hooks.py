@@ -81,12 +81,18 @@ def _check_tables(protocol: type, building: ModuleType, known: tuple[str, ...]) 
             raise BadHook(f"{building.__file__}: {name} must be {_called(tables[name])}")
         if name.startswith("_") or name in known or name in tables:
             continue
-        if near := get_close_matches(name, (*known, *tables), 1, NEAR):
-            raise BadHook(f'{building.__file__}: nobody asks for "{name}"; the nearest is "{near[0]}"')
+        if near := _misspelt(name, (*known, *tables)):
+            raise BadHook(f'{building.__file__}: nobody asks for "{name}"; the nearest is "{near}"')
     rules = getattr(building, "RULES", {})
     for moment in known if "RULES" in tables else ():
         if hasattr(building, moment) and moment not in rules:
             raise BadHook(f"{building.__file__}: RULES names no rule for {moment}()")
+
+
+@cache  # most buildings import the same names
+def _misspelt(name: str, known: tuple[str, ...]) -> str:
+    """The known name that this one is nearly alike, or ""."""
+    return next(iter(get_close_matches(name, known, 1, NEAR)), "")
 
 
 def _fits(value: object, hint: Any) -> bool:
