@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import tempfile
+import json
 import zipfile
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED
 
 from tutor.boards import announcements, words
 from tutor.rules.kernel.saving import save
@@ -75,27 +76,27 @@ def write(out: Path, game: str, lang: str, notes: Iterable[RuleNote]) -> int:
     import genanki
 
     name = words.of(lang)("anki.deck", game=announcements.title(game, lang))
-    deck = genanki.Deck(number_of("deck", game, lang), name)
-    model = _model(genanki, lang)
-    with tempfile.TemporaryDirectory() as folder:
-        media = []
-        for note in notes:
-            file = Path(folder, f"tutor-{game}-{note.rule}-{lang}.svg")
-            file.write_text(note.picture, "utf-8")
-            media.append(str(file))
-            guid = genanki.guid_for("tutor", game, note.rule, lang)
-            deck.add_note(genanki.Note(model, fields(note, file.name, lang), guid=guid))
-        raw = Path(folder, "raw.apkg")
-        genanki.Package(deck, media_files=media).write_to_file(str(raw))
-        content = _packed(raw)
+    deck, model = genanki.Deck(number_of("deck", game, lang), name), _model(genanki, lang)
+    pictures: dict[str, str] = {}
+    for note in notes:
+        file = f"tutor-{game}-{note.rule}-{lang}.svg"
+        pictures[file] = note.picture
+        guid = genanki.guid_for("tutor", game, note.rule, lang)
+        deck.add_note(genanki.Note(model, fields(note, file, lang), guid=guid))
+    content = _packed(genanki.Package(deck), pictures)
     save(out, content)
     return len(content)
 
 
-def _packed(raw: Path) -> bytes:
-    """The same package, compressed: genanki stores its files as they are."""
-    packed = BytesIO()
-    with zipfile.ZipFile(raw) as have, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as want:
-        for name in have.namelist():
-            want.writestr(name, have.read(name))
+def _packed(package: Any, pictures: Mapping[str, str]) -> bytes:
+    """The package with its pictures, compressed: genanki takes pictures from files, and stores them as they
+    are.
+    """
+    bare, packed = BytesIO(), BytesIO()
+    package.write_to_file(bare)
+    with zipfile.ZipFile(bare) as have, zipfile.ZipFile(packed, mode="w", compression=ZIP_DEFLATED) as whole:
+        whole.writestr("collection.anki2", have.read("collection.anki2"))
+        whole.writestr("media", json.dumps(dict(enumerate(pictures))))
+        for number, drawn in enumerate(pictures.values()):
+            whole.writestr(str(number), drawn)
     return packed.getvalue()

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from datetime import datetime
 
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.record import Record
 
-from .knowing import FADING, NEW, SURE, state_of
+from .knowing import FADING, SURE, state_of
 from .memory import Memory
 
 SCHEMA = "tutor/practice/1"
@@ -60,6 +62,26 @@ def rows_of(name: str, game: str, memory: Memory, rules: list[str], now: datetim
     return found
 
 
-def is_new(row: RuleOfLearner) -> bool:
-    """Whether the learner was never asked about it."""
-    return row.state == NEW
+class RuleOfClass(Record):
+    """A rule, and how many learners hold it, were asked and do not hold it (`missed`), or were not asked."""
+
+    game: str
+    rule: str
+    learners: int
+    held: int
+    missed: int
+    new: int
+
+
+def not_held(rows: Iterable[RuleOfLearner]) -> list[RuleOfClass]:
+    """The rules that not every learner holds; first those that most learners missed, then the newest."""
+    count: dict[tuple[str, str], Counter[str]] = {}
+    for row in rows:
+        of = count.setdefault((row.game, row.rule), Counter())
+        of["held" if row.held else "missed" if row.asked else "new"] += 1
+    found = [
+        RuleOfClass(game, rule, of.total(), of["held"], of["missed"], of["new"])
+        for (game, rule), of in count.items()
+        if of["held"] < of.total()
+    ]
+    return sorted(found, key=lambda row: (-row.missed / row.learners, -row.new / row.learners))

@@ -21,7 +21,9 @@ WEEK = 7
 def file_of(known: Known) -> tuple[str, str]:
     """What is remembered, as a file to hand in: its name and its text."""
     document = practice_document(known.game, known.memory)
-    return f"practice-{known.game}.json", json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    return f"practice-{known.game}.json", json.dumps(
+        document, ensure_ascii=False, separators=(",", ":")
+    ) + "\n"
 
 
 def fold(known: Known, opened: bool, lang: str) -> Html:
