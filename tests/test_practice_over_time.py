@@ -13,7 +13,7 @@ import pytest
 
 from tests.test_practice_map import placed
 from tests.test_practice_page import asked, opened, wrong_of
-from tutor.pages.practice.due import key
+from tutor.pages.practice.due import key, practised
 from tutor.pages.practice.from_lessons import asked_rules
 from tutor.pages.session import Session
 from tutor.practice.knowing import FADING, READ, SHAKY, SURE, state_of
@@ -153,6 +153,7 @@ def test_a_solved_chapter_makes_its_rules_known_and_due_later(chapter: str) -> N
     assert {row["by"] for row in memory.rows.values()} == {CHAPTER}
     assert {state_of(memory, rule, now) for rule in rules} == {SURE}
     assert not memory.due(now) and len({memory.days(rule, now) for rule in rules}) > 5
+    assert not practised("san_juan", keep)  # no question was answered
 
 
 def test_a_chapter_changes_nothing_about_a_rule_that_was_asked_before() -> None:

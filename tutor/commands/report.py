@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tutor.rules.kernel import saving
+from tutor.rules.kernel.document import Document
 
 from .speak import json_option, lang_option, print_json
+
+if TYPE_CHECKING:
+    from tutor.notebook.submissions import Report
+
+
+def as_json_document(found: Report) -> Document:
+    """The whole report for other programs."""
+    from tutor.notebook.practised import rows_as_json
+
+    files = [dict(zip(one._fields, one, strict=True)) for one in found]
+    return {"files": files, "stopped": found.stopped, **rows_as_json(found.practice)}
 
 
 @click.command()
@@ -50,7 +63,6 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
     "right", "state", "held", "due", "days"}], "not_held": [{"game", "rule", "title", "learners", "held",
     "missed", "new"}]}. "days" says how far away "due" is.
     """
-    from tutor.notebook.practised import rows_as_json
     from tutor.notebook.submissions import report as read
 
     found = read(*files, lang=lang, tasks=tasks)
@@ -59,13 +71,7 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
             Path(plot), (found.practice if found.practice and not found.stopped else found).plot().svg
         )
     if as_json:
-        print_json(
-            {
-                "files": [dict(zip(one._fields, one, strict=True)) for one in found],
-                "stopped": found.stopped,
-                **rows_as_json(found.practice),
-            }
-        )
+        print_json(as_json_document(found))
     else:
         click.echo(repr(found))
     for problem in found.problems:  # in full; the table shortens it
