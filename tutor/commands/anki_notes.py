@@ -59,20 +59,25 @@ class DeckNotes:
             return self._on_board(rule, asked)
         text, why = rule.text[self.lang], rule.why[self.lang] if rule.why else ""
         said = words.speaker(self.game.NAME, self.lang, pictures=False).fill(text, {})
-        number = asked is not None and asked.kind == "number"
+        # On the page there are rules to choose as the answer, and here none: the rule itself is the answer.
+        itself = asked is None or asked.choices[asked.right].sort == "text"
         question = "" if asked is None else wording.asked_text(asked, self.lang)
-        if asked is not None and not number:  # on the page there are answers to choose, and here none
+        if asked is not None and itself and asked.said:
             question = dict(asked.said)[self.lang]
         named = self.w("anki.rule", title=rule.title[self.lang])
         chapter = chapters.name(self.game.NAME, rule.chapter, self.lang)
-        reason = said if number else why or named if asked else why
+        reason = said
+        if asked is None or itself:
+            reason = why or (named if asked else self.w("anki.of_chapter", chapter=chapter))
         return RuleNote(
             rule.id,
             str(self._shown(rule.id)),
             question or self.w("anki.from_title", title=rule.title[self.lang]),
             (),
-            wording.answer_text(asked, asked.choices[asked.right], self.lang) if asked and number else said,
-            reason or self.w("anki.of_chapter", chapter=chapter),
+            said
+            if asked is None or itself
+            else wording.answer_text(asked, asked.choices[asked.right], self.lang),
+            reason,
             self._page(rule),
             False,
             asked is None,
