@@ -36,7 +36,15 @@ from tutor.site import documentation
 from tutor.site.serve import hosting
 
 STEPS = tuple(f"docs/howto/{name}.md" for name in ("rule", "building", "lesson", "coach", "game"))
-LONG = ("serve", "lab", "bench", "refusals", "check", "ladder")  # commands that are read and not carried out
+LONG = (
+    "serve",
+    "lab",
+    "bench",
+    "refusals",
+    "check",
+    "ladder",
+    "anki",
+)  # commands that are read and not carried out
 GUIDES = "halma"  # the game that a guide makes
 MOST_ENTRIES = 40
 # A path in the project. `tutor/log/1` is none: it is the schema of a document.

@@ -8,6 +8,7 @@ import click
 
 from tutor import __version__
 from tutor.commands import (
+    anki,
     ask,
     ask_measure,
     bench,
@@ -46,6 +47,7 @@ def cli() -> None:
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
     tutor review GAME.json                   what cost you most in a game, and how sure that is
     tutor report handed-in/*.json            what a class handed in, played again
+    tutor anki puerto_rico                   the rules as cards to learn in Anki
     tutor new-game kalah                     a game of your own, which works from the start
     """
 
@@ -66,6 +68,7 @@ for command in (
     shape.shape,
     refusals.refusals,
     practice.practice,
+    anki.anki,
     bench.bench,
     new_game.new_game,
     check.check,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,6 +109,40 @@ def test_the_map_opens_a_rule_and_asks_it(visit: Callable[..., Visit], size: tup
     assert page.page.query_selector(".map-card h2") and page.sideways() <= 0 and not page.axe()
     page.press('[data-do^="practise "]')
     assert page.page.query_selector(".practice-question h1")
+    page.clean()
+
+
+def test_every_word_is_in_the_language_of_the_address(visit: Callable[..., Visit]) -> None:
+    """In a browser in English, at an address in Spanish; then the reader changes it twice."""
+    page = visit("san_juan/practice?lang=es", lang="en-US")
+    for lang, said in (("es", "1 de"), ("en", "1 of"), ("es", "1 de")):
+        if page.page.evaluate("document.documentElement.lang") != lang:
+            page.press(f'[data-do="lang {lang}"]')
+        page.page.wait_for_function("lang => document.documentElement.lang === lang", arg=lang)
+        assert asked(page) == f"{said} {LENGTH}"
+    page.clean()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), NARROW])
+def test_how_a_learner_is_doing_is_drawn_and_saved(
+    visit: Callable[..., Visit], size: tuple[int, int]
+) -> None:
+    page = visit("san_juan/practice", size=size)
+    page.key("0")
+    page.page.wait_for_function(SAVED, arg="san_juan")
+    page = visit("san_juan/practice?view=map&lang=es", size=size)
+    page.press('[data-do="doing"]')
+    page.page.wait_for_selector(".doing-chart svg")
+    for theme in page.themes():
+        assert not page.axe() and page.sideways() <= 0, theme
+    letters = page.page.eval_on_selector_all(
+        ".doing-chart svg text", "found => found.map(one => one.getBoundingClientRect().height)"
+    )
+    assert letters and min(letters) >= 13
+    with page.page.expect_download() as saved:
+        page.page.click('[data-do="save"]')
+    document = json.loads(Path(saved.value.path()).read_text("utf-8"))
+    assert saved.value.suggested_filename == "practice-san_juan.json" and len(document["rules"]) == 1
     page.clean()
 
 

@@ -10,6 +10,11 @@ import pytest
 from tests.browser.conftest import NARROW, Visit
 from tutor.app.local import kernel_pid
 
+# How large small print is in what a cell shows, for example the page of a rule.
+SMALL = """() => {
+  const one = document.querySelector('.shown').appendChild(document.createElement('small'));
+  return parseFloat(getComputedStyle(one).fontSize);
+}"""
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 
 
@@ -23,6 +28,7 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     assert (
         page.evaluate("document.documentElement.lang") == "es" and found.sideways() <= 0 and not found.axe()
     )
+    assert page.evaluate(SMALL) >= 14
     page.wait_for_function(
         "() => document.querySelectorAll('.tutor.embedded[data-theme=dark]').length === 2"
     )  # load it, ask for it

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tutor.rules.kernel import saving
+from tutor.rules.kernel.document import Document
 
 from .speak import json_option, lang_option, print_json
+
+if TYPE_CHECKING:
+    from tutor.notebook.submissions import Report
+
+
+def as_json_document(found: Report) -> Document:
+    """The whole report for other programs."""
+    from tutor.notebook.practised import rows_as_json
+
+    files = [dict(zip(one._fields, one, strict=True)) for one in found]
+    return {"files": files, "stopped": found.stopped, **rows_as_json(found.practice)}
 
 
 @click.command()
@@ -42,18 +55,23 @@ def report(files: tuple[str, ...], plot: str, tasks: tuple[str, ...], as_json: b
     task. With --tasks, a file is graded against your own task of the same name. Without it, a row says if
     the task in the file differs from the task in most files of that name.
 
+    FILES may also be practice files: a learner saves one on the rule map, under "How I am doing". Then the
+    report says what each learner holds, and which rules the class does not hold.
+
     JSON: {"files": [{"name", "task", "solved", "tries", "refused", "hints", "wrong", "problem", "game"}],
-    "stopped": {rule: how often it refused an action}}.
+    "stopped": {rule: how often it refused an action}, "practice": [{"name", "game", "rule", "title", "asked",
+    "right", "state", "held", "due", "days"}], "not_held": [{"game", "rule", "title", "learners", "held",
+    "missed", "new"}]}. "days" says how far away "due" is.
     """
     from tutor.notebook.submissions import report as read
 
     found = read(*files, lang=lang, tasks=tasks)
     if plot:
-        saving.save(Path(plot), found.plot().svg)
-    if as_json:
-        print_json(
-            {"files": [dict(zip(one._fields, one, strict=True)) for one in found], "stopped": found.stopped}
+        saving.save(
+            Path(plot), (found.practice if found.practice and not found.stopped else found).plot().svg
         )
+    if as_json:
+        print_json(as_json_document(found))
     else:
         click.echo(repr(found))
     for problem in found.problems:  # in full; the table shortens it

@@ -116,7 +116,11 @@ def text_of(file: Path) -> str:
 
 def read(file: Path) -> Sheet:
     """The contents of a file, checked against their bounds. Raises BadLog, which names the field."""
-    document = logs.parsed(text_of(file))
+    return of_document(logs.parsed(text_of(file)))
+
+
+def of_document(document: Document) -> Sheet:
+    """The same of a document that was read. Raises BadLog."""
     found = SHEET.read(document)
     task = {**found["task"], "rules": list(found["task"].get("rules", ()))}
     return Sheet(

@@ -17,16 +17,18 @@ from tutor.pages.table.sharing import as_far_as_it_holds, from_text
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import complain
 
-from . import own_tasks, sheet
+from . import own_tasks, practised, sheet
 from .arguments import checked
 from .board import Board
 from .listing import Listing
 from .mistakes import localised_errors
 from .own_tasks import Given
 from .position import Position
+from .practised import PracticeFile, PracticeReport
 from .selfplay import Plot
 from .sheet import Sheet
 
@@ -56,6 +58,8 @@ def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] 
     graded against your task of the same name. Without it, a row says if its task differs from that of most
     files of the same name, if it was changed by hand, or if it cannot be read. Raises BadTask if there are no
     files.
+
+    Files that learners saved on the rule map say how each of them knows the rules: see `.practice`.
     """
     with localised_errors(lang):
         found, known = own_tasks.files(files), own_tasks.of_teacher(tasks)
@@ -65,7 +69,16 @@ def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] 
         _graded(file, one, next(unlike), known, lang) if isinstance(one, Sheet) else one
         for file, one in zip(found, read, strict=True)
     ]
-    return Report(rows, lang)
+    practice = [one for one in rows if isinstance(one, PracticeFile)]
+    handed = [_left_out(one, lang) if isinstance(one, PracticeFile) else one for one in rows]
+    of_rules = [row for one in practice for row in one.rows]
+    return Report([one for one in handed if one is not None], lang, PracticeReport(of_rules, lang))
+
+
+def _left_out(file: PracticeFile, lang: str) -> Handed | None:
+    """The row of a practice file of which something cannot be used."""
+    problem = words.of(lang)("notebook.practice_lost", n=file.lost) if file.lost else ""
+    return Handed(file.name, "", problem=problem) if problem else None
 
 
 def _pupil(file: Path) -> str:
@@ -97,8 +110,11 @@ def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @_kept_in_its_row
-def _read(file: Path, lang: str) -> Sheet:
-    return sheet.read(file)
+def _read(file: Path, lang: str) -> Sheet | PracticeFile:
+    document = logs.parsed(sheet.text_of(file))
+    if practised.is_practice(document):
+        return practised.read(_pupil(file), document)
+    return sheet.of_document(document)
 
 
 @_kept_in_its_row
@@ -134,18 +150,28 @@ def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Pag
 
 
 class Report(Listing[Handed]):
-    """One row per file. `.stopped` counts the rules that refused something, `.plot()` draws them."""
+    """One row per file. `.stopped` counts the rules that refused something, `.plot()` draws them. `.practice`
+    is what the practice files say; they have no row here unless something is wrong with one.
+    """
 
     whole = True
 
-    def __init__(self, handed: list[Handed], lang: str) -> None:
+    def __init__(self, handed: list[Handed], lang: str, practice: PracticeReport) -> None:
         w = words.of(lang)
         heads = [
             w(f"notebook.{head}")
             for head in ("pupil", "task", "solved_head", "tries", "stopped", "hints", "wrong", "problem")
         ]
         super().__init__(handed, heads, self._line)
-        self.lang = lang
+        self.lang, self.practice = lang, practice
+
+    def __repr__(self) -> str:
+        shown = [super().__repr__()] if len(self) or not len(self.practice) else []
+        return "\n\n".join([*shown, *([repr(self.practice)] if len(self.practice) else [])])
+
+    def _repr_html_(self) -> Html:
+        shown = [super()._repr_html_()] if len(self) or not len(self.practice) else []
+        return once("div", *shown, self.practice._repr_html_()) if len(self.practice) else shown[0]
 
     def _line(self, one: Handed) -> tuple[object, ...]:
         w = words.of(self.lang)

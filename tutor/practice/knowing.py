@@ -16,8 +16,10 @@ FROM_SURE, FROM_FADING = 0.9, 0.7  # how likely it is known
 def state_of(memory: Memory, rule: str, now: datetime, asked: bool = True) -> str:
     """How surely it is known; "new" if it was never asked, "read" if there is no question about it."""
     row = memory.rows.get(rule)
+    if not asked:
+        return READ  # whatever is remembered of it, it would never come again
     if row is None:
-        return NEW if asked else READ
+        return NEW
     likely = memory.sure(rule, now)
     if (row["answers"] and row["answers"][-1][1] == "wrong") or likely < FROM_FADING:
         return SHAKY

@@ -5,6 +5,9 @@ right with help, right. Nobody is asked to rate.
 
     {"rules": {"SJ.turn.no-pass": {"due": "2026-11-30T10:00:00+00:00", "last": ..., "stability": 2.3,
                                    "difficulty": 5.1, "answers": [["2026-11-28", "right", "0a1b2c3d"], ...]}}}
+
+A rule that was not asked, but is taken as known, has "by": "chapter" (one that teaches it was solved) or
+"placed" (the placement says so).
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ RATINGS = {"wrong": Rating.Again, "helped": Rating.Hard, "right": Rating.Good}
 MOST_ANSWERS = 12  # the last answers to a rule's questions that are saved
 MOST_RULES = 2000
 SPREAD = 12  # days over which rules of known chapters are due
+CHAPTER, PLACED = "chapter", "placed"
+AS_IF = {CHAPTER: Rating.Good, PLACED: Rating.Easy}  # what such a rule's answer would have been
 _BY_DAYS = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
@@ -51,10 +56,10 @@ class Memory:
             "answers": [*answers, [now.date().isoformat(), mark, question]][-MOST_ANSWERS:],
         }
 
-    def place(self, rules: Iterable[str], now: datetime) -> None:
-        """Rules of a chapter that is known: as if each had been easy. They are due on different days."""
+    def place(self, rules: Iterable[str], now: datetime, by: str = PLACED) -> None:
+        """Rules that are known without having been asked. They are due on different days."""
         for number, rule in enumerate(rules):
-            card, _ = _BY_DAYS.review_card(Card(card_id=0), Rating.Easy, now)
+            card, _ = _BY_DAYS.review_card(Card(card_id=0), AS_IF[by], now)
             assert card.stability is not None and card.difficulty is not None
             due = card.due + timedelta(days=number % SPREAD)
             self.rows[rule] = {
@@ -63,6 +68,7 @@ class Memory:
                 "stability": round(card.stability, 4),
                 "difficulty": round(card.difficulty, 4),
                 "answers": [],
+                "by": by,
             }
 
     def _card(self, rule: str) -> Card:
@@ -89,6 +95,18 @@ class Memory:
         """How likely the rule is known now, from 0 to 1."""
         return float(_BY_DAYS.get_card_retrievability(self._card(rule), now)) if rule in self.rows else 0.0
 
+    def past(self, rule: str) -> list[tuple[datetime, float, str]]:
+        """Each moment at which something was learned about a rule: when, its stability then, and the mark.
+
+        It is played again from the answers that are saved; the last one is as it is saved.
+        """
+        row, card, found = self.rows[rule], Card(card_id=0), list[tuple[datetime, float, str]]()
+        for day, mark, _ in row["answers"]:
+            card, _ = _BY_DAYS.review_card(card, RATINGS[mark], _noon(day))
+            found.append((_noon(day), float(card.stability or 0), mark))
+        mark = found[-1][2] if found else "right"
+        return [*found[:-1], (datetime.fromisoformat(row["last"]), row["stability"], mark)]
+
     def days(self, rule: str, now: datetime) -> int:
         """In how many days a rule is due."""
         return max(0, (datetime.fromisoformat(self.rows[rule]["due"]).date() - now.date()).days)
@@ -96,6 +114,12 @@ class Memory:
     def asked(self, rule: str) -> list[str]:
         """The last questions about a rule."""
         return [question for _, _, question in self.rows.get(rule, {}).get("answers", [])]
+
+
+def likely_after(stability: float, last: datetime, now: datetime) -> float:
+    """How likely a rule is known that was seen last at a moment, with this stability then."""
+    card = Card(card_id=0, state=State.Review, stability=stability, difficulty=5, last_review=last)
+    return float(_BY_DAYS.get_card_retrievability(card, now))
 
 
 def sound_card(given: Any) -> Document | None:
@@ -113,12 +137,14 @@ def sound_card(given: Any) -> Document | None:
         return None
     rows = given.get("answers")
     answers = [row for row in rows if _is_answer(row)] if isinstance(rows, list) else []
+    by = given.get("by")
     return {
         "due": due,
         "last": last,
         "stability": stability,
         "difficulty": difficulty,
         "answers": answers[-MOST_ANSWERS:],
+        **({"by": by} if by in (CHAPTER, PLACED) and not answers else {}),
     }
 
 
@@ -131,11 +157,26 @@ def _moment(given: object) -> str | None:
         return None
 
 
+def _noon(day: str) -> datetime:
+    return datetime.fromisoformat(day).replace(hour=12, tzinfo=UTC)
+
+
 def _between(given: object, low: float, high: float) -> bool:
     return isinstance(given, (int, float)) and math.isfinite(given) and low <= given <= high
 
 
 def _is_answer(row: object) -> bool:
     return (
-        isinstance(row, list) and len(row) == 3 and all(isinstance(x, str) for x in row) and row[1] in RATINGS
+        isinstance(row, list)
+        and len(row) == 3
+        and all(isinstance(x, str) for x in row)
+        and row[1] in RATINGS
+        and _is_day(row[0])
     )
+
+
+def _is_day(given: str) -> bool:
+    try:
+        return datetime.fromisoformat(given).isoformat()[:10] == given
+    except ValueError:
+        return False

@@ -7,7 +7,7 @@ its own chapter much, and those of the same part of the book a little.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from tutor.rules.kernel.rulebook import Rulebook
 
@@ -113,7 +113,10 @@ class Placement:
         return {"known": known, "shaky": shaky, "read": [*worst, *more][:3]}
 
 
-def rules_of(book: Rulebook, chapters: Iterable[str], asked: Mapping[str, object]) -> list[str]:
-    """The rules of chapters of which nothing is remembered yet."""
-    there = {*chapters}
-    return [rule.id for rule in book.rules.values() if rule.chapter in there and rule.id not in asked]
+def rules_of(
+    book: Rulebook, chapters: Iterable[str], asked: Iterable[str], rows: Container[str]
+) -> list[str]:
+    """The rules of chapters that have questions and of which nothing is remembered yet."""
+    there, has = {*chapters}, {*asked}
+    every = (rule for rule in book.rules.values() if rule.chapter in there)
+    return [rule.id for rule in every if rule.id in has and rule.id not in rows]

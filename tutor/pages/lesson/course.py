@@ -13,7 +13,8 @@ from tutor.rules.kernel.markup import Html, joined, tag
 from .. import stages
 from ..first_game import first_game_link
 from ..notebooks import listed
-from ..practice.due import practice_link
+from ..practice.due import now, practice_link
+from ..practice.from_lessons import known_rules
 from .attempt import Attempt
 
 
@@ -70,14 +71,26 @@ def _short(attempt: Attempt, lessons: Sequence[Lesson]) -> Html | None:
 
 def _chapter(attempt: Attempt, lesson: Lesson) -> Html:
     lang, doc = attempt.lang, attempt.progress_doc
-    state = "past" if doc.row(lesson).get("done") else "now" if lesson.id == doc.last else ""
+    done = bool(doc.row(lesson).get("done"))
+    state = "past" if done else "now" if lesson.id == doc.last else ""
     said = progress_label(attempt, lesson)
     inside = (
         tag("b", lesson.title[lang]),
         tag("span", lesson.idea[lang]),
         tag("small", said) if said else None,
+        None if done else _known(attempt, lesson),
     )
     return tag("li", link(f"{attempt.game}/learn?lesson={lesson.id}", *inside, cls="chapter-link"), cls=state)
+
+
+def _known(attempt: Attempt, lesson: Lesson) -> Html | None:
+    """That a learner knows the rules of a chapter, all or most, by the placement or from practice."""
+    known, of = known_rules(attempt.game, attempt.saved, lesson, now())
+    if not known or 2 * known < of:
+        return None
+    w = words.of(attempt.lang)
+    said = w("lesson.knows_all", n=of) if known == of else w("lesson.knows_some", k=known, n=of)
+    return tag("small.knows", icon("check", 16) if known == of else None, said)
 
 
 def progress_label(attempt: Attempt, lesson: Lesson) -> str:

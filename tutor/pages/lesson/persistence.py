@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tutor.rules.kernel.document import Document
 
+from ..practice.due import now
+from ..practice.from_lessons import after_lesson
 from .attempt import Attempt
 from .progress import TWICE, sound
 
@@ -25,7 +27,19 @@ class LessonPersistence:
             self.progress.tick(at.lesson, at.page.id)
         mine = [s.text for s in at.visit.table.steps if s.seat == at.page.seat or not at.visit.others]
         if not self.elsewhere:
-            self.screen.keep = {**self.screen.keep, **self.progress.keep(at.lesson, at.page.id, mine)}
+            known = self._known_by_now() if at.solved and self.progress.row(at.lesson)["done"] else {}
+            self.screen.keep = {
+                **self.screen.keep,
+                **self.progress.keep(at.lesson, at.page.id, mine),
+                **known,
+            }
+
+    def _known_by_now(self) -> Document:
+        """What practice remembers after a chapter that is done."""
+        at = self.attempt
+        assert at.lesson is not None
+        again = self.progress.twice(at.lesson)
+        return after_lesson(at.game, at.saved, at.lesson, again, now())
 
     def note(self, rules: tuple[str, ...], times: int = 1) -> None:
         """Record that these rules had to be explained; the end of the chapter repeats those explained more

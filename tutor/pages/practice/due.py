@@ -24,7 +24,7 @@ def key(game: str) -> str:
 
 def practised(game: str, saved: Document) -> bool:
     """Whether a question of this game was ever answered in practice."""
-    return bool(Memory(saved.get(key(game))).rows)
+    return any(row["answers"] for row in Memory(saved.get(key(game))).rows.values())
 
 
 def due_rules(game: str, saved: Document, moment: datetime | None = None) -> int:

@@ -21,7 +21,8 @@ class Known:
 
     def __init__(self, game: str, memory: Memory, asked: Sequence[str], now: datetime) -> None:
         self.game, self.memory, self.now = game, memory, now
-        self.asked, self.due = {*asked}, {*memory.due(now)}
+        self.asked = {*asked}
+        self.due = {*memory.due(now)} & self.asked  # what has no question is never due
         self.rules: dict[str, list[str]] = {}
         for rule in games.book(game).rules.values():
             self.rules.setdefault(rule.chapter, []).append(rule.id)
@@ -35,11 +36,20 @@ class Known:
         return any(rule in self.memory.rows for rule in self.rules.get(chapter, ()))
 
 
-def draw(known: Known, chosen: str, opened: Callable[[str], bool], lang: str, narrow: bool) -> Html:
-    """The whole page. On a phone the card of the chosen rule is below its chapter."""
-    w, due = words.of(lang), len(known.due & known.asked)
+def draw(
+    known: Known,
+    chosen: str,
+    opened: Callable[[str], bool],
+    lang: str,
+    narrow: bool,
+    charts: Html | None = None,
+) -> Html:
+    """The whole page; `charts` are above the chapters. On a phone the card of the chosen rule is below its
+    chapter.
+    """
+    w, due = words.of(lang), len(known.due)
     minutes = max(1, due * SECONDS // 60)
-    said = w("practice.map_due", n=due, minutes=minutes) if due else w("practice.end_none_due")
+    said = w("practice.map_due", n=due, minutes=minutes) if due else w("practice.map_none_due")
     head = tag(
         "header.map-head",
         tag("div", tag("h1", w("practice.map_title")), tag("p", w("practice.map_lead"))),
@@ -53,7 +63,7 @@ def draw(known: Known, chosen: str, opened: Callable[[str], bool], lang: str, na
         for title, row in chapters.parts(known.game)
     ]
     aside = None if narrow else _aside(known, chosen, lang)
-    return tag("div.rule-map", tag("div.map-main", head, _legend(lang), *parts), aside)
+    return tag("div.rule-map", tag("div.map-main", head, charts, _legend(lang), *parts), aside)
 
 
 def _legend(lang: str) -> Html:
@@ -160,9 +170,10 @@ def _next(known: Known, rule: str, lang: str) -> str:
 
 
 def _history(known: Known, rule: str, lang: str) -> Html | None:
-    w, answers = words.of(lang), known.memory.rows.get(rule, {}).get("answers", [])
+    row = known.memory.rows.get(rule, {})
+    w, answers = words.of(lang), row.get("answers", [])
     if not answers:
-        return None
+        return tag("p.map-by", w(f"practice.map_by_{row['by']}")) if "by" in row else None
     signs = {"right": "check", "helped": "bulb"}
     rows = [
         tag(

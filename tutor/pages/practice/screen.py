@@ -18,7 +18,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
-from . import column, placement_end, rule_map, wording
+from . import column, doing, placement_end, rule_map, wording
 from .due import key, now
 
 LEFT = 2  # answers that a hint leaves
@@ -41,6 +41,7 @@ class PracticeScreen(Screen):
         self.session: PracticeSession | Placement | None = None
         self.view, self.chosen = "", ""  # "map", "placement" or "" for a session; the rule chosen on the map
         self.folded: dict[str, bool] = {}  # the chapters of the map that were opened or closed
+        self.doing = False  # whether the map shows how the learner is doing
         self.narrow = False
         self.question: PracticeQuestion | None = None
         self.picked, self.mark, self.hinted = -1, "", False
@@ -57,6 +58,8 @@ class PracticeScreen(Screen):
             "practise": self.begin,
             "choose": self._choose,
             "fold": self._fold,
+            "doing": order(self._show_doing),
+            "save": order(self._save),
             "settle": order(lambda: self.pick(self.pressed) if self.pressed >= 0 else None),
             "undo": order(self.take_back),
             "close_why": order(lambda: None),
@@ -118,6 +121,16 @@ class PracticeScreen(Screen):
         """Open or close a chapter of the map."""
         self.folded[chapter] = not self._opened(chapter)
 
+    def _show_doing(self) -> None:
+        self.doing = not self.doing
+
+    def _save(self) -> None:
+        """What is remembered, as a file for a teacher."""
+        self.file = doing.file_of(self._known())
+
+    def _known(self) -> rule_map.Known:
+        return rule_map.Known(self.game, self.memory, self.kept.asked, self.clock())
+
     def _opened(self, chapter: str) -> bool:
         """Whether the cells of a chapter are shown: on a phone those of the chosen rule, otherwise all that
         were asked about.
@@ -161,7 +174,8 @@ class PracticeScreen(Screen):
         session.answered(self.mark)
         if isinstance(session, Placement) and session.over:
             known = session.result()["known"]
-            self.memory.place(rules_of(self.module.BOOK, known, self.memory.rows), self.clock())
+            rules = rules_of(self.module.BOOK, known, self.kept.asked, self.memory.rows)
+            self.memory.place(rules, self.clock())
         self.keep = {key(self.game): self.memory.document()}
         w = words.of(self.lang)
         self.say = f"{w(f'practice.say_{self.mark}')} {wording.verdict(asked, self.lang)}"
@@ -228,8 +242,9 @@ class PracticeScreen(Screen):
         self.title, self.address = w("practice.map"), "?view=map"
         before = (w("practice.title"), f"{self.game}/practice")
         self.crumbs = (self.crumbs[0], before, (self.title, ""))
-        known = rule_map.Known(self.game, self.memory, self.kept.asked, self.clock())
-        return {"body": rule_map.draw(known, self.chosen, self._opened, self.lang, self.narrow)}
+        known = self._known()
+        charts = doing.fold(known, self.doing, self.lang)
+        return {"body": rule_map.draw(known, self.chosen, self._opened, self.lang, self.narrow, charts)}
 
     def _answers(self, asked: PracticeQuestion) -> Html:
         if self.mark:
@@ -282,7 +297,7 @@ class PracticeScreen(Screen):
             return tag("div.plain", tag("h1", self.title), tag("p", words.of(self.lang)("practice.none")))
         if isinstance(session, Placement):
             return placement_end.draw(self.game, session.rules, session.marks, session.result(), self.lang)
-        due = len(self.memory.due(self.clock()))
+        due = len({*self.memory.due(self.clock())} & {*self.kept.asked})
         return column.end(self.game, session.marks, self.missed, due, self.lang)
 
     def board_seen(self) -> ShownBoard | None:

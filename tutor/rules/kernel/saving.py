@@ -17,15 +17,16 @@ _WHY = {
 }
 
 
-def save(file: Path, text: str) -> Path:
-    """Write the text to a temporary file and put it in place. Raises NotSaved; the old file is then
+def save(file: Path, text: str | bytes) -> Path:
+    """Write text or bytes to a temporary file and put it in place. Raises NotSaved; the old file is then
     unchanged.
     """
+    content = text.encode() if isinstance(text, str) else text
     try:
         if file.exists() and not file.is_file() and not file.is_dir():
-            file.write_text(text, "utf-8")  # a pipe or a device, which cannot be replaced
+            file.write_bytes(content)  # a pipe or a device, which cannot be replaced
         else:
-            _replace(Path(os.path.realpath(file)), text.encode())
+            _replace(Path(os.path.realpath(file)), content)
     except OSError as error:
         raise _not_saved(file, error) from None
     return file
