@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.rules.kernel.drawing.pieces import initials
 from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .icons import icon
@@ -41,8 +42,8 @@ def chip(rule: str, title: str, cls: str = "") -> Html:
 
 @drawn
 def badge(seat: int, name: str) -> Html:
-    """A player's round letter, in the seat's colour."""
-    return tag("i.badge", name[:1].upper(), cls=f"seat{seat}", aria_hidden="true")
+    """A player's sign, in the seat's colour."""
+    return tag("i.badge", initials(name), cls=f"seat{seat}", aria_hidden="true")
 
 
 def citation(where: str, cls: str = "") -> Html | None:

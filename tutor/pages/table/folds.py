@@ -17,13 +17,14 @@ from tutor.rules.kernel.markup import Html, drawn, joined, tag
 from .ui_state import UiState
 
 ENOUGH = 24  # words of a text after which a wide screen folds the sentences that follow
+FEW = 12  # a first sentence with fewer words hardly says anything without the next one
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^a-z])|(?<=[.!?][)”»])\s+")
 
 
 def opening(text: str) -> tuple[str, str]:
     """The first sentences of a text, and the rest, if they are much longer than one sentence together."""
     said, *rest = SENTENCE.split(text)
-    while rest and len(f"{said} {rest[0]}".split()) <= ENOUGH:
+    while rest and (len(said.split()) < FEW or len(f"{said} {rest[0]}".split()) <= ENOUGH):
         said = f"{said} {rest.pop(0)}"
     return said, " ".join(rest)
 

@@ -252,7 +252,11 @@ def _reason(ui: UiState, reason: Reason, pictures: bool = True, own: bool = True
     if left is not None and (own or not visibility.secret(_at(ui).table, left.action)):
         other = (naming.as_clause if pictures else naming.plain)(game, left.action, lang)
     speaker = naming.speaker(_at(ui).table, lang, pictures)
-    return reasons.why(speaker, game, reason, other, own)
+    said = reasons.why(speaker, game, reason, other, own)
+    if not reason.alike:
+        return said
+    # that another choice is as good does not say what this one is good for
+    return f"{reasons.tell(speaker, game, reason.chosen, '' if own else 'others')} {said}"
 
 
 # Events ------------------------------------------------------------------------------------

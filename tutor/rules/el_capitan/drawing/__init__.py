@@ -31,7 +31,7 @@ BOARD = Board(
         "begin": payday.begin,
     },
     areas={
-        "pieces": symbols.lettered,
+        "pieces": symbols.signed,
         "players": players.strip,
         "ways": sea.card_routes,
         "walk": walk.area,

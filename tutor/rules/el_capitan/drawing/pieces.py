@@ -1,11 +1,10 @@
-"""Small pieces: warehouses with their owner's letter, fortresses, ships, coins and wreaths, sailing cards."""
+"""Small pieces: warehouses with their owner's sign, fortresses, ships, coins and wreaths, sailing cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
-from ...kernel.drawing.pieces import PieceRenderer, for_screen_reader, sr
+from ...kernel.drawing.pieces import PieceRenderer, for_screen_reader, initials, sr
 from ...kernel.markup import Html, drawn, joined, tag
 from ..editions import with_all
 from ..view.types import Card, View
@@ -16,24 +15,14 @@ KIT = PieceRenderer(words, "ec-")
 at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state_of, KIT.thing, KIT.who
 
 
-@cache
-def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
-    """A letter for each player: the first letter of the name, or the next one that is free."""
-    found: list[str] = []
-    for name in names:
-        free = (one for one in name.upper() if one.isalnum() and one not in found)
-        found.append(next(free, name[:1].upper()))
-    return tuple(found)
-
-
-def letters(view: View) -> tuple[str, ...]:
-    """By colour; with two players, the neutral colours have their owners' letters."""
-    found = _letters(tuple(view["names"]))
+def signs(view: View) -> tuple[str, ...]:
+    """By colour; with two players, the neutral colours have their owners' signs."""
+    found = tuple(map(initials, view["names"]))
     return found * 2 if view["players"] == 2 else found
 
 
 def house(colour: int, cls: str = "hs", place: str = "", piece: str = "") -> Html:
-    """A warehouse with its owner's letter; `piece` is its name when it moves."""
+    """A warehouse with its owner's sign; `piece` is its name when it moves."""
     return _piece(f"H{colour}", cls, place, piece)
 
 

@@ -39,6 +39,8 @@ def _supply(view: View, seat: Seat) -> Html:
 
 @drawn
 def _pieces(me: int, houses: int, forts: int, neutral: int) -> Html:
+    if not (houses or forts or neutral):
+        return tag("b", 0)
     few = (
         joined(*(house(me) for _ in range(houses)))
         if houses < 7

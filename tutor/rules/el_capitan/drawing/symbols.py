@@ -11,7 +11,7 @@ from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.svg import symbol
 from ..view.types import View
 from .marks import BOARDS, EMBLEMS, FREE_FORT, HULL, ROOFS, SIGNS, fortress, house, sail
-from .pieces import letters
+from .pieces import signs
 
 EVERY = range(len(ROOFS))
 
@@ -55,27 +55,28 @@ def _pen(k: int, width: str) -> dict[str, str]:
     return {"stroke": f"var(--e{k})", "stroke_width": width, "stroke_linejoin": "round"}
 
 
-def lettered(view: View) -> Html:
-    """The same pieces with the players' letters."""
-    return _lettered(letters(view), view["players"] == 2)
+def signed(view: View) -> Html:
+    """The same pieces with the players' signs."""
+    return _signed(signs(view), view["players"] == 2)
 
 
 @drawn
-def _lettered(found: tuple[str, ...], two: bool) -> Html:
-    every = [joined(*_set(k, letter, two and k > 1)) for k, letter in enumerate(found)]
+def _signed(found: tuple[str, ...], two: bool) -> Html:
+    every = [joined(*_set(k, sign, two and k > 1)) for k, sign in enumerate(found)]
     return symbols.sheet(*every)
 
 
-def _set(k: int, letter: str, neutral: bool) -> list[Html]:
+def _set(k: int, sign: str, neutral: bool) -> list[Html]:
     """The pieces of one colour: open and closed warehouses and, if a player has it, fortresses and a ship."""
     wall, ink = tag("use", href=f"#ec-{'n' if neutral else 'h'}{k}"), "#fff" if k < 2 else "#2b231b"
     said = tag(
         "text",
-        letter,
+        sign,
         id=f"ec-t{k}",
         x=16,
         y="27.5",
-        font_size="16",
+        font_size="15",
+        letter_spacing="-.6",
         fill=f"var(--lt,{ink})",
         text_anchor="middle",
         font_weight="700",

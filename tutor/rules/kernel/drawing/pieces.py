@@ -50,15 +50,20 @@ def can(pressed: Press | None) -> str:
     return "can" if pressed and "do" in pressed else ""
 
 
+def initials(name: str) -> str:
+    """A player's sign: two letters, because a single letter is a good or a card."""
+    return f"{name[:1].upper()}{name[1:2] or '.'}"
+
+
 def badge(view: View, seat: int, place: str = "") -> Html:
-    """A player's letter on the player's colour."""
+    """A player's sign on the player's colour."""
     return lettered(view["names"][seat], seat, place)
 
 
 @drawn
 def lettered(name: str, seat: int, place: str = "") -> Html:
     """The same where the name is known."""
-    return tag("i.bd", name[:1].upper(), cls=f"s{seat}", data_place=place, aria_hidden="true")
+    return tag("i.bd", initials(name), cls=f"s{seat}", data_place=place, aria_hidden="true")
 
 
 @drawn

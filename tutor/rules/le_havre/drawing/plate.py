@@ -9,6 +9,8 @@ from .effects import effect
 from .pieces import KIT, amount, coin, counted, kind_of, letter, mini, person, sign, state_of
 from .words import words
 
+FEW = 12  # buildings of a town in which each says in words what it does (see SIZES in workshop.py)
+
 
 def plate(view: View, one: Building, place: str = "", right: Html | None = None) -> Html:
     """A building on the street; `right` is shown in place of its fee."""
@@ -18,6 +20,7 @@ def plate(view: View, one: Building, place: str = "", right: Html | None = None)
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
     label = words.told(pressed, view["lang"], *screen_reader_lines(view, one))
     extra = _extra(view["lang"], one["id"], one["modern"], one["sure"])
+    does = words.effect(one["id"], view["lang"]) if len(view["street"]) <= FEW else ""
     return _plate(
         view["lang"],
         one["id"],
@@ -27,6 +30,7 @@ def plate(view: View, one: Building, place: str = "", right: Html | None = None)
         inside,
         drawn_fee,
         extra,
+        does,
         state,
         place,
         label,
@@ -67,6 +71,7 @@ def _plate(
     inside: tuple[int, ...],
     fee: Html,
     extra: tuple[Html | None, Html | None],
+    does: str,
     state: str,
     place: str,
     label: str,
@@ -76,6 +81,7 @@ def _plate(
     said = tag(
         "span.tx",
         tag("b.nm", words.short(card, lang), extra[0]),
+        tag("small.does", does) if does else None,
         tag("span.fx", effect(card, gives, lang), extra[1], fee),
     )
     discs = tag("span.discs", *(person(i, "disc", card) for i in inside)) if inside else None

@@ -23,9 +23,9 @@ def street(view: View) -> Html:
 
 
 def sieve(view: View) -> Html | None:
-    """On a phone: only what can be used, or everything."""
+    """On a phone: only what can be used, or everything; nothing if both are the same."""
     can = sum("do" in one["press"] for one in view["street"])
-    if not can or not view["mine"]:
+    if can in (0, len(view["street"])) or not view["mine"]:
         return None
     lang = view["lang"]
     box = tag("input", type="checkbox", cls="all-of", data_key="all-buildings", data_wears="all")

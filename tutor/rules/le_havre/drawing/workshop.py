@@ -15,6 +15,7 @@ from .words import words
 
 STREET = 4  # buildings per row of the street, if there is enough space
 FEWEST = 5  # the least number of rows of a stage
+SIZES = (4, 6, 9, 12)  # up to how many buildings there is room to draw them larger
 # The step to which a decision belongs.
 STEPS = ("fee", "choice", "pay", "receive")
 
@@ -39,12 +40,13 @@ def stage(
     it ends with the `street` and the `wares` (see hidden_parts.py).
     """
     rows = max(FEWEST, -(-len(view["street"]) // STREET))
+    large = next((f"few few{most}" for most in SIZES if len(view["street"]) <= most), "")
     return tag(
         "div.stage",
         *inside,
         hidden_parts.town(street),
         hidden_parts.shelf(view["lang"], *wares),
-        cls=cls,
+        cls=f"{cls} {large}".strip(),
         data_stage=key,
         style=f"--rows:{rows}",
     )

@@ -107,7 +107,7 @@ def _offer(view: View, row: Sale) -> Html:
     """A building at the viewer's price, with the printed price crossed out."""
     building, mark, said = row["id"], row["mark"], ""
     if mark:
-        key = "short_other" if mark == "short" and not view["mine"] else mark
+        key = f"{mark}_other" if mark in ("short", "yours") and not view["mine"] else mark
         one = "_one" if mark == "short" and row["short"] == 1 else ""
         said = words.say(f"label.{key}{one}", view["lang"], n=row["short"])
     left = None if mark == "sold" else row["left"]

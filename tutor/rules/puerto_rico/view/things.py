@@ -114,8 +114,10 @@ def _asked(held: dict[str, int], found: Ship, loads: list[Load]) -> Press:
 def sales(context: ViewContext) -> list[Sale]:
     """The buildings for sale, at the price for the player who builds (otherwise as printed)."""
     legal = frozenset([text for text in context.legal if text.startswith("build ")])
-    rows = _offered(context.state.market, context.board.city, legal)
-    return [_priced(context, row) for row in rows] if context.stage == "builder" else rows
+    if context.stage != "builder":
+        return _offered(context.state.market, context.board.city, legal)
+    rows = _offered(context.state.market, context.deciding.city, legal)
+    return [_priced(context, row) for row in rows]
 
 
 @lru_cache(maxsize=64)
