@@ -198,6 +198,12 @@ def emptied(game: Game, document: Document, seat: int) -> set[str]:
     return {area for area, paths in declared.items() if not any(_left(document, seat, paths))}
 
 
+def drawn_together(game: Game, area: str) -> tuple[str, ...]:
+    """The areas that show the same things as this one, and it: a board and the line over it."""
+    declared = game.BOOK.words(FILE).get("areas", {})
+    return tuple(other for other in declared if declared[other] == declared.get(area)) or (area,)
+
+
 def _left(document: Document, seat: int, paths: Iterable[str]) -> Iterator[tuple[str, str, Any]]:
     for of in paths:
         for key in _keys(of, document, seat):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tutor.boards import board
 from tutor.practice.question import PracticeQuestion
-from tutor.practice.shrinking import emptied
+from tutor.practice.shrinking import drawn_together, emptied
 from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html
@@ -21,7 +21,13 @@ def needed(asked: PracticeQuestion, drawn: Mapping[str, Html], lang: str) -> tup
     if not asked.kept.without:
         return () if asked.whole else usual
     facts, gone = places_of_facts(asked), emptied(table.game, table.game.to_json(table.state), asked.seat)
-    kept = [area for area in usual if area not in gone or any(shows(drawn, area, at) for at in facts)]
+    lit = {
+        other
+        for area in usual
+        for other in drawn_together(table.game, area)
+        if any(shows(drawn, area, at) for at in facts)
+    }
+    kept = [area for area in usual if area not in gone or area in lit]
     away = [at for at in facts if not any(shows(drawn, area, at) for area in kept)]
     more = [area for area in every if any(shows(drawn, area, at) for at in away)]
     return tuple(dict.fromkeys((*ALWAYS, *kept, *more)))
