@@ -19,7 +19,7 @@ from tutor.practice.kinds import KINDS, make_question
 from tutor.practice.memory import Memory
 from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions, read, written
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
-from tutor.practice.shrinking import drawn_together, emptied, removals, shape
+from tutor.practice.shrinking import drawn_together, emptied_areas, look_of, removals
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
@@ -132,12 +132,12 @@ def test_an_area_in_which_nothing_is_left_is_drawn_only_for_a_fact(name: str) ->
         screen = Session("practice", name, rule=asked.rule, question=asked.kept.id).screen
         assert isinstance(screen, PracticeScreen) and screen.question is not None
         drawn, _ = screen._board(screen.question)
-        gone = emptied(load(name), load(name).to_json(asked.table.state), asked.seat)
-        shown = needed.needed(asked, drawn, "en")
+        gone = emptied_areas(load(name), load(name).to_json(asked.table.state), asked.seat)
+        shown = needed.needed_areas(asked, drawn, "en")
         hidden.update(gone - {*shown})
         for area in gone & {*shown}:
             alike, facts = drawn_together(load(name), area), needed.places_of_facts(asked)
-            assert any(needed.shows(drawn, one, place) for one in alike for place in facts)
+            assert any(needed.shows_place(drawn, one, place) for one in alike for place in facts)
         page = str(screen.areas()["body"])
         assert all((f'data-area="{area}"' in page) == (area in shown) for area in gone)
     assert hidden["others"]
@@ -145,9 +145,9 @@ def test_an_area_in_which_nothing_is_left_is_drawn_only_for_a_fact(name: str) ->
 
 # Sessions ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", names())
-def test_no_session_shows_one_shape_twice_where_there_is_another(name: str) -> None:
+def test_no_session_shows_one_look_twice_where_there_is_another(name: str) -> None:
     game, kept = load(name), kept_questions(name)
-    look, again = cache(partial(shape, game)), 0
+    look, again = cache(partial(look_of, game)), 0
     order = reading_order(name)
     for start in range(0, 60, 20):
         rules = [rule for rule in order[start:] if rule in kept.asked][:5]
@@ -164,12 +164,12 @@ def test_no_session_shows_one_shape_twice_where_there_is_another(name: str) -> N
     assert again > 5
 
 
-def test_two_positions_of_one_shape_are_told_apart_from_others() -> None:
-    """Other numbers, other seats: the same shape. Another building: another one."""
+def test_two_positions_of_one_look_are_told_apart_from_others() -> None:
+    """Other numbers, other seats: the same look. Another building: another one."""
     game = load("puerto_rico")
     found: dict[object, list[KeptQuestion]] = {}
     for one in on_boards("puerto_rico")[::25]:
-        found.setdefault(shape(game, one), []).append(one)
+        found.setdefault(look_of(game, one), []).append(one)
     assert len(found) > 60
     one = on_boards("puerto_rico")[0]
-    assert shape(game, one) == shape(game, one.but()) != shape(game, one.but(kind="who"))
+    assert look_of(game, one) == look_of(game, one.but()) != look_of(game, one.but(kind="who"))

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # this checkout, not an installed one
 
 from tutor.boards import board
-from tutor.pages.practice.needed import needed
+from tutor.pages.practice.needed import needed_areas
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions
 from tutor.practice.shrinking import pieces_left
@@ -36,7 +36,9 @@ def counts(game: Game, one: KeptQuestion) -> tuple[int, int, int, int, float]:
     areas = []
     for asked in (whole, left):
         drawn, _ = board.areas(asked.table, asked.seat, "en", still=True)
-        areas.append(len(needed(asked, drawn, "en") or ("defs", *board.areas_of_pictures(game.NAME))) - 1)
+        areas.append(
+            len(needed_areas(asked, drawn, "en") or ("defs", *board.areas_of_pictures(game.NAME))) - 1
+        )
     return pieces[0], pieces[1], areas[0], areas[1], ready
 
 

@@ -16,7 +16,7 @@ from tutor.practice.choosing import PracticeSession, in_turn
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import kept_questions
 from tutor.practice.question import PracticeQuestion
-from tutor.practice.shrinking import shape
+from tutor.practice.shrinking import look_of
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
@@ -37,9 +37,9 @@ class CellPractice(PracticeScreen):
         self.narrow = hello.narrow
 
     def begin(self, rule: str = "", question: str = "", begins: Sequence[str] = ()) -> None:
-        look = partial(shape, self.module)
+        look = partial(look_of, self.module)
         self.session = PracticeSession(
-            self.module.BOOK, self.kept, self.memory, self.clock(), begins=self.wanted, shape=look
+            self.module.BOOK, self.kept, self.memory, self.clock(), begins=self.wanted, look=look
         )
         self.missed = []
         self._ask()

@@ -27,13 +27,13 @@ class PracticeSession:
         now: datetime,
         order: Iterable[str] = (),
         begins: Sequence[str] = (),
-        shape: Callable[[KeptQuestion], object] = id,
+        look: Callable[[KeptQuestion], object] = id,
     ) -> None:
         """`order`: the rules as they are learned. `begins`: the rules that are asked first in any case.
 
-        `shape`: what makes two questions look the same. It is only asked when a rule comes again.
+        `look`: what makes two questions look the same. It is only asked when a rule comes again.
         """
-        self.kept, self.memory, self.shape = kept, memory, shape
+        self.kept, self.memory, self.look = kept, memory, look
         asked = {rule for rule in kept.asked if rule in book.rules}
         known = [rule for rule in dict.fromkeys((*order, *book.rules)) if rule in asked]
         due = [rule for rule in memory.due(now) if rule in known and rule not in begins]
@@ -63,14 +63,14 @@ class PracticeSession:
         return self.rules[len(self.marks)]
 
     def pick(self) -> KeptQuestion:
-        """The question for the rule of now: a kind, a position and a shape that were not there lately."""
+        """The question for the rule of now: a kind, a position and a look that were not there lately."""
         asked, shown = self.memory.asked(self.rule), {one.place for one in self.questions}
         found = sorted(
             in_turn(self.kept.of(self.rule)),
             key=lambda one: (one.place in shown, asked.index(one.id) + 1 if one.id in asked else 0),
         )
-        before = {self.shape(one) for one in self.questions if one.rule == self.rule}
-        one = next((one for one in found if not before or self.shape(one) not in before), found[0])
+        before = {self.look(one) for one in self.questions if one.rule == self.rule}
+        one = next((one for one in found if not before or self.look(one) not in before), found[0])
         self.note(one)
         return one
 

@@ -123,7 +123,7 @@ def _at(document: Any, path: Path) -> Any:
 
 
 # Taking it away ----------------------------------------------------------------------------------------
-def without(game: Game, document: Document, names: Iterable[str]) -> Document:
+def document_without(game: Game, document: Document, names: Iterable[str]) -> Document:
     """The document without this, and with what follows from that. Raises BadPosition if it is impossible."""
     found: Document = json.loads(json.dumps(document))
     last = set[str]()
@@ -169,7 +169,7 @@ def _put(document: Any, path: Path, value: object) -> None:
 def shrunk_state(game: Game, document: Document, names: Iterable[str]) -> Position | None:
     """The position without this; None if there is none."""
     try:
-        return game.from_json(without(game, document, names))
+        return game.from_json(document_without(game, document, names))
     except (TutorError, KeyError, ValueError, IndexError):
         return None
 
@@ -180,7 +180,7 @@ def shrunk(game: Game, asked: PracticeQuestion) -> PracticeQuestion:
     if not one.without or any(name.split(" ")[0] not in removals(game) for name in one.without):
         return asked
     try:
-        document = without(game, game.to_json(asked.table.state), one.without)
+        document = document_without(game, game.to_json(asked.table.state), one.without)
         table = Table(game, names=asked.table.names, start=document)
     except (TutorError, KeyError, ValueError, IndexError):  # the rules have changed since it was kept
         return asked
@@ -192,7 +192,7 @@ def shrunk(game: Game, asked: PracticeQuestion) -> PracticeQuestion:
 
 
 # What is left ---------------------------------------------------------------------------------------------
-def emptied(game: Game, document: Document, seat: int) -> set[str]:
+def emptied_areas(game: Game, document: Document, seat: int) -> set[str]:
     """The areas of the board in which nothing is left of what can be taken away."""
     declared = game.BOOK.words(FILE).get("areas", {})
     return {area for area, paths in declared.items() if not any(_left(document, seat, paths))}
@@ -217,14 +217,14 @@ def pieces_left(game: Game, document: Document, seat: int) -> int:
     return sum(max(1, len(_names(value))) for _, _, value in _left(document, seat, paths))
 
 
-def shape(game: Game, one: KeptQuestion) -> tuple[object, ...]:
+def look_of(game: Game, one: KeptQuestion) -> tuple[object, ...]:
     """What a question looks like: rule, kind, decision, and which pieces are where. How many they are, and
     who is who, makes no other look.
     """
     if one.game == NO_GAME:
         return (one.rule, one.kind, one.action, one.change)
     document = game.to_json(one.table(game).state)
-    left, declared = without(game, document, one.without), game.BOOK.words(FILE).get("areas", {})
+    left, declared = document_without(game, document, one.without), game.BOOK.words(FILE).get("areas", {})
     paths = {path for row in declared.values() for path in row}
     paths |= {path for removal in removals(game).values() for path in removal.of}
     now = left["agenda"][-1][0] if left["agenda"] else ""

@@ -8,7 +8,7 @@ from tutor.practice.happened import DEALS, event_words
 from tutor.practice.kinds import KINDS
 from tutor.practice.positions import NO_GAME, KeptQuestion
 from tutor.practice.question import PracticeQuestion
-from tutor.practice.shrinking import fewest, possible, shrunk_state, single_pieces, without
+from tutor.practice.shrinking import document_without, fewest, possible, shrunk_state, single_pieces
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Event, Position
 from tutor.rules.kernel.claims import RefusedAction, advice_on, refused_after
@@ -126,9 +126,9 @@ def taken_away(game: Game, one: KeptQuestion) -> tuple[str, ...]:
 
 def _with_effect(game: Game, document: Document, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those that take away something: a list may be gone already with others."""
-    found, left = tuple[str, ...](), without(game, document, ())
+    found, left = tuple[str, ...](), document_without(game, document, ())
     for name in names:
-        less = without(game, document, (*found, name))
+        less = document_without(game, document, (*found, name))
         if less != left:
             found, left = (*found, name), less
     return found

@@ -13,7 +13,7 @@ from tutor.practice.memory import Memory
 from tutor.practice.placement import Placement, rules_of
 from tutor.practice.positions import KeptQuestion, kept_questions
 from tutor.practice.question import PracticeQuestion
-from tutor.practice.shrinking import shape
+from tutor.practice.shrinking import look_of
 from tutor.rules import load
 from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -22,7 +22,7 @@ from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
 from . import column, placement_end, rule_map, wording
 from .due import key, now
-from .needed import needed
+from .needed import needed_areas
 
 LEFT = 2  # answers that a hint leaves
 
@@ -91,7 +91,7 @@ class PracticeScreen(Screen):
         first = [one for one in self.kept.questions if question and one.id == question and one.rule == rule]
         begins = begins or ([rule] if rule in self.kept.asked else [])
         self.view = ""
-        order, look = reading_order(self.game), partial(shape, self.module)
+        order, look = reading_order(self.game), partial(look_of, self.module)
         self.session = PracticeSession(
             self.module.BOOK, self.kept, self.memory, self.clock(), order, begins, look
         )
@@ -254,7 +254,7 @@ class PracticeScreen(Screen):
 
     def _beside_board(self, asked: PracticeQuestion) -> dict[str, Html]:
         drawn, self.lit = self._board(asked)
-        only = needed(asked, drawn, self.lang)
+        only = needed_areas(asked, drawn, self.lang)
         drawn = board.within(drawn, only) if only else drawn
         cls = "practice-page" if only else "practice-page whole"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
