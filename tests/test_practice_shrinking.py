@@ -19,7 +19,7 @@ from tutor.practice.kinds import KINDS, make_question
 from tutor.practice.memory import Memory
 from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions, read, written
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
-from tutor.practice.shrinking import drawn_together, emptied_areas, look_of, removals
+from tutor.practice.shrinking import drawn_together, emptied_areas, look_of, removals, shrunk
 from tutor.rules import load, names
 from tutor.rules.kernel.table import Table
 
@@ -43,9 +43,9 @@ def some(name: str) -> list[tuple[PracticeQuestion, PracticeQuestion]]:
 
 def both(name: str, one: KeptQuestion) -> tuple[PracticeQuestion, PracticeQuestion]:
     game = load(name)
-    whole, left = KINDS[one.kind](game, one, one.table(game)), make_question(game, one)
-    assert whole is not None and left is not None, (name, one.rule, one.id)
-    return whole, left
+    whole = KINDS[one.kind](game, one, one.table(game))
+    assert whole is not None, (name, one.rule, one.id)
+    return whole, shrunk(game, whole)
 
 
 def check(name: str, whole: PracticeQuestion, left: PracticeQuestion) -> None:
