@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import click
 
 from tutor import practice as package
 from tutor.practice.asked_rules import ENOUGH, RuleQuestions, questions_of_rules
-from tutor.practice.positions import FOLDER, kept_questions, written
+from tutor.practice.positions import FOLDER, KeptQuestion, kept_questions, written
 from tutor.rules import load, names
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
@@ -57,8 +58,18 @@ def _mine(game: Game, games: int, more: bool) -> None:
     found = [*found, *printed(game)]
     rare = RareRuleSearch(game, [*found, *more_in_positions(game, found)])
     found = sorted(rare.find(), key=lambda one: (one.rule, one.kind, one.id))
+    _shrink(game, found)
+
+
+def _shrink(game: Game, found: Iterable[KeptQuestion]) -> None:
+    """Find what can be taken away from each position, and write the file; shows a progress bar."""
+    from .measure.shrinking import taken_away
+
+    progress: Any = click.progressbar(list(found), label=f"{game.NAME}, shrinking", file=sys.stderr)
+    with progress as bar:
+        less = [one.but(without=taken_away(game, one)) for one in bar]
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
-    save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))
+    save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), less))
 
 
 @click.command()
@@ -66,6 +77,7 @@ def _mine(game: Game, games: int, more: bool) -> None:
 @edition_option
 @click.option("--mine", "mines", is_flag=True, help="Find the positions again, in games of bots.")
 @click.option("--more", is_flag=True, help="With --mine: keep what can still be asked, find what is missing.")
+@click.option("--shrink", is_flag=True, help="Find only again what each position can do without.")
 @click.option("--games", type=int, default=GAMES, show_default=True, help="Number of games to look through.")
 @click.option("--learners", type=int, default=0, help="Let so many simulated learners practise 30 days.")
 @click.option("--plot", type=click.Path(path_type=Path), help="With --learners: write the plot to this file.")
@@ -75,6 +87,7 @@ def practice(
     edition: str,
     mines: bool,
     more: bool,
+    shrink: bool,
     games: int,
     learners: int,
     plot: Path | None,
@@ -97,6 +110,9 @@ def practice(
         module = load(name)
         if mines:
             _mine(module, games, more)
+        elif shrink:
+            _shrink(module, kept_questions(name).questions)
+        if mines or shrink:
             kept_questions.cache_clear()
         found.append(summary(name, questions_of_rules(module)))
         if not as_json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import partial
 
 from tutor.boards import board
 from tutor.boards.picture import image, picture
@@ -15,6 +16,7 @@ from tutor.practice.choosing import PracticeSession, in_turn
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import kept_questions
 from tutor.practice.question import PracticeQuestion
+from tutor.practice.shrinking import look_of
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
@@ -35,8 +37,9 @@ class CellPractice(PracticeScreen):
         self.narrow = hello.narrow
 
     def begin(self, rule: str = "", question: str = "", begins: Sequence[str] = ()) -> None:
+        look = partial(look_of, self.module)
         self.session = PracticeSession(
-            self.module.BOOK, self.kept, self.memory, self.clock(), begins=self.wanted
+            self.module.BOOK, self.kept, self.memory, self.clock(), begins=self.wanted, look=look
         )
         self.missed = []
         self._ask()

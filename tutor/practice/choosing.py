@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
 from tutor.rules.kernel.rulebook import Rulebook
@@ -27,9 +27,13 @@ class PracticeSession:
         now: datetime,
         order: Iterable[str] = (),
         begins: Sequence[str] = (),
+        look: Callable[[KeptQuestion], object] = id,
     ) -> None:
-        """`order`: the rules as they are learned. `begins`: the rules that are asked first in any case."""
-        self.kept, self.memory = kept, memory
+        """`order`: the rules as they are learned. `begins`: the rules that are asked first in any case.
+
+        `look`: what makes two questions look the same. It is only asked when a rule comes again.
+        """
+        self.kept, self.memory, self.look = kept, memory, look
         asked = {rule for rule in kept.asked if rule in book.rules}
         known = [rule for rule in dict.fromkeys((*order, *book.rules)) if rule in asked]
         due = [rule for rule in memory.due(now) if rule in known and rule not in begins]
@@ -40,7 +44,7 @@ class PracticeSession:
         self.rules = [*begins, *mixed_chapters(book, [*review, *new[: room - len(review)]])]
         self.fresh = {*new}
         self.marks: list[str] = []  # of the questions so far
-        self.shown: set[tuple[object, ...]] = set()  # positions
+        self.questions: list[KeptQuestion] = []  # so far
         self.returned: set[str] = set()  # rules that came again: each does so once
 
     @property
@@ -59,12 +63,20 @@ class PracticeSession:
         return self.rules[len(self.marks)]
 
     def pick(self) -> KeptQuestion:
-        """The question for the rule of now: a kind and a position that were not there lately."""
-        found, asked = in_turn(self.kept.of(self.rule)), self.memory.asked(self.rule)
-        shown = [one for one in found if one.place not in self.shown]
-        one = min(shown or found, key=lambda one: asked.index(one.id) + 1 if one.id in asked else 0)
-        self.shown.add(one.place)
+        """The question for the rule of now: a kind, a position and a look that were not there lately."""
+        asked, shown = self.memory.asked(self.rule), {one.place for one in self.questions}
+        found = sorted(
+            in_turn(self.kept.of(self.rule)),
+            key=lambda one: (one.place in shown, asked.index(one.id) + 1 if one.id in asked else 0),
+        )
+        before = {self.look(one) for one in self.questions if one.rule == self.rule}
+        one = next((one for one in found if not before or self.look(one) not in before), found[0])
+        self.note(one)
         return one
+
+    def note(self, one: KeptQuestion) -> None:
+        """This question is asked now."""
+        self.questions.append(one)
 
     def answered(self, mark: str) -> None:
         """Go on. A rule that was missed comes again once, in place of the last new one if there is one."""

@@ -11,6 +11,7 @@ from .positions import KeptQuestion
 from .printed import which_number, which_rule
 from .question import Maker, PracticeQuestion
 from .refused import may_do, which_not
+from .shrinking import shrunk
 from .what_helps import what_would_help
 
 KINDS: dict[str, Maker] = {
@@ -31,4 +32,5 @@ def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> 
 
     `table` is its table, if it was made already.
     """
-    return KINDS[one.kind](game, one, table or one.table(game))
+    asked = KINDS[one.kind](game, one, table or one.table(game))
+    return asked and shrunk(game, asked)

@@ -3,12 +3,14 @@
     positions/GAME.json
     {"rules": 3, "actions": ["choose settler", ...],
      "games": [[players, seed, {option: value}, [number of an action, ...], start], ...],
-     "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass", change], ...]}}
+     "without": ["other 1", ...],
+     "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass", change, without], ...]}}
 
 Each game is written down as its actions, so that it stays the same when bots learn to play better. Many
 questions share a game, and so each takes a few bytes. `start` is the position of a worked example or of a
 page, and left out if the game was played from its beginning. `change` is what is different from that position
-(see kernel/whatif.py), and mostly left out. `make practice` finds them again.
+(see kernel/whatif.py), and mostly null or left out. `without` are the numbers of what is taken away from it
+(see shrinking.py), and may be left out. `make practice` finds them again.
 """
 
 from __future__ import annotations
@@ -56,7 +58,8 @@ class KeptQuestion(Record):
     """A question as it is kept: rule, kind, game, the number of actions before it, who asks what.
 
     `change` is what is different from that position, as JSON; "" if nothing is. Of a question about no
-    position it is the learner's question, and the rules that do not answer it.
+    position it is the learner's question, and the rules that do not answer it. `without` is what is taken
+    away from the position because the question does not hang on it (see shrinking.py).
     """
 
     rule: str
@@ -66,6 +69,7 @@ class KeptQuestion(Record):
     seat: int
     action: str
     change: str = ""
+    without: tuple[str, ...] = ()
 
     @property
     def place(self) -> tuple[object, ...]:
@@ -129,22 +133,31 @@ def read(document: Document) -> KeptQuestions:
         )
         for players, seed, options, numbers, *start in document["games"]
     ]
+    gone = document.get("without", [])
     found = (
-        KeptQuestion(rule, kind, games[game], step, seat, action, *map(compact, change))
+        KeptQuestion(rule, kind, games[game], step, seat, action, *_more(gone, *more))
         for rule, rows in document["questions"].items()
-        for kind, game, step, seat, action, *change in rows
+        for kind, game, step, seat, action, *more in rows
     )
     return KeptQuestions(document["rules"], tuple(found))
+
+
+def _more(gone: list[str], change: object = None, without: Iterable[int] = ()) -> tuple[str, tuple[str, ...]]:
+    """What is different from the position of a game, and what is taken away from it."""
+    return "" if change is None else compact(change), tuple(gone[k] for k in without)
 
 
 def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
     """The text of a file: a line for each game and each rule, so that a difference can be read."""
     rows: dict[str, list[list[object]]] = {}
     games: dict[KeptGame, int] = {}
+    gone: dict[str, int] = {}
     for one in questions:
         number = games.setdefault(one.game, len(games))
-        change = [json.loads(one.change)] if one.change else []
-        rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action, *change])
+        more: list[object] = [json.loads(one.change)] if one.change else []
+        if one.without:
+            more = [*(more or [None]), [_number(gone, name) for name in one.without]]
+        rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action, *more])
     needed = {number: 0 for number in games.values()}
     for row in (row for found in rows.values() for row in found):
         needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)
@@ -165,7 +178,7 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
     return (
         f'{{"rules":{rules},\n"actions":{compact(list(actions))},\n"games":[\n'
         + ",\n".join(lines)
-        + '\n],\n"questions":{\n'
+        + f'\n],\n"without":{compact(list(gone))},\n"questions":{{\n'
         + ",\n".join(said)
         + "\n}}\n"
     )

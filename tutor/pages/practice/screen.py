@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 
 from tutor.boards import announcements, board, chapters, games, words
 from tutor.practice.choosing import PracticeSession, in_turn
@@ -12,6 +13,7 @@ from tutor.practice.memory import Memory
 from tutor.practice.placement import Placement, rules_of
 from tutor.practice.positions import KeptQuestion, kept_questions
 from tutor.practice.question import PracticeQuestion
+from tutor.practice.shrinking import look_of
 from tutor.rules import load
 from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.markup import Html, joined, tag
@@ -20,6 +22,7 @@ from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
 from . import column, doing, placement_end, rule_map, wording
 from .due import key, now
+from .needed import needed_areas
 
 LEFT = 2  # answers that a hint leaves
 
@@ -91,9 +94,12 @@ class PracticeScreen(Screen):
         first = [one for one in self.kept.questions if question and one.id == question and one.rule == rule]
         begins = begins or ([rule] if rule in self.kept.asked else [])
         self.view = ""
+        order, look = reading_order(self.game), partial(look_of, self.module)
         self.session = PracticeSession(
-            self.module.BOOK, self.kept, self.memory, self.clock(), reading_order(self.game), begins
+            self.module.BOOK, self.kept, self.memory, self.clock(), order, begins, look
         )
+        for one in first:
+            self.session.note(one)
         self.missed = []
         self._ask(first)
 
@@ -263,7 +269,7 @@ class PracticeScreen(Screen):
 
     def _beside_board(self, asked: PracticeQuestion) -> dict[str, Html]:
         drawn, self.lit = self._board(asked)
-        only = () if asked.whole else board.needed(asked.table, asked.seat, self.lang)
+        only = needed_areas(asked, drawn, self.lang)
         drawn = board.within(drawn, only) if only else drawn
         cls = "practice-page" if only else "practice-page whole"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
