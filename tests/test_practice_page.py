@@ -62,7 +62,9 @@ def test_ten_questions_are_answered_to_the_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kind", ["may", "which", "can", "help", "many", "next", "who", "rule", "number"])
+@pytest.mark.parametrize(
+    "kind", ["may", "which", "can", "help", "many", "next", "who", "rule", "number", "worth", "setup"]
+)
 @pytest.mark.parametrize("game", names())
 def test_a_wrong_answer_shows_the_rule_and_its_page(game: str, kind: str, lang: str) -> None:
     if kind == "help" and not any(one.kind == kind for one in kept_questions(game).questions):

@@ -11,7 +11,7 @@ import click
 
 from tutor import practice as package
 from tutor.practice.asked_rules import ENOUGH, RuleQuestions, questions_of_rules
-from tutor.practice.positions import FOLDER, kept_questions, written
+from tutor.practice.positions import FOLDER, KeptQuestion, kept_questions, written
 from tutor.rules import load, names
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
@@ -44,6 +44,7 @@ def _mine(game: Game, games: int, more: bool) -> None:
     `more`: keep what can still be asked, and find only what is missing.
     """
     from .measure.mining import mine
+    from .measure.mining_counted import counted
     from .measure.mining_more import more_in_positions, still_asked
     from .measure.mining_printed import printed
     from .measure.mining_rare import RareRuleSearch
@@ -56,7 +57,21 @@ def _mine(game: Game, games: int, more: bool) -> None:
             found = mine(game, games, lambda: bar.update(1))
     found = [*found, *printed(game)]
     rare = RareRuleSearch(game, [*found, *more_in_positions(game, found)])
-    found = sorted(rare.find(), key=lambda one: (one.rule, one.kind, one.id))
+    found = rare.find()
+    _keep(game, [*found, *counted(game, found)])
+
+
+def _count(game: Game) -> None:
+    """Find only the questions about the final scoring and about set-up, and keep all others as they are."""
+    from .measure.mining_counted import KINDS, counted
+
+    kept = [one for one in kept_questions(game.NAME).questions if one.kind not in KINDS]
+    _keep(game, [*kept, *counted(game, kept)])
+
+
+def _keep(game: Game, found: list[KeptQuestion]) -> None:
+    """Write the file of positions."""
+    found = sorted(found, key=lambda one: (one.rule, one.kind, one.id))
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
     save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))
 
@@ -66,6 +81,9 @@ def _mine(game: Game, games: int, more: bool) -> None:
 @edition_option
 @click.option("--mine", "mines", is_flag=True, help="Find the positions again, in games of bots.")
 @click.option("--more", is_flag=True, help="With --mine: keep what can still be asked, find what is missing.")
+@click.option(
+    "--counted", "counts", is_flag=True, help="With --mine: only questions about scoring and set-up."
+)
 @click.option("--games", type=int, default=GAMES, show_default=True, help="Number of games to look through.")
 @click.option("--learners", type=int, default=0, help="Let so many simulated learners practise 30 days.")
 @click.option("--plot", type=click.Path(path_type=Path), help="With --learners: write the plot to this file.")
@@ -75,6 +93,7 @@ def practice(
     edition: str,
     mines: bool,
     more: bool,
+    counts: bool,
     games: int,
     learners: int,
     plot: Path | None,
@@ -96,7 +115,7 @@ def practice(
     for name in [edition_of(game, edition)] if game else names():
         module = load(name)
         if mines:
-            _mine(module, games, more)
+            _count(module) if counts else _mine(module, games, more)
             kept_questions.cache_clear()
         found.append(summary(name, questions_of_rules(module)))
         if not as_json:

@@ -134,7 +134,7 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
 
 def _tried(asked: PracticeQuestion, picked: int, lang: str) -> Html | None:
     """What the card is about: for "which can you do?" the action that is allowed, or that was picked."""
-    if asked.bare:
+    if asked.bare or asked.told:
         return None
     shown = asked.choices[picked if picked >= 0 else asked.right]
     text = shown.value if asked.kind == "can" else asked.action or asked.refused
@@ -145,6 +145,8 @@ def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[
     """The verdict, the facts and the rule, all from the engine."""
     w, game = words.of(lang), asked.table.game.NAME
     box = cards.rule_box(*cards.rule_of(lang, game, asked.rule))
+    if asked.told:
+        return [tag("h2.verdict", wording.verdict(asked, lang)), box]
     if asked.kind == "who":
         after = asked.choices[asked.right].value
         return [tag("h2.verdict", w("practice.who_is", seat=asked.table.names[after])), box]

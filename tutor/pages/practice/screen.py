@@ -263,7 +263,7 @@ class PracticeScreen(Screen):
 
     def _beside_board(self, asked: PracticeQuestion) -> dict[str, Html]:
         drawn, self.lit = self._board(asked)
-        only = () if asked.whole else board.needed(asked.table, asked.seat, self.lang)
+        only = asked.areas or (() if asked.whole else board.needed(asked.table, asked.seat, self.lang))
         drawn = board.within(drawn, only) if only else drawn
         cls = "practice-page" if only else "practice-page whole"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
@@ -289,7 +289,7 @@ class PracticeScreen(Screen):
             if all(any(has(html, "data_action", text) for html in drawn.values()) for text in texts):
                 self.on_board = True
                 return drawn, lit
-        return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True)
+        return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True, look=asked.look)
 
     def _end(self) -> Html:
         session = self.session

@@ -14,6 +14,8 @@ ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
 
 def kicker(question: PracticeQuestion, lang: str) -> str:
     """The line over a question: what kind it is, and of whom."""
+    if question.about:
+        return dict(question.about)[lang]
     return words.of(lang)(f"practice.about_{question.kind}", seat=question.table.names[question.seat])
 
 
@@ -49,10 +51,19 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
         return event(question, choice.value, lang)
     if choice.sort == "text":
         return text(game.BOOK.card(choice.value).text[lang])
+    if choice.sort == "things":
+        return text(things(question, choice.value, lang))
     if choice.sort == "advice":
         said = words.advice(naming.speaker(question.table, lang), choice.value)
         return words.pictured(game.NAME, lang, said)
     return text(str(choice.value))
+
+
+def things(question: PracticeQuestion, value: object, lang: str) -> str:
+    """A thing, or several, by name."""
+    found = [*map(str, value)] if isinstance(value, tuple) else str(value)
+    speaker = naming.speaker(question.table, lang, pictures=False)
+    return speaker.fill("{found}" if isinstance(found, list) else "{found:cap}", {"found": found})
 
 
 def picked(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
@@ -113,6 +124,8 @@ def verdict(question: PracticeQuestion, lang: str) -> str:
     """The reason in a sentence, as plain text: what the engine says."""
     w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
     right = question.choices[question.right]
+    if question.told:
+        return dict(question.told)[lang]
     if question.kind == "who":
         return w("practice.who_is", seat=question.table.names[right.value])
     if question.bare:
