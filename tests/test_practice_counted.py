@@ -67,9 +67,9 @@ def test_the_question_names_whose_it_is(name: str, kind: str, monkeypatch: pytes
 @pytest.mark.parametrize("name", names())
 def test_the_board_shows_the_thing_that_is_asked_about(name: str) -> None:
     """The places that a question lights are drawn, within the areas that it shows."""
-    some = made(name, "worth")[::6]
+    some = [asked for _, asked in made(name, "worth")[::6] if asked.look]
     lit = 0
-    for _, asked in some:
+    for asked in some:
         drawn, _ = board.areas(asked.table, asked.seat, "en", still=True, look=asked.look)
         shown = board.within(drawn, asked.areas)
         assert {*asked.areas} <= {*shown}

@@ -59,7 +59,7 @@ def _bonuses(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
         value = BUILDINGS[name].value
         wrong = (without, sum(counts), max(each) * sum(counts), min(each) * sum(counts), n + value, each[0])
         facts: Facts = {"first": counts[0], "second": counts[-1], "building": name}
-        one = _worth(name, hook.rule, seat, n, facts, wrong).but(line=hook.rule, at=(f"building:{name}",))
+        one = _worth(name, hook.rule, seat, n, facts, wrong).but(line=hook.rule)
         yield from (one, one.but(rule="LH.scoring.bonus"))
 
 
@@ -68,7 +68,7 @@ def _storehouse(board: Seat, seat: int, rule: str, n: int) -> Iterator[Worth]:
     kinds = sum(map(bool, board.stock[1:]))
     facts: Facts = {"goods": goods, "rest": goods % 2}
     wrong = (goods, -(-goods // 2), kinds, kinds // 2, 0)
-    one = _worth("storehouse", rule, seat, n, facts, wrong).but(line=rule, at=("building:storehouse",))
+    one = _worth("storehouse", rule, seat, n, facts, wrong).but(line=rule)
     yield from (one, one.but(rule="LH.scoring.storehouse"))
 
 

@@ -57,7 +57,7 @@ def _chapel(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
     if n := of_line(lines, rule):
         facts: Facts = {"tucked": n}
         wrong = (0, shown, 2 * n, n + CARDS["chapel"].points, -(-n // 2))
-        one = _worth("chapel", rule, seat, n, facts, wrong).but(line=rule, at=(f"chapel:{seat}",))
+        one = _worth("chapel", rule, seat, n, facts, wrong).but(line=rule)
         yield from (one, one.but(rule="SJ.chapel.final"))
 
 
