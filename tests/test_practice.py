@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.support.practice_counted import check_setup, check_worth
+from tests.support.practice_counted import check_place, check_setup, check_worth
 from tutor.cli import cli
 from tutor.commands.measure import learners_words
 from tutor.commands.measure.mining import mine
@@ -176,6 +176,7 @@ CHECKS = {
     "number": check_number,
     "worth": check_worth,
     "setup": check_setup,
+    "place": check_place,
 }
 
 

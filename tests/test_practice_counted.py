@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from tests.support.practice_counted import check_setup, check_worth
+from tests.support.practice_counted import check_place, check_setup, check_worth
 from tutor.boards import board
 from tutor.commands.measure.mining_counted import KINDS, OF_A_RULE, counted
 from tutor.pages.practice import wording
@@ -20,6 +20,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 
 pytestmark = pytest.mark.each_game
 
+CHECKS = {"worth": check_worth, "setup": check_setup, "place": check_place}
 LOOKED_AT = 40  # questions of each game and kind
 
 
@@ -39,7 +40,7 @@ def made(name: str, kind: str) -> list[tuple[KeptQuestion, PracticeQuestion]]:
 def test_the_number_is_what_the_engine_counts_or_deals(name: str, kind: str) -> None:
     assert made(name, kind)
     for _, asked in made(name, kind):
-        (check_worth if kind == "worth" else check_setup)(load(name), asked)
+        CHECKS[kind](load(name), asked)
 
 
 @pytest.mark.parametrize("name", names())
@@ -58,7 +59,7 @@ def test_the_question_names_whose_it_is(name: str, kind: str, monkeypatch: pytes
     for one, asked in made(name, kind):
         for lang in LANGUAGES:
             question = str(wording.asked(asked, lang))
-            assert "{" not in question and question.endswith("?"), question
+            assert "{" not in question and question.endswith("." if kind == "place" else "?"), question
             assert wording.verdict(asked, lang).endswith(".") and wording.kicker(asked, lang)
             if kind == "worth":
                 assert asked.table.names[one.seat] in question, question

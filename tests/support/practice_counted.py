@@ -47,6 +47,15 @@ def check_worth(game: Any, asked: PracticeQuestion) -> None:
     assert any(n in thing.wrong for k, n in enumerate(numbers) if k != asked.right)
 
 
+def check_place(game: Any, asked: PracticeQuestion) -> None:
+    """Each thing is a question about set-up of its own; only the right answer is right for each."""
+    assert len(asked.gaps) == 3 and len({gap.kept.action for gap in asked.gaps}) == 3
+    for gap in asked.gaps:
+        check_setup(game, gap)
+    right = tuple(gap.right for gap in asked.gaps)
+    assert [value == right for value in numbers_of(asked)] == [k == asked.right for k in range(4)]
+
+
 def check_setup(game: Any, asked: PracticeQuestion) -> None:
     """The document of a first position with another seed says the same, if it has the field.
     So does the rule, if it says numbers.

@@ -8,6 +8,7 @@ from tutor.rules.kernel.table import Table
 from .allowed import what_can
 from .at_start import how_many_at_start
 from .happened import how_many, what_happens, who_next
+from .place import what_belongs
 from .positions import KeptQuestion
 from .printed import which_number, which_rule
 from .question import Maker, PracticeQuestion
@@ -27,6 +28,7 @@ KINDS: dict[str, Maker] = {
     "number": which_number,
     "worth": what_is_it_worth,
     "setup": how_many_at_start,
+    "place": what_belongs,
 }
 
 

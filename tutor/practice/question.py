@@ -51,6 +51,7 @@ class PracticeQuestion(Record):
     told: Said = ()  # the reason, if no event or refusal tells it
     look: tuple[str, ...] = ()  # places of the board that it is about
     areas: tuple[str, ...] = ()  # the areas of the board that are enough for it
+    gaps: tuple[PracticeQuestion, ...] = ()  # what is asked together; an answer has a choice for each
 
     @property
     def rule(self) -> str:

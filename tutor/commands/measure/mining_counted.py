@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from tutor.practice.at_start import every_start
 from tutor.practice.kinds import make_question
 from tutor.practice.own_words import rows
+from tutor.practice.place import every_placing
 from tutor.practice.positions import NO_GAME, KeptGame, KeptQuestion, compact
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import TutorError
@@ -17,7 +18,7 @@ from tutor.rules.kernel.game import Game, worth_now
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import what_if
 
-KINDS = ("worth", "setup")
+KINDS = ("worth", "setup", "place")
 OF_A_RULE = 12  # questions of a rule about what something is worth
 FEW = 8  # if there are fewer, the thing is given to players who do not have it
 OF_A_GAME = 2  # of these from one game
@@ -86,7 +87,7 @@ def _changed(game: Game, table: Table, change: Document) -> Table | None:
 
 def _at_start(game: Game) -> Iterator[KeptQuestion]:
     """The questions about set-up whose rule this book has."""
-    for one in every_start(game):
+    for one in (*every_start(game), *every_placing(game)):
         if one.rule in game.BOOK.rules and make_question(game, one) is not None:
             yield one
 

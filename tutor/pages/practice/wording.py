@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.boards import chapters, naming, words
 from tutor.practice.missing_number import with_gap
+from tutor.practice.place import placings_said, value_said
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.markup import Html, joined, tag, text
@@ -53,6 +54,9 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
         return text(game.BOOK.card(choice.value).text[lang])
     if choice.sort == "things":
         return text(things(question, choice.value, lang))
+    if choice.sort == "placed":
+        values = zip(question.gaps, choice.value, strict=True)
+        return text("; ".join(value_said(game, gap, k, lang) for gap, k in values))
     if choice.sort == "advice":
         said = words.advice(naming.speaker(question.table, lang), choice.value)
         return words.pictured(game.NAME, lang, said)
@@ -85,7 +89,9 @@ def asked_text(question: PracticeQuestion, lang: str) -> str:
     rows = [kicker(question, lang)]
     if question.action:
         rows.append(naming.plain(game, question.action, lang))
-    if question.said:
+    if question.gaps:
+        rows += [str(asked(question, lang)), dict(placings_said(question.table.game, question.gaps))[lang]]
+    elif question.said:
         rows.append(dict(question.said)[lang])
     elif question.kind == "many":
         assert question.event is not None
