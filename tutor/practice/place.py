@@ -3,8 +3,8 @@
     [begins]                                        # of a game's practice.toml
     place = [["coins", "colonists", "pool"]]        # rows of [setup] that are asked together
 
-An answer is one choice for each thing, by its place among the choices. All must be right. Where whole answers
-are to choose from, each choice occurs in two of them, so that comparing them does not give the right one away.
+An answer is one choice for each thing, by its place among the choices. All must be right. Where whole
+answers are to choose from, each choice occurs in two of them, so that nobody can compare them to find it.
 """
 
 from __future__ import annotations

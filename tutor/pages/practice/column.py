@@ -161,7 +161,8 @@ def _reason(
     w, game = words.of(lang), asked.table.game.NAME
     box = cards.rule_box(*cards.rule_of(lang, game, asked.rule))
     if asked.gaps:
-        return placing.placed_right(asked, placed or dict(enumerate(asked.choices[picked].value)), lang)
+        chosen = dict(enumerate(asked.choices[picked].value)) if picked >= 0 else {}
+        return placing.placed_right(asked, placed or chosen, lang)
     if asked.told:
         return [tag("h2.verdict", wording.verdict(asked, lang)), box]
     if asked.kind == "who":
