@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.support.practice_counted import check_place, check_setup, check_worth
 from tutor.cli import cli
 from tutor.commands.measure import learners_words
 from tutor.commands.measure.mining import mine
@@ -173,6 +174,9 @@ CHECKS = {
     "who": check_who,
     "rule": check_rule,
     "number": check_number,
+    "worth": check_worth,
+    "setup": check_setup,
+    "place": check_place,
 }
 
 

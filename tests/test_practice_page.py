@@ -62,7 +62,10 @@ def test_ten_questions_are_answered_to_the_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kind", ["may", "which", "can", "help", "many", "next", "who", "rule", "number"])
+@pytest.mark.parametrize(
+    "kind",
+    ["may", "which", "can", "help", "many", "next", "who", "rule", "number", "worth", "setup", "place"],
+)
 @pytest.mark.parametrize("game", names())
 def test_a_wrong_answer_shows_the_rule_and_its_page(game: str, kind: str, lang: str) -> None:
     if kind == "help" and not any(one.kind == kind for one in kept_questions(game).questions):
@@ -188,3 +191,26 @@ def test_the_files_of_the_site_are_enough(tmp_path: Path) -> None:
     order = [sys.executable, "-I", "-S", "-c", code, str(tmp_path / "laid")]
     done = subprocess.run(order, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["True", "True"], done.stderr
+
+
+@pytest.mark.parametrize("game", names())
+def test_things_are_put_on_the_table_one_by_one(game: str) -> None:
+    """Each needs an answer; all must be right; a press on nothing changes nothing."""
+    session, screen = opened(game, **question_of(game, "place"))
+    things = asked(screen).gaps
+    assert str(session.areas["answers"]).count("<fieldset") == len(things) == 3
+    for value in ("9 0", "0 9", "x", "", "0 -1"):
+        session.do("put", value)
+    session.do("placed")
+    assert not screen.placed and not screen.mark
+    for k, thing in enumerate(things):
+        session.do("put", f"{k} {thing.right}")
+    session.do("placed")
+    assert screen.mark == "right"
+    session, screen = opened(game, **question_of(game, "place"))
+    for k, thing in enumerate(things):
+        session.do("put", f"{k} {(thing.right + (k == 1)) % len(thing.choices)}")
+    session.do("placed")
+    card = str(session.areas["answers"])
+    assert screen.mark == "wrong" and card.count('class="practice-was"') == 3
+    assert all(f'data-do="rule {thing.rule}"' in card for thing in things)

@@ -45,6 +45,7 @@ def _mine(game: Game, games: int, more: bool) -> None:
     `more`: keep what can still be asked, and find only what is missing.
     """
     from .measure.mining import mine
+    from .measure.mining_counted import counted
     from .measure.mining_more import more_in_positions, still_asked
     from .measure.mining_printed import printed
     from .measure.mining_rare import RareRuleSearch
@@ -57,19 +58,37 @@ def _mine(game: Game, games: int, more: bool) -> None:
             found = mine(game, games, lambda: bar.update(1))
     found = [*found, *printed(game)]
     rare = RareRuleSearch(game, [*found, *more_in_positions(game, found)])
-    found = sorted(rare.find(), key=lambda one: (one.rule, one.kind, one.id))
-    _shrink(game, found)
+    found = rare.find()
+    _shrink(game, [*found, *counted(game, found)])
+
+
+def _count(game: Game) -> None:
+    """Find only the questions about the final scoring and about set-up, and keep all others as they are."""
+    from .measure.mining_counted import KINDS, counted
+
+    kept = [one for one in kept_questions(game.NAME).questions if one.kind not in KINDS]
+    _keep(game, [*kept, *_less(game, counted(game, kept))])
 
 
 def _shrink(game: Game, found: Iterable[KeptQuestion]) -> None:
-    """Find what can be taken away from each position, and write the file; shows a progress bar."""
+    """Find what can be taken away from each position, and write the file."""
+    _keep(game, _less(game, found))
+
+
+def _less(game: Game, found: Iterable[KeptQuestion]) -> list[KeptQuestion]:
+    """These questions with what can be taken away from their positions; shows a progress bar."""
     from .measure.shrinking import taken_away
 
     progress: Any = click.progressbar(list(found), label=f"{game.NAME}, shrinking", file=sys.stderr)
     with progress as bar:
-        less = [one.but(without=taken_away(game, one)) for one in bar]
+        return [one.but(without=taken_away(game, one)) for one in bar]
+
+
+def _keep(game: Game, found: list[KeptQuestion]) -> None:
+    """Write the file of positions."""
+    found = sorted(found, key=lambda one: (one.rule, one.kind, one.id))
     folder = Path(str(resources.files(package).joinpath(FOLDER)))
-    save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), less))
+    save(folder / f"{game.NAME}.json", written(len(game.VERSIONS), found))
 
 
 @click.command()
@@ -78,6 +97,9 @@ def _shrink(game: Game, found: Iterable[KeptQuestion]) -> None:
 @click.option("--mine", "mines", is_flag=True, help="Find the positions again, in games of bots.")
 @click.option("--more", is_flag=True, help="With --mine: keep what can still be asked, find what is missing.")
 @click.option("--shrink", is_flag=True, help="Find only again what each position can do without.")
+@click.option(
+    "--counted", "counts", is_flag=True, help="With --mine: only questions about scoring and set-up."
+)
 @click.option("--games", type=int, default=GAMES, show_default=True, help="Number of games to look through.")
 @click.option("--learners", type=int, default=0, help="Let so many simulated learners practise 30 days.")
 @click.option("--plot", type=click.Path(path_type=Path), help="With --learners: write the plot to this file.")
@@ -88,6 +110,7 @@ def practice(
     mines: bool,
     more: bool,
     shrink: bool,
+    counts: bool,
     games: int,
     learners: int,
     plot: Path | None,
@@ -109,7 +132,7 @@ def practice(
     for name in [edition_of(game, edition)] if game else names():
         module = load(name)
         if mines:
-            _mine(module, games, more)
+            _count(module) if counts else _mine(module, games, more)
         elif shrink:
             _shrink(module, kept_questions(name).questions)
         if mines or shrink:

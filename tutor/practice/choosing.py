@@ -13,7 +13,20 @@ from .positions import KeptQuestion, KeptQuestions
 LENGTH = 10  # questions in a session
 OF_A_CHAPTER = 3  # new rules of one chapter in a session, as long as there are others
 AGAIN_AFTER = 3  # a rule that was missed comes back after so many other questions
-KINDS_FIRST = ("may", "which", "can", "help", "many", "who", "next", "rule", "number")
+KINDS_FIRST = (
+    "may",
+    "which",
+    "can",
+    "help",
+    "worth",
+    "many",
+    "who",
+    "next",
+    "place",
+    "setup",
+    "rule",
+    "number",
+)
 
 
 class PracticeSession:

@@ -6,13 +6,16 @@ from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
 from .allowed import what_can
+from .at_start import how_many_at_start
 from .happened import how_many, what_happens, who_next
+from .place import what_belongs
 from .positions import KeptQuestion
 from .printed import which_number, which_rule
 from .question import Maker, PracticeQuestion
 from .refused import may_do, which_not
 from .shrinking import shrunk
 from .what_helps import what_would_help
+from .worth import what_is_it_worth
 
 KINDS: dict[str, Maker] = {
     "may": may_do,
@@ -24,6 +27,9 @@ KINDS: dict[str, Maker] = {
     "help": what_would_help,
     "rule": which_rule,
     "number": which_number,
+    "worth": what_is_it_worth,
+    "setup": how_many_at_start,
+    "place": what_belongs,
 }
 
 

@@ -21,7 +21,7 @@ NEIGHBOURS = 0.25  # and the chapters of the same part
 KNOWN = 0.7  # from here on a chapter counts as known
 PLAIN_ENOUGH = 0.04  # a chapter about which less is to be learned is not asked
 # On a board; questions about words are asked only if there are none.
-KINDS = ("may", "which", "can", "help", "next", "many")
+KINDS = ("may", "which", "can", "help", "worth", "next", "many")
 
 
 class Placement:

@@ -16,6 +16,8 @@ from tutor.rules.kernel.table import Table
 
 from .positions import KeptQuestion
 
+Said = tuple[tuple[str, str], ...]  # a sentence in each language
+
 
 class PossibleAnswer(Record):
     """One answer to choose: "yes", a rule that forbids, an action, a number, a player or an event."""
@@ -44,7 +46,12 @@ class PracticeQuestion(Record):
     gap: str = ""  # the fact whose number is asked for
     whole: bool = False  # the answer may depend on any part of the board
     bare: bool = False  # it is about no position, and no board is shown
-    said: tuple[tuple[str, str], ...] = ()  # what is asked, by language, if the rule book says it
+    said: Said = ()  # what is asked, by language, if the rule book or the game's practice.toml says it
+    about: Said = ()  # the line over it, if the game says it
+    told: Said = ()  # the reason, if no event or refusal tells it
+    look: tuple[str, ...] = ()  # places of the board that it is about
+    areas: tuple[str, ...] = ()  # the areas of the board that are enough for it
+    gaps: tuple[PracticeQuestion, ...] = ()  # what is asked together; an answer has a choice for each
 
     @property
     def rule(self) -> str:

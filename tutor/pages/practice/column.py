@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tutor.boards import board, cards, games, naming, words
 from tutor.boards.icons import icon
@@ -10,10 +10,11 @@ from tutor.boards.parts import button, link, numbered, sr
 from tutor.practice.question import PracticeQuestion
 from tutor.rules.kernel.markup import Html, fill, joined, tag
 
-from . import wording
+from . import placing, wording
 from .rule_map import map_link
 
 MOST_INSTEAD = 2
+NOTHING: Mapping[int, int] = {}
 TAKE_BACK = 2000  # milliseconds in which a press on the board is not yet an answer
 
 
@@ -103,7 +104,14 @@ def _choice(asked: PracticeQuestion, k: int, lang: str, left: bool) -> Html:
 
 
 # After an answer -----------------------------------------------------------------------------------
-def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: str) -> Html:
+def answered(
+    asked: PracticeQuestion,
+    picked: int,
+    mark: str,
+    again: str,
+    lang: str,
+    placed: Mapping[int, int] = NOTHING,
+) -> Html:
     """What was said, the card that shows why, when the rule comes again, and the way on."""
     w = words.of(lang)
     if mark == "wrong":
@@ -125,7 +133,12 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
         tag(
             "section.why-card.practice-card",
             _tried(asked, picked, lang),
-            tag("div.said", *_reason(asked, picked, mark, lang), tag("p.when", icon("clock"), again), go_on),
+            tag(
+                "div.said",
+                *_reason(asked, picked, mark, lang, placed),
+                tag("p.when", icon("clock"), again),
+                go_on,
+            ),
             cls=mark,
             data_key=f"answer-{asked.kept.id}",
         ),
@@ -134,17 +147,24 @@ def answered(asked: PracticeQuestion, picked: int, mark: str, again: str, lang: 
 
 def _tried(asked: PracticeQuestion, picked: int, lang: str) -> Html | None:
     """What the card is about: for "which can you do?" the action that is allowed, or that was picked."""
-    if asked.bare:
+    if asked.bare or asked.told:
         return None
     shown = asked.choices[picked if picked >= 0 else asked.right]
     text = shown.value if asked.kind == "can" else asked.action or asked.refused
     return tag("div.tried", icon("hand"), tag("span", naming.label(asked.table.game.NAME, text, lang)))
 
 
-def _reason(asked: PracticeQuestion, picked: int, mark: str, lang: str) -> list[Html | None]:
+def _reason(
+    asked: PracticeQuestion, picked: int, mark: str, lang: str, placed: Mapping[int, int]
+) -> list[Html | None]:
     """The verdict, the facts and the rule, all from the engine."""
     w, game = words.of(lang), asked.table.game.NAME
     box = cards.rule_box(*cards.rule_of(lang, game, asked.rule))
+    if asked.gaps:
+        chosen = dict(enumerate(asked.choices[picked].value)) if picked >= 0 else {}
+        return placing.placed_right(asked, placed or chosen, lang)
+    if asked.told:
+        return [tag("h2.verdict", wording.verdict(asked, lang)), box]
     if asked.kind == "who":
         after = asked.choices[asked.right].value
         return [tag("h2.verdict", w("practice.who_is", seat=asked.table.names[after])), box]

@@ -20,7 +20,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
-from . import column, doing, placement_end, rule_map, wording
+from . import column, doing, placement_end, placing, rule_map, wording
 from .due import key, now
 from .needed import needed_areas
 
@@ -49,6 +49,7 @@ class PracticeScreen(Screen):
         self.question: PracticeQuestion | None = None
         self.picked, self.mark, self.hinted = -1, "", False
         self.pressed = -1  # an answer that was pressed on the board and can still be taken back
+        self.placed: dict[int, int] = {}  # what was put on the table: the thing and the answer to it
         self.on_board = False  # whether the answers can be pressed on the board
         self.missed: list[str] = []
         self.orders = {
@@ -65,6 +66,8 @@ class PracticeScreen(Screen):
             "save": order(self._save),
             "settle": order(lambda: self.pick(self.pressed) if self.pressed >= 0 else None),
             "undo": order(self.take_back),
+            "put": self._put,
+            "placed": order(self._placed),
             "close_why": order(lambda: None),
         }
 
@@ -154,13 +157,15 @@ class PracticeScreen(Screen):
         session = self.session
         assert session is not None
         self.picked, self.pressed, self.mark, self.hinted, self.question = -1, -1, "", False, None
+        self.placed = {}
         if session.over:
             return
         one = (wanted or [session.pick()])[0]
         others = (other for other in in_turn(self.kept.of(session.rule)) if other is not one)
         self.question = next((q for q in map(self._made, (one, *others)) if q is not None), None)
         if self.question is not None:
-            self.say, self.sight = wording.plain(self.question, self.lang), "question"
+            said = wording.asked_text if self.question.gaps else wording.plain
+            self.say, self.sight = said(self.question, self.lang), "question"
 
     def _made(self, one: KeptQuestion) -> PracticeQuestion | None:
         return make_question(self.module, one)
@@ -196,6 +201,21 @@ class PracticeScreen(Screen):
             assert asked is not None
             said = wording.answer(asked, asked.choices[self.pressed], self.lang)
             self.say, self.sight = w("practice.pressed", answer=str(said)), "answers"
+
+    def _put(self, value: str) -> None:
+        """An answer to one of several things."""
+        thing, _, number = value.partition(" ")
+        k, chosen = count(thing), count(number)
+        gaps = self.question.gaps if self.question and not self.mark else ()
+        if 0 <= k < len(gaps) and 0 <= chosen < len(gaps[k].choices):
+            self.placed[k] = chosen
+
+    def _placed(self) -> None:
+        """Everything has an answer: it is right if each is."""
+        asked = self.question
+        if asked is not None and asked.gaps and len(self.placed) == len(asked.gaps):
+            whole = tuple(self.placed[k] for k in range(len(asked.gaps)))
+            self.pick(asked.right if whole == asked.choices[asked.right].value else -1)
 
     def take_back(self) -> None:
         """Nothing was pressed."""
@@ -254,7 +274,9 @@ class PracticeScreen(Screen):
 
     def _answers(self, asked: PracticeQuestion) -> Html:
         if self.mark:
-            return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang)
+            return column.answered(asked, self.picked, self.mark, self._again(asked), self.lang, self.placed)
+        if asked.gaps:
+            return placing.to_place(asked, self.placed, self.lang)
         if self.pressed >= 0:
             return column.pressed_answer(asked, self.pressed, self.lang)
         rows = column.answer_list(asked, self.lang, self.left, self.hinted, self.on_board)
@@ -269,7 +291,7 @@ class PracticeScreen(Screen):
 
     def _beside_board(self, asked: PracticeQuestion) -> dict[str, Html]:
         drawn, self.lit = self._board(asked)
-        only = needed_areas(asked, drawn, self.lang)
+        only = asked.areas or (() if asked.whole else needed_areas(asked, drawn, self.lang))
         drawn = board.within(drawn, only) if only else drawn
         cls = "practice-page" if only else "practice-page whole"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
@@ -295,7 +317,7 @@ class PracticeScreen(Screen):
             if all(any(has(html, "data_action", text) for html in drawn.values()) for text in texts):
                 self.on_board = True
                 return drawn, lit
-        return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True)
+        return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True, look=asked.look)
 
     def _end(self) -> Html:
         session = self.session

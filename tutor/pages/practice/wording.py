@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.boards import chapters, naming, words
 from tutor.practice.missing_number import with_gap
+from tutor.practice.place import placings_said, value_said
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.markup import Html, joined, tag, text
@@ -14,6 +15,8 @@ ASKS_A_RULE = "may"  # the kind whose answers are yes and three rules
 
 def kicker(question: PracticeQuestion, lang: str) -> str:
     """The line over a question: what kind it is, and of whom."""
+    if question.about:
+        return dict(question.about)[lang]
     return words.of(lang)(f"practice.about_{question.kind}", seat=question.table.names[question.seat])
 
 
@@ -49,10 +52,22 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
         return event(question, choice.value, lang)
     if choice.sort == "text":
         return text(game.BOOK.card(choice.value).text[lang])
+    if choice.sort == "things":
+        return text(things(question, choice.value, lang))
+    if choice.sort == "placed":
+        values = zip(question.gaps, choice.value, strict=True)
+        return text("; ".join(value_said(game, gap, k, lang) for gap, k in values))
     if choice.sort == "advice":
         said = words.advice(naming.speaker(question.table, lang), choice.value)
         return words.pictured(game.NAME, lang, said)
     return text(str(choice.value))
+
+
+def things(question: PracticeQuestion, value: object, lang: str) -> str:
+    """A thing, or several, by name."""
+    found = [*map(str, value)] if isinstance(value, tuple) else str(value)
+    speaker = naming.speaker(question.table, lang, pictures=False)
+    return speaker.fill("{found}" if isinstance(found, list) else "{found:cap}", {"found": found})
 
 
 def picked(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
@@ -74,7 +89,9 @@ def asked_text(question: PracticeQuestion, lang: str) -> str:
     rows = [kicker(question, lang)]
     if question.action:
         rows.append(naming.plain(game, question.action, lang))
-    if question.said:
+    if question.gaps:
+        rows += [str(asked(question, lang)), dict(placings_said(question.table.game, question.gaps))[lang]]
+    elif question.said:
         rows.append(dict(question.said)[lang])
     elif question.kind == "many":
         assert question.event is not None
@@ -113,6 +130,8 @@ def verdict(question: PracticeQuestion, lang: str) -> str:
     """The reason in a sentence, as plain text: what the engine says."""
     w, speaker = words.of(lang), naming.speaker(question.table, lang, pictures=False)
     right = question.choices[question.right]
+    if question.told:
+        return dict(question.told)[lang]
     if question.kind == "who":
         return w("practice.who_is", seat=question.table.names[right.value])
     if question.bare:

@@ -24,6 +24,7 @@ from .schema import POSITION_SCHEMA
 from .scoring import returns
 from .start import new_initial_state
 from .state import CHOICES, State
+from .worth import worth
 
 __all__ = [
     "BOOK",
@@ -78,6 +79,7 @@ SPEC = GameSpec(
     no_pass="EC.turn.no-pass",
     declines=(Pass, Done),
     ahead=ahead,
+    worth=worth,
     notes={"EC.turn.rounds": "round", "EC.next.same-rules": "phase"},
     observe=hidden.observe,
     resample=hidden.resample,

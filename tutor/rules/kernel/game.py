@@ -19,6 +19,7 @@ from .schema import Schema
 
 if TYPE_CHECKING:
     from .spec import GameSpec
+    from .worth import Worth
 
 A = TypeVar("A", bound=Action)
 
@@ -65,6 +66,20 @@ def scores_now(game: Game, state: Position) -> tuple[Score, ...]:
     for move in game.SPEC.at_end(state):
         state = game.SPEC.carry(state, Move(*move))
     return game.returns(state)
+
+
+def lines_now(game: Game, state: Position, seat: int) -> dict[str, int]:
+    """The lines of a player's score if the game ended now."""
+    return dict(scores_now(game, state)[seat].lines)
+
+
+def worth_now(game: Game, state: Position, seat: int) -> Iterator[Worth]:
+    """What the things of a player would bring if the game ended now.
+
+    Nothing if the end of the game would first move pieces: then the board does not show what counts.
+    """
+    if not any(game.SPEC.at_end(state)):
+        yield from (one for one in game.SPEC.worth(state, seat) if one.rule in game.BOOK.rules)
 
 
 def with_all(game: Game, players: int) -> dict[str, str]:

@@ -17,6 +17,7 @@ from .action import Action
 from .agenda import Facts, Move, OwnAction, OwnState, Parts, Place, Position, Refusal, S, Turn
 from .record import Record
 from .rulebook import Rulebook
+from .worth import Worth
 
 HIDDEN = "?"  # stands for a thing whose face a seat may not see
 
@@ -58,6 +59,10 @@ def _nothing(state: object) -> tuple[()]:
     return ()
 
 
+def _no_worth(state: object, seat: int) -> tuple[()]:
+    return ()
+
+
 def _unknown(state: object, seat: int, wanted: str) -> bool | None:
     return None
 
@@ -85,6 +90,9 @@ class GameSpec(Record):
     # The moves of the end of the game before the points are counted, if it ended in this position: each is
     # (what, n, source, target). "If the game ended now, ..." counts with them.
     at_end: Callable[[OwnState], Iterable[Parts]] = _nothing
+
+    # What each thing of a player brings when the points are counted: (state, seat) -> rows of worth.py.
+    worth: Callable[[OwnState, int], Iterable[Worth]] = _no_worth
 
     # What is certain about the future: (state, seat, kind of decision or "*" or "rule:ID") -> True if that
     # seat will certainly decide it (or that rule will act), False if nobody should promise it, None if only

@@ -23,6 +23,7 @@ from .ruleset import NAMES, PLAYERS
 from .schema import POSITION_SCHEMA
 from .scoring import returns
 from .start import OPTIONS, new_initial_state
+from .worth import worth
 
 __all__ = [
     "BOOK",
@@ -81,6 +82,7 @@ SPEC = GameSpec(
     declines=(Pass, Done),
     absent=refusal_if_absent,
     ahead=ahead,
+    worth=worth,
     notes={
         "LH.flow.clockwise": "traded",
         "LH.round.resolve": "traded",

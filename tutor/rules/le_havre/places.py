@@ -72,4 +72,4 @@ def coming(state: State) -> tuple[RoundCard, ...]:
 
 def last_round(state: State) -> bool:
     """Whether no round follows this one."""
-    return state.round == len(ROUNDS[state.version, len(state.seats)])
+    return state.round == state.rounds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..kernel.agenda import Turn as TurnOf
 from ..kernel.decision import Decision
 from ..kernel.record import Record
+from .ruleset import ROUNDS
 
 Stock = tuple[int, ...]  # the number of each of THINGS: francs first, then the goods
 
@@ -38,6 +39,11 @@ class State(Record):
     traded: tuple[str, ...] = ()  # cards bought or sold this turn
     agenda: tuple[Decision, ...] = ()
     chance: int = 0
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds this game lasts."""
+        return len(ROUNDS[self.version, len(self.seats)])
 
 
 Turn = TurnOf[State]  # one action while it is carried out

@@ -21,6 +21,7 @@ from ..kernel.document import Document
 from ..kernel.hooks import check, hook_names
 from ..kernel.playing import doable
 from ..kernel.spec import AutomaticStep, DecisionHandler
+from ..kernel.worth import Worth
 from .aside import Aside, AsideRow
 from .editions import edition_of
 from .hooks import modules
@@ -124,6 +125,9 @@ class Extension(Protocol):
 
     def score(self, board: Seat) -> list[tuple[str, int]]:
         """A board's further lines at the end."""
+
+    def worth(self, board: Seat, seat: int) -> Iterator[Worth]:
+        """What its things bring in the final scoring, and how people miscount them."""
 
     def owed(self, state: State) -> list[AsideRow]:
         """What the pending decision is about: rows."""

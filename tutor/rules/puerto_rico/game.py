@@ -19,6 +19,7 @@ from .ruleset import NAMES, PLAYERS
 from .schema import position_schema
 from .scoring import returns
 from .start import new_initial_state
+from .worth import worth
 
 __all__ = [
     "BOOK",
@@ -68,6 +69,7 @@ SPEC = GameSpec(
     no_pass="PR.turn.no-pass",
     declines=(Pass, Done),
     ahead=ahead,
+    worth=worth,
     further=extras,
     every_further=every_extra,
     endings=("PR.end.colonists", "PR.end.city", "PR.end.vp"),

@@ -19,6 +19,7 @@ from .ruleset import NAMES, PLAYERS
 from .scoring import returns
 from .start import new_initial_state
 from .table import TABLE
+from .worth import worth
 
 __all__ = [
     "BOOK",
@@ -65,6 +66,7 @@ SPEC = GameSpec(
     no_pass="SJ.turn.no-pass",
     declines=(Pass, Done),
     ahead=ahead,
+    worth=worth,
     notes={"SJ.round.governor-passes": "round", "SJ.round.2p-governor-swaps": "round"},
     observe=TABLE.observe,
     resample=TABLE.resample,

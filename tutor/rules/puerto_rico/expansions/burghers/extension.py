@@ -12,6 +12,7 @@ from .buildings import chapel, hunting_lodge, jeweler, land_office, royal_suppli
 from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
 from .decisions import Lodges
+from .worth import worth as worth
 
 HANDLERS = {**tokens.HANDLERS, **hunting_lodge.HANDLERS, **royal_supplier.HANDLERS, **land_office.HANDLERS}
 AUTOMATIC_STEPS = {**tokens.AUTOMATIC_STEPS, **hunting_lodge.AUTOMATIC_STEPS, **land_office.AUTOMATIC_STEPS}

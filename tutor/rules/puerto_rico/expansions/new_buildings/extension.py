@@ -20,6 +20,7 @@ from .actions import DRAFTED
 from .buildings import lighthouse, small_wharf, specialty_factory, union_hall
 from .checks import CHECKS as CHECKS
 from .decisions import DECISIONS as DECISIONS
+from .worth import worth as worth
 
 HANDLERS = {
     **draft.HANDLERS,
