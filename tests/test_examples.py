@@ -51,7 +51,9 @@ def test_every_rule_that_refuses_or_speaks_does_so_in_an_example(name: str) -> N
     game: Any = load(name)
     own = [k for k, (of, _) in enumerate(ALL) if of == name]
     acted = {r for k in own for outcome in played(name, k) for r in outcome.rules}
-    bound = game.BOOK.bound | told_in(name, beside="known")  # what answers questions only looks at rules
+    bound = game.BOOK.bound | told_in(
+        name, "known", "worth"
+    )  # what answers or asks questions only looks at rules
     assert not sorted(bound - acted)
 
 

@@ -285,12 +285,12 @@ def belongs(path: Path, name: str) -> bool:
     return home(name).name != name or not own.startswith(("edition_", "expansions"))
 
 
-def rule_ids_in_code(name: str, beside: str = "") -> set[str]:
+def rule_ids_in_code(name: str, *beside: str) -> set[str]:
     """Every rule id that occurs as a text in a game's Python, beside files whose names begin like this."""
     prefix = re.compile(r"^[A-Z]{2}\.[a-z0-9_]+\.[A-Za-z0-9_.-]+$")
     found = set()
     for path in TREES:
-        if belongs(path, name) and not (beside and path.stem.startswith(beside)):
+        if belongs(path, name) and not path.stem.startswith(beside):
             for node in nodes(path):
                 value = node.value if isinstance(node, ast.Constant) else None
                 if isinstance(value, str) and prefix.match(value):
@@ -320,11 +320,11 @@ def test_expansions_act_only_at_extension_points_and_keep_to_themselves() -> Non
             assert not re.search(r"\b(" + "|".join(names_of) + r")\b", code), path
 
 
-def told_in(name: str, beside: str = "") -> set[str]:
+def told_in(name: str, *beside: str) -> set[str]:
     """The rules that a game reports: those in its code, by the ids in its own book."""
     path = ROOT.joinpath(*package(name).split("."), "table.toml")
     instead = tomllib.loads(path.read_text("utf-8")).get("instead", {}) if path.is_file() else {}
-    return {instead.get(rule, rule) for rule in rule_ids_in_code(name, beside)}
+    return {instead.get(rule, rule) for rule in rule_ids_in_code(name, *beside)}
 
 
 @pytest.mark.parametrize("name", names())

@@ -13,7 +13,7 @@ from tutor.boards import games
 from tutor.boards.board import areas
 from tutor.boards.parts import badge
 from tutor.rules import load, names
-from tutor.rules.kernel.drawing.pieces import initials
+from tutor.rules.kernel.drawing.pieces import player_letters
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
@@ -107,5 +107,5 @@ def test_in_a_picture_a_letter_never_stands_for_two_things(name: str) -> None:
 
 
 def test_a_player_has_the_same_sign_on_the_board_and_beside_it() -> None:
-    assert [initials(one) for one in ("Ana", "roberto", "Q", "Álvaro")] == ["An", "Ro", "Q.", "Ál"]
+    assert [player_letters(one) for one in ("Ana", "roberto", "Q", "Álvaro")] == ["An", "Ro", "Q.", "Ál"]
     assert ">An<" in str(badge(0, "Ana"))

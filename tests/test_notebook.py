@@ -23,6 +23,7 @@ from tutor.notebook.board import Board
 from tutor.notebook.lesson import Lesson as Chapter
 from tutor.notebook.lesson import Page
 from tutor.notebook.position import Position
+from tutor.notebook.practised import PracticeReport
 from tutor.notebook.steps import Steps
 from tutor.notebook.submissions import Report
 from tutor.pages.table import sharing
@@ -224,7 +225,11 @@ def test_an_argument_of_a_wrong_kind_is_named_and_told_what_it_takes(lang: str) 
     }
     for call, names in OFFERED:
         of = inspect.signature(call).parameters
-        owner = [on.get(call.__qualname__.partition(".")[0], Report([], lang))] if "self" in of else []
+        owner = (
+            [on.get(call.__qualname__.partition(".")[0], Report([], lang, PracticeReport([], lang)))]
+            if "self" in of
+            else []
+        )
         named = {name for name, one in of.items() if one.kind is not inspect.Parameter.VAR_KEYWORD} - {"self"}
         assert named == {*names.split()} - {"expansions"}, f"the table of {call.__qualname__}"
         for name in names.split():

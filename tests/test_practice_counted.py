@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.practice_counted import check_place, check_setup, check_worth
 from tutor.boards import board
-from tutor.commands.measure.mining_counted import KINDS, OF_A_RULE, counted
+from tutor.commands.measure.mining_counted import KINDS, OF_A_RULE, counted_questions
 from tutor.pages.practice import wording
 from tutor.practice.at_start import every_start
 from tutor.practice.kinds import make_question
@@ -88,7 +88,7 @@ def test_the_right_number_is_not_always_in_the_same_place(name: str, kind: str) 
 @pytest.mark.slow
 def test_what_is_kept_is_found_again() -> None:
     every = kept_questions("san_juan").questions
-    found = counted(load("san_juan"), [one for one in every if one.kind not in KINDS])
+    found = counted_questions(load("san_juan"), [one for one in every if one.kind not in KINDS])
     assert {(one.rule, one.id) for one in found} == {(one.rule, one.id) for one in every if one.kind in KINDS}
     rules = [one.rule for one in found if one.kind == "worth"]
     assert max(map(rules.count, rules)) <= OF_A_RULE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.rules.kernel.drawing.pieces import initials
+from tutor.rules.kernel.drawing.pieces import player_letters
 from tutor.rules.kernel.markup import Html, drawn, tag
 
 from .icons import icon
@@ -43,7 +43,7 @@ def chip(rule: str, title: str, cls: str = "") -> Html:
 @drawn
 def badge(seat: int, name: str) -> Html:
     """A player's sign, in the seat's colour."""
-    return tag("i.badge", initials(name), cls=f"seat{seat}", aria_hidden="true")
+    return tag("i.badge", player_letters(name), cls=f"seat{seat}", aria_hidden="true")
 
 
 def citation(where: str, cls: str = "") -> Html | None:

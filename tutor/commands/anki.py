@@ -66,13 +66,13 @@ def anki(
     practice, and how many ask by the title.
     """
     require("anki", "genanki")
-    from .anki_package import write
+    from .anki_package import write_package
 
     name = edition_of(game, edition)
     module = load(name)
     notes, made = DeckNotes(module, lang, _known(module, chapter)), list[RuleNote]()
     file = out or Path(f"{name}-{lang}.apkg")
-    size = write(file, name, lang, _drawn(notes, lang, made))
+    size = write_package(file, name, lang, _drawn(notes, lang, made))
     titles = sum(note.from_title for note in made)
     asked = len(made) - titles
     if as_json:

@@ -6,21 +6,21 @@ import json
 import zipfile
 import zlib
 from collections.abc import Iterable, Mapping
-from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED
 
 from tutor.boards import announcements, words
+from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.saving import save
 
 from .anki_notes import RuleNote
 
 FIELDS = ("Rule", "Picture", "Question", "Answer", "Reason", "Page", "Board")  # "Board": of the question
 _CSS = Path(__file__).with_name("anki.css")
-_PICTURE = '<div class="picture">{{Picture}}</div>'
-_QUESTION = '<div class="question">{{Question}}</div>'
+_PICTURE = tag("div.picture", "{{Picture}}")
+_QUESTION = tag("div.question", "{{Question}}")
 
 
 def number_of(*names: str) -> int:
@@ -31,10 +31,15 @@ def number_of(*names: str) -> int:
 def _model(genanki: Any, lang: str) -> Any:
     """The kind of note. Where the question is about the picture, it stands above it; else with the answer."""
     w = words.of(lang)
-    back = (
-        f'{_QUESTION}<hr id="answer"><div class="answer">{{{{Answer}}}}</div>'
-        f"<h2>{w('anki.reason')}</h2><div>{{{{Reason}}}}</div>"
-        f'<h2>{w("anki.page")}</h2><div class="page">{{{{Page}}}}</div>{_PICTURE}'
+    back = joined(
+        _QUESTION,
+        tag("hr", id="answer"),
+        tag("div.answer", "{{Answer}}"),
+        tag("h2", w("anki.reason")),
+        tag("div", "{{Reason}}"),
+        tag("h2", w("anki.page")),
+        tag("div.page", "{{Page}}"),
+        _PICTURE,
     )
     return genanki.Model(
         number_of("model", lang),
@@ -44,34 +49,31 @@ def _model(genanki: Any, lang: str) -> Any:
             {
                 "name": w("anki.card"),
                 "qfmt": f"{{{{#Board}}}}{_PICTURE}{{{{/Board}}}}{_QUESTION}",
-                "afmt": back,
+                "afmt": str(back),
             }
         ],
         css=_CSS.read_text("utf-8"),
     )
 
 
-def lines(text: str) -> str:
+def lines(text: str) -> Html:
     """Plain text as Anki stores it."""
-    return escape(text, quote=False).replace("\n", "<br>")
+    first, *others = text.split("\n")
+    return joined(first, *(joined(tag("br"), line) for line in others))
 
 
 def fields(note: RuleNote, media: str, lang: str) -> list[str]:
     """The fields of a note, in the order of FIELDS."""
-    listed = "".join(f"<li>{lines(one)}</li>" for one in note.choices)
-    alt = escape(words.of(lang)("anki.picture"))
-    return [
-        note.rule,
-        f'<img src="{media}" alt="{alt}">',
-        lines(note.question) + (f"<ol>{listed}</ol>" if listed else ""),
-        lines(note.answer),
-        lines(note.reason),
-        lines(note.page),
-        "1" if note.on_board else "",
-    ]
+    listed = tag("ol", *(tag("li", lines(one)) for one in note.choices)) if note.choices else None
+    shown = (
+        tag("img", src=media, alt=words.of(lang)("anki.picture")),
+        joined(lines(note.question), listed),
+        *map(lines, (note.answer, note.reason, note.page)),
+    )
+    return [note.rule, *map(str, shown), "1" if note.on_board else ""]
 
 
-def write(out: Path, game: str, lang: str, notes: Iterable[RuleNote]) -> int:
+def write_package(out: Path, game: str, lang: str, notes: Iterable[RuleNote]) -> int:
     """Write the package and return its size in bytes. Raises NotSaved; an old file is then unchanged."""
     import genanki
 

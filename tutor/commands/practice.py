@@ -45,7 +45,7 @@ def _mine(game: Game, games: int, more: bool) -> None:
     `more`: keep what can still be asked, and find only what is missing.
     """
     from .measure.mining import mine
-    from .measure.mining_counted import counted
+    from .measure.mining_counted import counted_questions
     from .measure.mining_more import more_in_positions, still_asked
     from .measure.mining_printed import printed
     from .measure.mining_rare import RareRuleSearch
@@ -59,15 +59,15 @@ def _mine(game: Game, games: int, more: bool) -> None:
     found = [*found, *printed(game)]
     rare = RareRuleSearch(game, [*found, *more_in_positions(game, found)])
     found = rare.find()
-    _shrink(game, [*found, *counted(game, found)])
+    _shrink(game, [*found, *counted_questions(game, found)])
 
 
 def _count(game: Game) -> None:
     """Find only the questions about the final scoring and about set-up, and keep all others as they are."""
-    from .measure.mining_counted import KINDS, counted
+    from .measure.mining_counted import KINDS, counted_questions
 
     kept = [one for one in kept_questions(game.NAME).questions if one.kind not in KINDS]
-    _keep(game, [*kept, *_less(game, counted(game, kept))])
+    _keep(game, [*kept, *_less(game, counted_questions(game, kept))])
 
 
 def _shrink(game: Game, found: Iterable[KeptQuestion]) -> None:

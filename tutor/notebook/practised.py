@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from tutor.boards import games, words
-from tutor.practice.handed import SCHEMA, RuleOfClass, RuleOfLearner, not_held, rows_of
+from tutor.practice.handed import SCHEMA, RuleOfClass, RuleOfLearner, not_held, rules_of_learner
 from tutor.practice.memory import Memory
 from tutor.practice.positions import kept_questions
 from tutor.rules import load
@@ -49,7 +49,7 @@ def read(name: str, document: Document, now: datetime | None = None) -> Practice
     used = sum(rule in module.BOOK.rules for rule in memory.rows)
     if given and not used:
         raise BadLog("practice.broken")
-    rows = rows_of(name, game, memory, asked, now or datetime.now(UTC))
+    rows = rules_of_learner(name, game, memory, asked, now or datetime.now(UTC))
     return PracticeFile(name, tuple(rows), len(given) - used)
 
 

@@ -19,7 +19,7 @@ from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
-from .own_words import beside, in_order, rows, said
+from .own_words import near_numbers, numbers_in_order, rows, said
 from .positions import NO_GAME, KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
 
@@ -36,12 +36,12 @@ def every_start(game: Game) -> Iterator[KeptQuestion]:
         for rule, numbers in row["rules"].items():
             alike: dict[object, list[int]] = {}
             for players in numbers:
-                alike.setdefault(counted(game, row, players), []).append(players)
+                alike.setdefault(counted_at_start(game, row, players), []).append(players)
             kept = {n for same in alike.values() for n in (same[0], same[-1])}
             yield from (KeptQuestion(rule, "setup", NO_GAME, 0, 0, f"{name} {n}") for n in sorted(kept))
 
 
-def counted(game: Game, row: Mapping[str, Any], players: int) -> Any:
+def counted_at_start(game: Game, row: Mapping[str, Any], players: int) -> Any:
     """What the first position of a game for so many players has of it: a number, or the names of things."""
     options = tuple(_game(game, row).get("options", {}).items())
     size, _, path = row["count"].rpartition(" ")
@@ -106,11 +106,11 @@ def answers_at_start(
     game: Game, one: KeptQuestion, row: Mapping[str, Any], players: int
 ) -> tuple[tuple[PossibleAnswer, ...], int] | None:
     """The right answer among those of other numbers of players; None if there are too few."""
-    right = counted(game, row, players)
+    right = counted_at_start(game, row, players)
     asked = sorted({n for numbers in row["rules"].values() for n in numbers} - {players})
-    others = [counted(game, row, n) for n in sorted(asked, key=lambda n: abs(n - players))]
+    others = [counted_at_start(game, row, n) for n in sorted(asked, key=lambda n: abs(n - players))]
     if isinstance(right, int):
-        return in_order(right, beside(one, right, others))
+        return numbers_in_order(right, near_numbers(one, right, others))
     wrong = [this for this in dict.fromkeys((*others, *row.get("others", ()))) if this != right]
     if len(wrong) < FEWEST_WRONG:
         return None

@@ -40,7 +40,9 @@ def practice_document(game: str, memory: Memory) -> Document:
     return {"schema": SCHEMA, "game": game, **memory.document()}
 
 
-def rows_of(name: str, game: str, memory: Memory, rules: list[str], now: datetime) -> list[RuleOfLearner]:
+def rules_of_learner(
+    name: str, game: str, memory: Memory, rules: list[str], now: datetime
+) -> list[RuleOfLearner]:
     """Each rule that has questions, in the order of the book."""
     found = []
     for rule in rules:

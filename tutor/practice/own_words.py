@@ -34,7 +34,7 @@ def event_said(game: Game, rule: str, facts: Facts, names: Sequence[str]) -> Sai
     return tuple((lang, say(Speaker(game.BOOK, lang, names), rule, "says", facts)) for lang in LANGUAGES)
 
 
-def beside(one: KeptQuestion, right: int, foreseen: Iterable[int]) -> list[int]:
+def near_numbers(one: KeptQuestion, right: int, foreseen: Iterable[int]) -> list[int]:
     """Wrong numbers: those that people get when they miscount, then the nearest ones.
 
     How many of the nearest are smaller depends on the question. Otherwise the place of the right number would
@@ -48,16 +48,16 @@ def beside(one: KeptQuestion, right: int, foreseen: Iterable[int]) -> list[int]:
     return found[: NUMBERS - 1]
 
 
-def among(one: KeptQuestion, right: int, miscounted: list[int]) -> list[int]:
+def mostly_miscounted(one: KeptQuestion, right: int, miscounted: list[int]) -> list[int]:
     """Wrong numbers, most of them miscounted; how many of them are smaller depends on the question."""
     smaller = [n for n in miscounted if n < right]
     larger = [n for n in miscounted if n > right]
     below = min(len(smaller), int(one.id, 16) % NUMBERS)
     found = [*smaller[: max(below, int(not larger))], *larger[: max(NUMBERS - 1 - below, int(not smaller))]]
-    return beside(one, right, found)
+    return near_numbers(one, right, found)
 
 
-def in_order(right: int, wrong: Iterable[int]) -> tuple[tuple[PossibleAnswer, ...], int]:
+def numbers_in_order(right: int, wrong: Iterable[int]) -> tuple[tuple[PossibleAnswer, ...], int]:
     """The numbers as answers, the smallest first, and the place of the right one."""
     numbers = sorted((right, *wrong))
     return tuple(PossibleAnswer("number", n) for n in numbers), numbers.index(right)

@@ -16,7 +16,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
 
-from .at_start import counted, how_many_at_start
+from .at_start import counted_at_start, how_many_at_start
 from .own_words import rows
 from .positions import NO_GAME, KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, Said, mixed
@@ -30,7 +30,7 @@ def every_placing(game: Game) -> Iterator[KeptQuestion]:
         for players in game.PLAYERS:
             rules = [_rule(game, name, players) for name in group]
             if all(rules):
-                dealt = tuple(counted(game, setup[name], players) for name in group)
+                dealt = tuple(counted_at_start(game, setup[name], players) for name in group)
                 alike.setdefault(dealt, []).append((rules[0], players))
         for same in alike.values():
             for rule, players in dict.fromkeys((same[0], same[-1])):

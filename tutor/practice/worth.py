@@ -9,7 +9,7 @@ from __future__ import annotations
 from tutor.rules.kernel.game import Game, worth_now
 from tutor.rules.kernel.table import Table
 
-from .own_words import among, event_said, in_order, rows, said
+from .own_words import event_said, mostly_miscounted, numbers_in_order, rows, said
 from .positions import KeptQuestion
 from .question import PracticeQuestion, shuffled
 
@@ -27,7 +27,7 @@ def what_is_it_worth(game: Game, one: KeptQuestion, table: Table) -> PracticeQue
     foreseen = [miscounted[k] for k in shuffled(one, len(miscounted))]
     if not foreseen:
         return None
-    choices, place = in_order(found.n, among(one, found.n, foreseen))
+    choices, place = numbers_in_order(found.n, mostly_miscounted(one, found.n, foreseen))
     about, names = rows(game, "scoring"), table.names
     why = row.get("why")
     told = said(game, why, found.facts, names) if why else event_said(game, found.line, found.facts, names)

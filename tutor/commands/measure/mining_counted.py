@@ -25,7 +25,7 @@ OF_A_GAME = 2  # of these from one game
 LATE = (1.0, 0.85, 0.7)  # how far into a game the positions are
 
 
-def counted(game: Game, kept: Iterable[KeptQuestion]) -> list[KeptQuestion]:
+def counted_questions(game: Game, kept: Iterable[KeptQuestion]) -> list[KeptQuestion]:
     """The questions about set-up, and those about what things are worth that are still missing."""
     found, count, known = list(_at_start(game)), Counter[str](), set[tuple[str, str]]()
     games: dict[KeptGame, int] = {}

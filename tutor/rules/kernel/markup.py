@@ -36,7 +36,7 @@ __all__ = [
 REMEMBERED = 4096  # number of elements and texts that are cached
 LONG = 500  # texts of this length or more are not cached
 ALONE = frozenset(
-    ("br", "circle", "img", "input", "line", "link", "path", "polygon", "polyline", "rect", "use")
+    ("br", "circle", "hr", "img", "input", "line", "link", "path", "polygon", "polyline", "rect", "use")
 )
 _SELECTOR = re.compile(r"[A-Za-z][\w-]*(\.[\w-]+)*", re.ASCII)
 _ATTRIBUTE = re.compile(r"[A-Za-z]\w*", re.ASCII)

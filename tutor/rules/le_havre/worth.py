@@ -49,8 +49,8 @@ def _bonuses(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
         name, n = hook.building, of_line(lines, hook.rule)
         row = BUILDINGS[name].final_points
         counts = [number_of(board, what) for what, _ in row]
-        if row[0][0] == _STORES:
-            yield from _storehouse(board, seat, hook.rule, n)
+        if _stores(name):
+            yield from _storehouse(name, board, seat, hook.rule, n)
             continue
         each = [rate for _, rate in row]
         without = hook.answer(board.but(buildings=tuple(one for one in board.buildings if one != name)))
@@ -63,19 +63,25 @@ def _bonuses(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
         yield from (one, one.but(rule="LH.scoring.bonus"))
 
 
-def _storehouse(board: Seat, seat: int, rule: str, n: int) -> Iterator[Worth]:
+def _stores(name: str) -> bool:
+    """Whether a building counts pairs of goods at the end."""
+    row = BUILDINGS[name].final_points
+    return bool(row) and row[0][0] == _STORES
+
+
+def _storehouse(name: str, board: Seat, seat: int, rule: str, n: int) -> Iterator[Worth]:
     goods = sum(board.stock[1:])
     kinds = sum(map(bool, board.stock[1:]))
     facts: Facts = {"goods": goods, "rest": goods % 2}
     wrong = (goods, -(-goods // 2), kinds, kinds // 2, 0)
-    one = _worth("storehouse", rule, seat, n, facts, wrong).but(line=rule)
+    one = _worth(name, rule, seat, n, facts, wrong).but(line=rule)
     yield from (one, one.but(rule="LH.scoring.storehouse"))
 
 
 def _goods(board: Seat, seat: int) -> Iterator[Worth]:
     """Goods without a storehouse."""
     goods = sum(board.stock[1:])
-    if goods > 1 and "storehouse" not in board.buildings:
+    if goods > 1 and not any(_stores(name) for name in board.buildings):
         facts: Facts = {"goods": goods}
         yield _worth("goods", "LH.scoring.goods", seat, 0, facts, (goods // 2, goods, 2 * goods)).but(
             at=(f"stock:{seat}",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...kernel.drawing.pieces import PieceRenderer, for_screen_reader, initials, sr
+from ...kernel.drawing.pieces import PieceRenderer, for_screen_reader, player_letters, sr
 from ...kernel.markup import Html, drawn, joined, tag
 from ..editions import with_all
 from ..view.types import Card, View
@@ -17,7 +17,7 @@ at, button, pick, state_of, thing, who = KIT.at, KIT.button, KIT.pick, KIT.state
 
 def signs(view: View) -> tuple[str, ...]:
     """By colour; with two players, the neutral colours have their owners' signs."""
-    found = tuple(map(initials, view["names"]))
+    found = tuple(map(player_letters, view["names"]))
     return found * 2 if view["players"] == 2 else found
 
 

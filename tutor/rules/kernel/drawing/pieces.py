@@ -50,7 +50,7 @@ def can(pressed: Press | None) -> str:
     return "can" if pressed and "do" in pressed else ""
 
 
-def initials(name: str) -> str:
+def player_letters(name: str) -> str:
     """A player's sign: two letters, because a single letter is a good or a card."""
     return f"{name[:1].upper()}{name[1:2] or '.'}"
 
@@ -63,7 +63,7 @@ def badge(view: View, seat: int, place: str = "") -> Html:
 @drawn
 def lettered(name: str, seat: int, place: str = "") -> Html:
     """The same where the name is known."""
-    return tag("i.bd", initials(name), cls=f"s{seat}", data_place=place, aria_hidden="true")
+    return tag("i.bd", player_letters(name), cls=f"s{seat}", data_place=place, aria_hidden="true")
 
 
 @drawn

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...kernel.drawing.pieces import PieceRenderer, badge, initials, points, sr
+from ...kernel.drawing.pieces import PieceRenderer, badge, player_letters, points, sr
 from ...kernel.markup import Html, drawn, joined, tag
 from ...kernel.views import Pair
 from ..view.types import View
@@ -72,7 +72,7 @@ def boat(seat: int) -> Html:
 @drawn
 def letter(name: str, seat: int) -> Html:
     """The owner of a building: a small badge."""
-    return tag("i.bd.sm", initials(name), cls=f"s{seat}", aria_hidden="true")
+    return tag("i.bd.sm", player_letters(name), cls=f"s{seat}", aria_hidden="true")
 
 
 @drawn
