@@ -61,7 +61,7 @@ def check(deck: Deck, game: str, lang: str, rules: set[str]) -> None:
         assert note["guid"] == guid_for("tutor", game, rule, lang)
         said = " ".join(note[name] for name in FIELDS)
         assert not re.search(r"[{}]|None|&lt;", said), said
-        (picture,) = re.findall(r'<img src="?([^" ]+)"? alt="?[^">]+"?>', note["Picture"])
+        (picture,) = re.findall(r'<img src="([^"]+)" alt="[^"]+"/>', note["Picture"])
         drawn = deck.media[picture]
         assert drawn.startswith("<svg") and "<script" not in drawn, picture
         assert not re.search(r"""(href|src)=["'](?!#|data:)|url\(["']?(?!#|data:)""", drawn), picture
