@@ -36,6 +36,6 @@ def subjects(game: str) -> tuple[Document, ...]:
 
 
 def _titled(row: Document, titles: Document, its_own: bool) -> Document:
-    """A story is told in one game; an edition of that game has the chapter's title instead."""
+    """The title of a story belongs to one game: an edition of that game uses the chapter's title."""
     title = row.get("title") or titles.get(next(iter(row["lessons"]), ""))
     return {**row, "title": (its_own and row.get("story")) or title}
