@@ -71,6 +71,13 @@ def test_it_has_its_twin_its_title_and_the_same_examples(name: str) -> None:
     assert examples_in(WRITTEN[name]) == examples_in(other)
 
 
+def test_no_composed_notebook_has_the_title_of_a_story() -> None:
+    """An edition has the notebooks of its base game; the question of a story is answered only there."""
+    titles = {name: book["metadata"].get("title") for name, book in EVERY.items()}
+    stories = {titles[name] for name in WRITTEN}
+    assert not [name for name in titles.keys() - WRITTEN.keys() if titles[name] in stories]
+
+
 @pytest.mark.parametrize("name", WRITTEN)
 def test_its_text_is_what_it_was_written_from(name: str) -> None:
     made = document(text(WRITTEN[name]), name)

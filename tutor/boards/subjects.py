@@ -18,17 +18,24 @@ def subjects(game: str) -> tuple[Document, ...]:
     before the last one.
     """
     rooms = dict.fromkeys((games.base(game), games.package(game)))
-    files = [file for room in rooms if (file := resources.files(room).joinpath("notebooks.toml")).is_file()]
+    files = {
+        room: file for room in rooms if (file := resources.files(room).joinpath("notebooks.toml")).is_file()
+    }
     if not files:
         return ()
     titles = dict(lessons(game))
-    every = [tomllib.loads(file.read_text("utf-8"))["notebook"] for file in files]
     base, *own = [
         [
-            {"title": titles.get(next(iter(row["lessons"]), "")), **row}
-            for row in rows
+            _titled(row, titles, room == games.package(game))
+            for row in tomllib.loads(file.read_text("utf-8"))["notebook"]
             if titles.keys() >= set(row["lessons"])
         ]
-        for rows in every
+        for room, file in files.items()
     ]  # without an expansion, its chapters are missing
     return (*base[:-1], *(row for part in own for row in part), base[-1])
+
+
+def _titled(row: Document, titles: Document, its_own: bool) -> Document:
+    """The title of a story belongs to one game: an edition of that game uses the chapter's title."""
+    title = row.get("title") or titles.get(next(iter(row["lessons"]), ""))
+    return {**row, "title": (its_own and row.get("story")) or title}
