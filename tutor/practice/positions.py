@@ -59,7 +59,7 @@ class KeptQuestion(Record):
 
     `change` is what is different from that position, as JSON; "" if nothing is. Of a question about no
     position it is the learner's question, and the rules that do not answer it. `without` is what is taken
-    away from the position because the question does not hang on it (see shrinking.py).
+    away from the position because the question does not depend on it (see shrinking.py).
     """
 
     rule: str

@@ -1,4 +1,4 @@
-"""A position without what a question does not hang on.
+"""A position without what a question does not depend on.
 
 A game says in shrinking.toml what may be taken away, and where on its board that is drawn:
 

@@ -1,4 +1,4 @@
-"""Finding what a question does not hang on: what can be taken away while the engine says the same."""
+"""Finding what a question does not depend on: what can be taken away while the engine says the same."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _what_helps(game: Game, asked: PracticeQuestion, state: Position) -> Iterato
 
 # What can go ---------------------------------------------------------------------------------------
 def taken_away(game: Game, one: KeptQuestion) -> tuple[str, ...]:
-    """What a question does not hang on, tried in the order of the game; () if it hangs on everything."""
+    """What a question does not depend on, tried in the order of the game; () if it depends on everything."""
     if one.game == NO_GAME or not (asked := KINDS[one.kind](game, one, one.but(without=()).table(game))):
         return ()
     document = game.to_json(asked.table.state)

@@ -92,7 +92,7 @@ def _keys(asked: Question, meant: Meant) -> Name:
 
 
 def _begins_and_leads(asked: Question) -> Computed | None:
-    """Who begins, and who is ahead: "who is first" may mean both."""
+    """The player who begins, and the one who is ahead: "who is first" may mean both."""
     begins = _begins(asked)
     leads = standings(asked.table, asked.seat, asked.lang)
     if begins is None or leads is None:
@@ -179,7 +179,7 @@ def _values(
     ]
     for value in every:
         for name in here.names.get(value, ()):
-            at = {k for k, keys in enumerate(meant) if keys & name}  # a word that names a thing is no synonym
+            at = {k for k, keys in enumerate(meant) if keys & name}  # no synonym of a thing's name
             own = {
                 k for k in at if asked.said[k].keys & name
             }  # "the link" may be the card, if the rest is its name

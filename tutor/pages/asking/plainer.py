@@ -15,7 +15,7 @@ from .tokenise import QuestionWord, hear, players
 from .vocabulary import Name, key, of, split
 
 MOST = 0.5  # the share of a sort of which no rule has the name in its title, at least
-FEW = 3  # titles with a name; what has as many is told of by rules of its own
+FEW = 3  # titles with a name; rules of its own speak of what has as many
 
 
 def usual_names(table: Table, text: str) -> str:

@@ -99,7 +99,7 @@ def _passed(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -
 
 def _of_another(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
     """Whether a word is only a part of the names of several things that the action takes, and the whole name
-    of something else: coal is neither the coal trader nor the coal seam.
+    of something else: coal is neither the coal trader nor the coal mine.
     """
     taken = {str(value) for values in reading.fields for value in values}
     every = of(game).names

@@ -27,7 +27,7 @@ class Chapter(Record):
     id: str
     title: dict[str, str]
     share: float
-    sure: bool  # whether it is all that is asked for: it stands above the rules
+    sure: bool  # whether it is all that is asked for: it comes above the rules
 
 
 @cache

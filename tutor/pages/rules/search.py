@@ -20,7 +20,7 @@ from .ranking import Wanted, index, knowing, ranked, understood, unnamed
 LONGEST = 100  # letters of a query
 LIKE, WORDS = 0.9, 4.0  # what likeness weighs, and the words of a name alone
 LONG = 8  # words of a question from which on its likeness alone counts
-LEAST = 0.35  # of the best score: what has less, and not every word, is no answer
+LEAST = 0.35  # of the best score: what has less, and not every word, isn't an answer
 SPECIAL = 0.8  # what a rule loses about a certain thing that is not named
 OPTIONAL, THEIRS = (
     1.0,

@@ -117,7 +117,7 @@ def _change(asked: RefusedAction, change: object, facts: Facts) -> Facts | None:
     if after is None or asked.refusals[0].rule in left:
         return None
     moment = {one.rule for one in asked.refusals if book.card(one.rule).bars == "moment"}
-    if asked.refusals[0].rule in moment:  # who is told of a moment must be able to act in it
+    if asked.refusals[0].rule in moment:  # a player who reads of a moment must be able to act in it
         return None if left else {}
     return {} if left <= moment else None
 

@@ -168,7 +168,7 @@ class Table:
         return Answer(write(action), seat, not refused, refused, tuple(map(write, helps)))
 
     def refusals(self, seat: int, action: Action) -> tuple[Refusal, ...]:
-        """Every rule against an action. Whoever asks about an action and then plays it has it judged once."""
+        """Every rule against an action. An action that is asked about and then played is judged once."""
         found: tuple[Refusal, ...] = self._noted(
             ("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action))
         )

@@ -34,7 +34,7 @@ def worth(state: State, seat: int) -> Iterator[Worth]:
 
 
 def thing(name: str, rule: str, seat: int, n: int, facts: Facts, wrong: tuple[int, ...]) -> Worth:
-    """A thing of a player; a building is shown where it stands."""
+    """A thing of a player; a building is shown in its place."""
     at = f"circle:{seat}:{name}" if name in BUILDINGS else f"city:{seat}"
     return Worth(name, rule, n, {"seat": seat, "n": n, **facts}, wrong, at=(at,))
 

@@ -115,7 +115,7 @@ def _together(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
 
 
 def _hand(board: Seat, seat: int, tiebreak: int) -> Iterator[Worth]:
-    """Cards and goods are no points; in a tie they count."""
+    """Cards and goods aren't points; in a tie they count."""
     hand, goods = len(board.hand), sum(bool(good) for _, good in board.area)
     if hand and goods:
         facts: Facts = {"hand": hand, "goods": goods}

@@ -92,7 +92,7 @@ def first_load(state: State, seat: int) -> int:
 
 
 def left_over(state: State, seat: int) -> bool:
-    """Whether not all barrels of a seat fit on the ships, whoever loads before."""
+    """Whether not all barrels of a seat fit on the ships, no matter which player loads before."""
     goods = state.seats[seat].goods
     each = [best(state, good, have) if have else 0 for good, have in zip(GOODS, goods, strict=True)]
     free = sum(ship.size - ship.load for ship in state.ships)
