@@ -1,0 +1,70 @@
+"""What was false in the answers to the twelfth set, by kinds of fault, and the laws behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.asking_answers import ASKING, boards
+from tests.support.games import everything
+from tutor.commands.measure.sampling import positions
+from tutor.pages.asking import written
+from tutor.rules import load
+from tutor.rules.el_capitan import actions
+from tutor.rules.el_capitan.advice import ahead, estate
+from tutor.rules.el_capitan.track import presence
+from tutor.rules.kernel.game import legal_actions
+
+PLAYED = 23  # the seed of a game
+AHEAD = 60  # so many actions of one turn are looked at
+
+
+def said(game: str, moment: str, text: str, lang: str) -> written.Written:
+    return written.answer(boards(game, ASKING / "twelfth")[moment], 0, text, lang)
+
+
+def ends(game: Any, state: Any, seat: int, action: Any, spent: int = 0) -> Iterator[tuple[str, int, Any]]:
+    """What a turn can end with after an action: the city and what is built, the cost in all, the position."""
+    after = ahead.step(state, seat, action)
+    spent += state.seats[seat].money - after.seats[seat].money
+    if isinstance(action, (actions.Build, actions.Reopen, actions.Fortress)):
+        yield f"{state.seats[seat].at} {action}", spent, after
+    if isinstance(action, (actions.Buy, actions.Sail)):
+        for one in legal_actions(game, after, seat):
+            if not isinstance(one, actions.Borrow):
+                yield from ends(game, after, seat, one, spent)
+
+
+def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
+    """A card is compared with another by the most that the other one's turn could bring, and its price."""
+    game: Any = load("el_capitan")
+    seen = alike = 0
+    for state in list(positions(game, 3, PLAYED, everything(game, 3), "steady"))[::6]:
+        seat = game.current_players(state)[0]
+        for action in legal_actions(game, state, seat):
+            facts = game.advise(state, seat, action)[2]
+            if not isinstance(action, (actions.Buy, actions.Sail)) or not facts.get("end"):
+                continue
+            for end, cost, after in islice(ends(game, state, seat, action), AHEAD):
+                seen += 1
+                assert estate.due(after, seat) <= facts["most"] and presence(after, seat) <= facts["widest"]
+                if end == facts["end"]:
+                    alike += 1
+                    assert cost >= facts["cost"] - facts["gets"], (end, cost, facts)
+    assert seen > 500 and alike > 50, (seen, alike)
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "lang", "text", "part", "without"),
+    [
+        # a card is not said to cost more when it is the cheapest way somewhere else
+        ("el_capitan", "late", "en", "whats the best move here", "in Venezia would cost 5", "rest of the"),
+        ("el_capitan", "late", "es", "qué hago con 59", "almacén de Venezia costaría 5", "resto del turno"),
+    ],
+)
+def test_what_was_false(game: str, moment: str, lang: str, text: str, part: str, without: str) -> None:
+    found = " ".join(said(game, moment, text, lang).lines)
+    assert part in found and without not in found, found
