@@ -63,6 +63,80 @@ def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
         # a card is not said to cost more when it is the cheapest way somewhere else
         ("el_capitan", "late", "en", "whats the best move here", "in Venezia would cost 5", "rest of the"),
         ("el_capitan", "late", "es", "qué hago con 59", "almacén de Venezia costaría 5", "resto del turno"),
+        # the captain phase is still on, but its loading is over
+        (
+            "puerto_rico",
+            "late",
+            "en",
+            "why couldn't I ship the indigo",
+            "can't load any more",
+            "are loaded in",
+        ),
+        (
+            "puerto_rico",
+            "late",
+            "es",
+            "por que no puedo cargar el maíz ni el tabaco",
+            "ya no se puede",
+            "se cargan",
+        ),
+        (
+            "puerto_rico",
+            "late",
+            "es",
+            "mi mercado grande ya suma al vender",
+            "no se vende",
+            "tiene que cargar",
+        ),
+        ("puerto_rico", "late", "es", "que barriles pierdo", "Ya han cargado todos", "Si no se cargara"),
+        # this round's trader phase is over
+        (
+            "puerto_rico_1897",
+            "early",
+            "en",
+            "can I sell the fruit this round",
+            "trader phase of this round is over",
+            "could go into",
+        ),
+        (
+            "puerto_rico_1897",
+            "early",
+            "es",
+            "puedo vender la fruta esta misma ronda",
+            "de esta ronda ya ha pasado",
+            "se admite",
+        ),
+        # what the trading house has already
+        (
+            "puerto_rico",
+            "late",
+            "en",
+            "what does indigo sell for",
+            "Until it is emptied, Ana needs",
+            "brings Ana",
+        ),
+        # the kiln that is on the table
+        ("le_havre", "start", "en", "can I borrow to buy the kiln?", "The charcoal kiln", "The kiln"),
+        ("le_havre", "start", "en", "i'd like to build the kiln, where and with what", "1 clay", "The kiln"),
+        # a building that nobody can enter
+        (
+            "le_havre",
+            "late",
+            "es",
+            "el poligono industrial que hace",
+            "Es tuyo: se vende",
+            "no pagas entrada",
+        ),
+        (
+            "le_havre",
+            "early",
+            "es",
+            "donde se convierten las vacas en carne",
+            "Ana no tiene nada",
+            "Ana tiene nada",
+        ),
+        # something that goes on a building is not put under a chapel
+        ("san_juan", "early", "es", "puedo meter otro en el cafe", "1 de café", "poner el tostadero"),
     ],
 )
 def test_what_was_false(game: str, moment: str, lang: str, text: str, part: str, without: str) -> None:
