@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, groupby, islice
 from typing import Any
 
 import pytest
@@ -11,12 +11,14 @@ import pytest
 from tests.asking_answers import ASKING, boards
 from tests.support.games import everything
 from tutor.commands.measure.sampling import positions
-from tutor.pages.asking import written
+from tutor.pages.asking import known_question, written
 from tutor.rules import load
 from tutor.rules.el_capitan import actions
 from tutor.rules.el_capitan.advice import ahead, estate
 from tutor.rules.el_capitan.track import presence
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
+from tutor.rules.puerto_rico import could
 
 PLAYED = 23  # the seed of a game
 AHEAD = 60  # so many actions of one turn are looked at
@@ -142,3 +144,42 @@ def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
 def test_what_was_false(game: str, moment: str, lang: str, text: str, part: str, without: str) -> None:
     found = " ".join(said(game, moment, text, lang).lines)
     assert part in found and without not in found, found
+
+
+def rounds(name: str, seed: int = PLAYED) -> Iterator[list[Any]]:
+    """The positions of each round of a game, with every expansion it has."""
+    game: Any = load(name)
+    played = positions(game, 3, seed, everything(game, 3), "steady")
+    every: list[Any] = [state for state in played if game.current_players(state)]
+    for _, one in groupby(every, key=lambda state: state.round):
+        yield list(one)
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
+def test_after_what_is_said_to_be_over_nobody_does_it_in_that_round(name: str) -> None:
+    """Once this round's trader phase is over nobody sells, and once goods are stored nobody loads."""
+    game: Any = load(name)
+    over = stored = 0
+    for states in chain.from_iterable(rounds(name, PLAYED + k) for k in range(3)):
+        for at, state in enumerate(states):
+            sold, loaded = could.trader_is_over(state), could.storing(state)
+            over, stored = over + sold, stored + loaded
+            for later in states[at:] if sold or loaded else ():
+                seat = game.current_players(later)[0]
+                verbs = {action._verb for action in legal_actions(game, later, seat)}
+                assert not (sold and "sell" in verbs) and not (loaded and "load" in verbs), verbs
+    assert over > 50 and stored > 10, (over, stored)
+
+
+def test_a_kind_that_is_in_the_trading_house_is_not_sold_there_without_an_office() -> None:
+    game: Any = load("puerto_rico")
+    count, barred, free = known_question.counted("puerto_rico")["sale"], 0, 0
+    for state in chain.from_iterable(rounds("puerto_rico")):
+        seat = game.current_players(state)[0]
+        offered = {str(one.good) for one in legal_actions(game, state, seat) if one._verb == "sell"}
+        seen = known_question.Question(Table(game, start=game.to_json(state)), seat, "en", ()).seen
+        for good in ("corn", "indigo", "sugar", "tobacco", "coffee"):
+            there = count(seen, seat, good).get("say") == "there"
+            barred, free = barred + there, free + (good in offered)
+            assert not (there and good in offered)
+    assert barred > 20 and free > 5, (barred, free)
