@@ -137,6 +137,31 @@ def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
             "Ana no tiene nada",
             "Ana tiene nada",
         ),
+        # whether somebody can pay the food, asked in other words
+        (
+            "le_havre",
+            "early",
+            "en",
+            "will I have to take a loan",
+            "10 food and 3 francs, so it is enough",
+            "short",
+        ),
+        (
+            "le_havre",
+            "early",
+            "en",
+            "is roberto ok with his fish",
+            "4 food and 1 franc, so it is enough",
+            "Ana",
+        ),
+        (
+            "le_havre",
+            "mid",
+            "en",
+            "does roberto have to pay a lot",
+            "10 is due, and the ships bring 6",
+            "Ana",
+        ),
         # something that goes on a building is not put under a chapel
         ("san_juan", "early", "es", "puedo meter otro en el cafe", "1 de café", "poner el tostadero"),
     ],
@@ -183,3 +208,17 @@ def test_a_kind_that_is_in_the_trading_house_is_not_sold_there_without_an_office
             barred, free = barred + there, free + (good in offered)
             assert not (there and good in offered)
     assert barred > 20 and free > 5, (barred, free)
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "lang", "text"),
+    [
+        ("puerto_rico", "start", "en", "what do i take in the first turn"),
+        ("puerto_rico_1897", "start", "en", "no idea what to take, help"),
+        ("puerto_rico_1897", "mid", "en", "choose for me please"),
+        ("puerto_rico_1897", "mid", "es", "no sé qué coger"),
+        ("puerto_rico_1897", "mid", "es", "elige tú por mí"),
+    ],
+)
+def test_who_does_not_know_what_to_take_gets_advice(game: str, moment: str, lang: str, text: str) -> None:
+    assert said(game, moment, text, lang).kind == "hint"

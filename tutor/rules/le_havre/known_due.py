@@ -55,7 +55,8 @@ def _due_with(see: See, who: int, good: str) -> Facts:
     each = worth("food", good)
     n = -(-due.left // each)
     have = see.state.seats[who].stock[PLACE[good]]
-    return {"good": good, "goods": {good: n}, "n": due.left, "lost": n * each - due.left, "own": {good: have}}
+    lost = n * each - due.left
+    return {"good": good, "goods": {good: n}, "n": due.left, "lost": lost, "own": {good: have}, "have": have}
 
 
 def _shipyard(see: See, who: int) -> Facts:
