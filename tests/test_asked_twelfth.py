@@ -134,7 +134,7 @@ def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
             "early",
             "es",
             "donde se convierten las vacas en carne",
-            "Ana no tiene nada",
+            "Ana no tiene ninguna carne",
             "Ana tiene nada",
         ),
         # whether somebody can pay the food, asked in other words
