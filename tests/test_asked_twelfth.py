@@ -119,6 +119,15 @@ def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
         ),
         # the kiln that is on the table
         ("le_havre", "start", "en", "can I borrow to buy the kiln?", "The charcoal kiln", "The kiln"),
+        ("le_havre", "start", "en", "can I borrow to buy the kiln?", "can't borrow to buy", "The kiln"),
+        (
+            "le_havre",
+            "start",
+            "es",
+            "pido un préstamo para comprar el mercado?",
+            "No se puede pedir un préstamo",
+            "ahora se",
+        ),
         ("le_havre", "start", "en", "i'd like to build the kiln, where and with what", "1 clay", "The kiln"),
         # a building that nobody can enter
         (

@@ -128,6 +128,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "recipe_of": _recipe_of,
     "ship_foods": _ship_foods,
     "feeding_final": lambda see: {},
+    "no_loan_for": lambda see: {},
     "craftsmen": lambda see, who: {"n": of_type(see.state.seats[who], "craftsman")},
     "firms": _firms,
 }
