@@ -32,7 +32,9 @@ def as_it_is(table: Table, seat: int, text: str) -> str:
     for name, pairs in games.book(game).words("alike.toml").get("called_here", {}).items():
         facts = counted(game)[f"called_{name}"](Question(table, seat, "en", ()).seen)
         for said, now in (one.rsplit(" is ", 1) for one in pairs if facts is not None):
-            text = re.sub(rf"\b{re.escape(said)}\b", now.format(**facts), text, flags=re.IGNORECASE)
+            here = now.format(**facts)
+            if here not in text.lower():
+                text = re.sub(rf"\b{re.escape(said)}\b", here, text, flags=re.IGNORECASE)
     return text
 
 

@@ -55,7 +55,8 @@ def _due_with(see: See, who: int, good: str) -> Facts:
     each = worth("food", good)
     n = -(-due.left // each)
     have = see.state.seats[who].stock[PLACE[good]]
-    return {"good": good, "goods": {good: n}, "n": due.left, "lost": n * each - due.left, "own": {good: have}}
+    lost = n * each - due.left
+    return {"good": good, "goods": {good: n}, "n": due.left, "lost": lost, "own": {good: have}, "have": have}
 
 
 def _shipyard(see: See, who: int) -> Facts:
@@ -127,6 +128,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "recipe_of": _recipe_of,
     "ship_foods": _ship_foods,
     "feeding_final": lambda see: {},
+    "no_loan_for": lambda see: {},
     "craftsmen": lambda see, who: {"n": of_type(see.state.seats[who], "craftsman")},
     "firms": _firms,
 }

@@ -12,7 +12,7 @@ from .asked import Facts, See
 from .decisions import Before, Bridge, NextTurn, Supply
 from .moves import worth
 from .payments import lacking
-from .places import NOBODY, last_phase, owner, top_ship, tops
+from .places import NOBODY, column, last_phase, owner, top_ship, tops
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS, Building
 from .scoring import score
 from .works import construct, empty_offers, shipping
@@ -187,6 +187,14 @@ def at_empty_offers(see: See, each: int) -> CountedFacts:
     return {"offers": found, "goods": dict.fromkeys(found, each)}
 
 
+def _only_charcoal_kiln(see: See) -> Facts:
+    """Something to say if the kiln is nowhere in sight and the charcoal kiln is: then that one is meant."""
+    kiln, charcoal = (
+        owner(see.state, name) != NOBODY or column(see.state, name) >= 0 for name in ("kiln", "charcoal_kiln")
+    )
+    return {} if charcoal and not kiln else None
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
     "standing": _standing,
     "fortune_of": _fortune_of,
@@ -199,4 +207,5 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "best_load": best_load,
     "bridge_now": _bridge_now,
     "bridge_good": _bridge_good,
+    "called_kiln": _only_charcoal_kiln,
 }

@@ -132,7 +132,8 @@ def sale(see: See, who: int, name: str) -> Facts:
     """What one barrel brings a player, and as the trader."""
     if name not in GOODS:
         return None
-    return {"good": name, **_sale(see, who, name)}
+    shut = name in see.state.house and not hooks_for("repeat_kind", see.state.seats[who])
+    return {"good": name, **_sale(see, who, name), **({"say": "there"} if shut else {})}
 
 
 def _sale(see: See, who: int, name: str) -> dict[str, int]:
@@ -144,6 +145,17 @@ def _sale(see: See, who: int, name: str) -> dict[str, int]:
 def loading(state: State) -> bool:
     """Whether this is a captain phase: then nobody sells."""
     return any(task.kind in ("captain", "load", "storage") for task in state.agenda)
+
+
+def storing(state: State) -> bool:
+    """Whether the loading of this captain phase is over."""
+    return loading(state) and not any(task.kind in ("captain", "load") for task in state.agenda)
+
+
+def trader_is_over(state: State) -> bool:
+    """Whether this round's trader phase has been played."""
+    on = any(task.kind in ("trader", "sell") for task in state.agenda)
+    return chooser(state, "trader") >= 0 and not on
 
 
 def made_yet(state: State, who: int) -> tuple[int, ...]:
@@ -184,10 +196,10 @@ def sellable(see: See, who: int) -> Facts:
         for name, n in zip(GOODS, goods_now, strict=True)
         if n and len(house) < HOUSE_SIZE and (twice or name not in house)
     ]
-    facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house)}
+    facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house), "over": trader_is_over(see.state)}
     if any(board.goods) and loading(see.state):
         goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
-        return {**facts, "goods": goods, "say": "loading"}
+        return {**facts, "goods": goods, "say": "storing" if storing(see.state) else "loading"}
     if more := making(see.state, who):
         return {**facts, **more}
     return facts | ({} if rows else {"say": "none" if any(board.goods) else "no_goods"})

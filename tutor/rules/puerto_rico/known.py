@@ -8,7 +8,7 @@ from ..kernel.counted import left_over, who_took
 from ..kernel.rounds import pending, pending_of
 from .as_role import AS_ROLE, money_as_builder, price_as_builder
 from .asked import Facts, See
-from .could import COULD, choosers, loading, price_next, refill, this_round
+from .could import COULD, choosers, loading, price_next, refill, storing, this_round, trader_is_over
 from .decisions import Man
 from .hooks import total
 from .known_points import points, printed
@@ -136,7 +136,7 @@ def _lost(see: See, who: int) -> Facts:
     rooms, singles = total("warehouse", board), places(see.state, who)
     left = sum(counts[rooms:])
     return {
-        "say": "says" if loading(see.state) else "later",
+        "say": "storing" if storing(see.state) else "says" if loading(see.state) else "later",
         "n": max(0, left - singles),
         "kept": sum(counts) - max(0, left - singles),
         "rooms": rooms,
@@ -211,7 +211,9 @@ def _house_takes(see: See, good: str) -> Facts:
     if good not in GOODS:
         return None
     house = see.view["house"]
-    open_to_it = "later" if loading(see.state) else "says"
+    state = see.state
+    wait = "storing" if storing(state) else "later" if loading(state) else ""
+    open_to_it = wait or ("over" if trader_is_over(state) else "says")
     say = "full" if len(house) >= HOUSE_SIZE else "there" if good in house else open_to_it
     return {"good": good, "n": HOUSE_SIZE - len(house), "say": say}
 

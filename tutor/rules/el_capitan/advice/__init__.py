@@ -23,8 +23,11 @@ Advice = tuple[float, str, Facts]
 
 
 def _facts(state: State, after: State, seat: int, cost: int) -> Facts:
-    """What changes for the player: money now, the next payday, cities."""
-    paid, will = (estate.incomes(one)[seat] + estate.bonus_due(one, seat) for one in (state, after))
+    """What changes for the player: money now, the next payday, cities.
+
+    `most` and `widest` are the most that the turn could bring, whatever is built at its end.
+    """
+    paid, will = (estate.due(one, seat) for one in (state, after))
     at = after.seats[seat].at
     return {
         "seat": seat,
@@ -35,6 +38,9 @@ def _facts(state: State, after: State, seat: int, cost: int) -> Facts:
         "less": max(0, paid - will),
         "cities": presence(after, seat),
         "city": at if at in after.names else "",
+        "end": "",
+        "most": will,
+        "widest": presence(after, seat),
     }
 
 
@@ -114,6 +120,7 @@ def _on_the_way(state: State, seat: int, action: actions.Buy | actions.Sail) -> 
         facts["card"] = action.card
         return worth, "sail-on" if isinstance(action, actions.Sail) else "buy", facts
     facts = {**_facts(state, plan.after, seat, paid + plan.cost), "city": plan.city}
+    facts |= {"end": f"{plan.city} {plan.action}", "most": plan.most, "widest": plan.widest}
     if isinstance(action, actions.Sail):
         facts["onward"] = plan.city != action.city
     elif action.card not in plan.cards:

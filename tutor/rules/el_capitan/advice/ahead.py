@@ -18,6 +18,7 @@ from ..phases.turns import city_actions
 from ..reach import Reach, berth
 from ..ruleset import BANK
 from ..state import State
+from ..track import presence
 from . import estate
 
 Way = tuple[int, int, tuple[str, ...]]  # money, number of cards of the hand, which cards
@@ -31,11 +32,13 @@ class Prize(Record):
     cost: int
     gain: float  # without money
     after: State
+    pays: int
+    cities: int
 
 
 class Plan(Record):
     """What a turn can lead to: what is built, where, with which cards, and the total cost; `action` is None
-    for nothing.
+    for nothing. `most` and `widest`: the best next payday and the most cities of all that could be built.
     """
 
     worth: float
@@ -44,6 +47,8 @@ class Plan(Record):
     cost: int = 0
     after: State | None = None
     cards: tuple[str, ...] = ()
+    most: int = 0
+    widest: int = 0
 
 
 class Ship(Record):
@@ -94,7 +99,7 @@ def best(state: State, seat: int, now: Ship) -> Plan:
         stacks=(0, 0),
         agenda=(Rounds(seat, played=1), PlayerTurn(seat)),
     )
-    found = Plan(-50.0)
+    found, most, widest = Plan(-50.0), 0, 0
     ready = estate.ready(state, seat, state.seats[seat].money)
     for city, (spent, hand, used) in _ways(Reach(state, seat), now).items():
         here = city == now.at and not used
@@ -105,11 +110,12 @@ def best(state: State, seat: int, now: Ship) -> Plan:
             left = now.money - spent - prize.cost
             if left < 0:
                 continue
+            most, widest = max(most, prize.pays), max(widest, prize.cities)
             worth = prize.gain - spent - prize.cost - estate.opinion()["card"] * hand
             worth += estate.ready(prize.after, seat, left) - ready
             if worth > found.worth:
                 found = Plan(worth, prize.action, city, spent + prize.cost, prize.after, used)
-    return found
+    return found.but(most=most, widest=widest)
 
 
 def _there(bare: State, seat: int, city: str, space: int) -> State:
@@ -124,7 +130,8 @@ def prizes(there: State, seat: int) -> tuple[Prize, ...]:
     for action in unrefused(BOOK, there, seat, city_actions(there, seat)):
         after = step(there, seat, action)
         gain = estate.estate(after, seat) - was + stays(after, seat)
-        found.append(Prize(action, _RICH - after.seats[seat].money, gain, after))
+        cost, pays = _RICH - after.seats[seat].money, estate.due(after, seat)
+        found.append(Prize(action, cost, gain, after, pays, presence(after, seat)))
     return tuple(found)
 
 

@@ -31,6 +31,11 @@ def bonus_due(state: State, seat: int) -> int:
     return state.seats[seat].bonus if state.phase == PHASES else 0
 
 
+def due(state: State, seat: int) -> int:
+    """What a player would be paid now, with a bonus card on the last payday."""
+    return incomes(state)[seat] + bonus_due(state, seat)
+
+
 @lru_cache(4096)
 def _incomes(state: State) -> tuple[int, ...]:
     total = [spread(state, seat) for seat in range(len(state.seats))]

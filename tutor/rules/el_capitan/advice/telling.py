@@ -6,12 +6,7 @@ from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
-_COMPARED = {
-    "unlike": "pays",
-    "wider": "cities",
-    "dearer": "cost",
-}  # the parts in which two choices can differ
-_LESS_IS_BETTER = ("cost",)
+_AT_BEST = {"unlike": ("pays", "most"), "wider": ("cities", "widest")}
 
 
 def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
@@ -19,16 +14,32 @@ def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
 
     Compared with another choice, "" if nothing that can be counted favours this one.
     """
-    if how == "than" and not any(_better(facts, what) for what in _COMPARED.values()):
-        return ""
-    differs = {name: facts.get(what) != facts.get(f"than_{what}") for name, what in _COMPARED.items()}
-    return reason_text(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **differs}, how)
+    said = {}
+    if how == "than":
+        better = [name for name in (*_AT_BEST, "dearer") if _differs(facts, name, 1)]
+        said = {name: name in better or _differs(facts, name, -1) for name in (*_AT_BEST, "dearer")}
+        if not better:
+            return ""
+    return reason_text(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **said}, how)
 
 
-def _better(facts: Facts, what: str) -> bool:
-    """Whether this choice has more of something than the other one, or costs less."""
-    if what not in facts:
+def _differs(facts: Facts, name: str, sign: int) -> bool:
+    """Whether this choice is better than the other one in one thing (1), or worse (-1).
+
+    A payday and cities are compared with the most that the other choice could bring. The cost of a turn is
+    compared only if both turns end the same way.
+    """
+    if name not in _AT_BEST:
+        same = facts.get("end") == facts.get("than_end")
+        return same and "cost" in facts and sign * (_number(facts, "than_cost") - _number(facts, "cost")) > 0
+    own, most = _AT_BEST[name]
+    if own not in facts:
         return False
-    own, other = facts[what], facts[f"than_{what}"]
-    assert isinstance(own, int) and isinstance(other, int), f"{what} is no number"
-    return own < other if what in _LESS_IS_BETTER else own > other
+    mine = _number(facts, own if sign > 0 else most)
+    return sign * (mine - _number(facts, f"than_{most}")) > 0
+
+
+def _number(facts: Facts, name: str) -> int:
+    found = facts[name]
+    assert isinstance(found, int), f"{name} is no number"
+    return found
