@@ -20,7 +20,7 @@ from tutor.pages.routes import ROUTES
 from tutor.rules import load, names
 from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.site import around, build, drawing, progress, readings, sources
+from tutor.site import around, build, drawing, lite, progress, readings, sources
 from tutor.site.places import Map, Place
 from tutor.site.wasm_bridge import WasmBridge
 
@@ -92,6 +92,14 @@ def test_a_notebook_is_read_and_leads_to_pages_there_are() -> None:
         for go in re.findall(r'<a\b[^>]*?href="((?:\.\./)+[^"]*)"', page):
             there = posixpath.normpath(posixpath.join("/", path, urlsplit(unescape(go)).path)).strip("/")
             assert (f"{there}/" if there else "") in names_of, go
+
+
+def test_a_notebook_that_runs_on_the_site_says_so_where_jupyter_is_built() -> None:
+    path, every = "es/san_juan/trader/", dict(readings.every())
+    runs = f'href="../../../{lite.address(path)}"'
+    assert runs in readings.page(path, every[path], live=True)
+    assert runs not in readings.page(path, every[path], live=False)
+    assert [one for one in every if not lite.runs(one)] == [one for one in every if "/agents/" in one] != []
 
 
 @pytest.mark.parametrize("path", ["en/puerto_rico/captain/", "es/puerto_rico/captain/"])
