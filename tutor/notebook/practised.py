@@ -58,7 +58,6 @@ class PracticeReport(Listing[RuleOfLearner]):
 
     >>> found = tutor.report("*.json").practice
     >>> found.learners, found.not_held
-    >>> found.frame().groupby("rule").held.mean()
     """
 
     def __init__(self, rows: Sequence[RuleOfLearner], lang: str) -> None:
