@@ -25,6 +25,10 @@ def counted(n: int, kind: str, lang: str) -> str:
     return f"{n} {words.say(f'label.{kind}', lang, n=n)}"
 
 
+def _so_many(view: View, thing: str, n: int) -> str:
+    return f"{n} {words.name(thing, view['lang'], n)}"
+
+
 def _counted(view: View, counts: Iterable[int]) -> str:
     lang = view["lang"]
     pairs = zip(GOODS, counts, strict=True)
@@ -52,7 +56,8 @@ def ship(found: Ship, lang: str) -> str:
 def _table(view: View) -> list[str]:
     lang, people = view["lang"], view["colonists"]
     row = READ.listed(view, (words.name(spot["kind"], lang) for spot in view["row"]))
-    lines = [words.say("text.row", lang, list=row, deck=view["deck"]["n"], quarries=view["quarries"]["n"])]
+    quarries = _so_many(view, "quarry", view["quarries"]["n"])
+    lines = [words.say("text.row", lang, list=row, deck=view["deck"]["n"], quarries=quarries)]
     lines += [ship(found, lang) for found in view["ships"]]
     house = READ.listed(view, (words.name(g, lang) for g in view["house"]))
     lines.append(words.say("text.house", lang, list=house))
@@ -61,7 +66,7 @@ def _table(view: View) -> list[str]:
             "text.supply",
             lang,
             list=_counted(view, view["goods"]),
-            colonists=people["n"],
+            colonists=_so_many(view, "colonist", people["n"]),
             aboard=people["aboard"],
             pool=view["pool"],
         )
