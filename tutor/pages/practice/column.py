@@ -172,7 +172,7 @@ def _reason(
         return [box]
     if asked.kind == "may" and not asked.refused:
         said = "practice.may_says" if asked.event else "practice.may_why"
-        told = asked.event and tag("p", wording.event(asked, asked.event, lang))
+        told = tag("p", wording.event(asked, asked.event, lang)) if asked.event else None
         return [tag("h2.verdict", w("practice.may")), told, tag("p", w(said)), box]
     if asked.kind == "can" and picked not in (-1, asked.right):
         return _refusal(asked, asked.choices[picked].value, asked.seat, mark, lang)
