@@ -127,12 +127,14 @@ def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[st
 
 
 def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
-    """Which of these is not allowed? One is forbidden, by this rule alone; the others differ little from it
-    and are legal.
+    """Which of these is not allowed? One is forbidden, by this rule alone or by others near to it; the
+    others differ little from it and are legal.
     """
     action = game.NOTATION.parse(one.action)
     refused = game.refusals(table.state, one.seat, action, told=False)
-    if table.seat != one.seat or [found.rule for found in refused] != [one.rule]:
+    if table.seat != one.seat or not refused or refused[0].rule != one.rule:
+        return None
+    if not all(near_to(game, one.rule, found.rule) for found in refused):
         return None
     alike = [
         other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__

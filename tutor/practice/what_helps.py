@@ -41,7 +41,8 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
         if found is None or alike:
             continue
         only_number = _shape(words) in {_shape(one) for one in said}
-        same = found.rule != right.rule and near_to(game, found.rule, right.rule)
+        near = found.rule != right.rule and near_to(game, found.rule, right.rule)
+        same = near and "seat" not in (found.case.change or ())  # a change of the table, said in general
         if numbers + only_number > MOST_NUMBERS or same:
             continue
         if not _left(game, seen, one, action, found) or _helps_otherwise(game, seen, one, action, found):
