@@ -8,6 +8,7 @@ from tutor.rules.kernel.table import Table
 from .allowed import what_can
 from .at_start import how_many_at_start
 from .happened import how_many, what_happens, who_next
+from .own_words import rows
 from .place import what_belongs
 from .positions import KeptQuestion
 from .printed import which_number, which_rule
@@ -38,5 +39,16 @@ def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> 
 
     `table` is its table, if it was made already.
     """
+    if left_out(game, one):
+        return None
     asked = KINDS[one.kind](game, one, table or one.table(game))
     return asked and shrunk(game, asked)
+
+
+def left_out(game: Game, one: KeptQuestion) -> bool:
+    """Whether the game's practice.toml leaves out these questions: a kind, or a kind with an action.
+
+    [leave_out]
+    "SJ.turn.no-pass" = ["may done"]
+    """
+    return not {one.kind, f"{one.kind} {one.action}"}.isdisjoint(rows(game, "leave_out").get(one.rule, ()))

@@ -23,19 +23,57 @@ class MissingNumber(int):
         return GAP_SHOWN
 
 
-GAP = MissingNumber(7)
+GAP, GAP_OF_ONE = MissingNumber(7), MissingNumber(1)
 
 
-def with_gap(told: Event, gap: str) -> Event:
+def with_gap(told: Event, gap: str, shown: MissingNumber = GAP) -> Event:
     """An event without the number that is asked for, wherever it occurs."""
     number = told.facts[gap]
-    hidden = {name: GAP for name, value in told.facts.items() if type(value) is int and value == number}
+    hidden = {name: shown for name, value in told.facts.items() if type(value) is int and value == number}
     seats = {name: told.facts[name] for name in hidden if name.rsplit("_", 1)[-1] in PLAYERS}
     return told.but(facts={**told.facts, **hidden, **seats})
 
 
+def say_with_gap(speaker: Speaker, told: Event, gap: str) -> str:
+    """The sentence with the gap. Its words fit one as well as several: "____ doubloon(s)"."""
+    several, one = (
+        say(speaker, told.rule, "says", with_gap(told, gap, shown).facts) for shown in (GAP, GAP_OF_ONE)
+    )
+    words = zip(one.split(" "), several.split(" "), strict=False)
+    return " ".join(_either(*pair) for pair in words) if _alike(one, several) else several
+
+
+def _alike(one: str, several: str) -> bool:
+    """Whether two sentences differ only in the forms of their words."""
+    first, second = one.split(" "), several.split(" ")
+    gaps = [[GAP_SHOWN in word for word in words] for words in (first, second)]
+    return len(first) == len(second) and gaps[0] == gaps[1]
+
+
+def _either(one: str, several: str) -> str:
+    """A word in both forms: "doubloon(s)", "is/are". A mark after it stays there."""
+    if one == several:
+        return one
+    marks = one[len(one.rstrip(".,:;")) :]
+    first, second = one.removesuffix(marks), several.removesuffix(marks)
+    if second.startswith(first):
+        return f"{first}({second[len(first) :]}){marks}"
+    return f"{first}/{second}{marks}"
+
+
 def hides(book: Rulebook, told: Event, gap: str) -> bool:
-    """Whether the sentence with the gap does not tell the number in another way, in any language."""
-    event, number = with_gap(told, gap), str(told.facts[gap])
-    said = (say(Speaker(book, lang), event.rule, "says", event.facts) for lang in LANGUAGES)
-    return all(GAP_SHOWN in words and number not in re.findall(r"\d+", words) for words in said)
+    """Whether the sentence with the gap does not tell the number in another way, in any language.
+
+    Where one of a thing is said in a sentence of its own, the other sentence tells that it is not one.
+    """
+    number, one = str(told.facts[gap]), told.facts[gap] == 1
+    for lang in LANGUAGES:
+        speaker = Speaker(book, lang)
+        words = say_with_gap(speaker, told, gap)
+        if GAP_SHOWN not in words or number in re.findall(r"\d+", words):
+            return False
+        if one and words == say(speaker, told.rule, "says", with_gap(told, gap).facts):
+            alone = say(speaker, told.rule, "says", with_gap(told, gap, GAP_OF_ONE).facts)
+            if alone != words:
+                return False
+    return True

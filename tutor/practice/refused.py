@@ -27,9 +27,7 @@ def may_do(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | No
     told = None if refused else _told(game, one, table)
     if not refused and told is None and not about(game, action, one.rule):
         return None
-    wrong = _beside(game, state, action, one, {refusal.rule for refusal in refused})[
-        : MOST_RULES - (told is None)
-    ]
+    wrong = _beside(game, state, action, one, refused)[: MOST_RULES - (told is None)]
     if len(wrong) < MOST_RULES - (told is None):
         return None
     first = PossibleAnswer("rule", one.rule)
@@ -64,22 +62,53 @@ def about(game: Game, action: Action, rule: str) -> bool:
     return any(known == rule for known, _ in game.BOOK.checks.get(action.__class__, ()))
 
 
-def _beside(game: Game, state: Position, action: Action, one: KeptQuestion, refused: set[str]) -> list[str]:
+def _beside(
+    game: Game, state: Position, action: Action, one: KeptQuestion, refused: list[Refusal]
+) -> list[str]:
     """Rules that could be meant and do not forbid this here, the nearest ones, of which two are taken."""
     book, rule = game.BOOK, game.BOOK.card(one.rule)
     absent, titles = book.absent(state), {rule.title["en"]}
     found: list[str] = []
     for other in _nearest_rules(game, action, one):
         card = book.rules.get(other)
-        if card is None or other in refused or other in absent or other in found or other == one.rule:
+        if card is None or other in absent or other in found or other == one.rule:
             continue
         if card.part_of == one.rule or rule.part_of == other or card.title["en"] in titles or not card.no:
+            continue
+        if also_true(game, action, other, refused):
             continue
         titles.add(card.title["en"])
         found.append(other)
         if len(found) == NEAREST:
             break
     return [found[k] for k in shuffled(one, len(found))]
+
+
+def also_true(game: Game, action: Action, rule: str, refused: list[Refusal]) -> bool:
+    """Whether a rule forbids the action too, or says what a rule that does so says.
+
+    At a wrong moment, so do the rules on whose turn it is and what is done now. A rule that is near to one
+    that forbids it is safe only if the engine asked it about this action, and nothing else forbids it.
+    """
+    book, rules = game.BOOK, {found.rule for found in refused}
+    if rule in rules:
+        return True
+    if rule in general(game) and any(book.card(found).bars == "moment" for found in rules):
+        return True
+    if len(rules) == 1 and about(game, action, rule):
+        return False
+    return any(near_to(game, rule, found) for found in rules)
+
+
+def general(game: Game) -> set[str]:
+    """The rules on whose turn it is, what is done now, and when nobody may pass."""
+    return {game.SPEC.not_your_turn, game.SPEC.not_now, game.SPEC.no_pass}
+
+
+def near_to(game: Game, rule: str, other: str) -> bool:
+    """Whether one rule names the other as near, or both name the same one."""
+    first, second = ({this, *game.BOOK.card(this).near} for this in (rule, other))
+    return bool(first & second)
 
 
 def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[str]:
@@ -98,10 +127,14 @@ def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[st
 
 
 def which_not(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
-    """Which of these is not allowed? One is forbidden; the others differ little from it and are legal."""
+    """Which of these is not allowed? One is forbidden, by this rule alone or by others near to it; the
+    others differ little from it and are legal.
+    """
     action = game.NOTATION.parse(one.action)
     refused = game.refusals(table.state, one.seat, action, told=False)
     if table.seat != one.seat or not refused or refused[0].rule != one.rule:
+        return None
+    if not all(near_to(game, one.rule, found.rule) for found in refused):
         return None
     alike = [
         other for other in legal_actions(game, table.state, one.seat) if other.__class__ is action.__class__

@@ -16,7 +16,7 @@ from tutor.rules.kernel.words import Speaker, advised
 
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
-from .refused import at_its_moment
+from .refused import at_its_moment, near_to
 
 WRONG = 2
 MOST_NUMBERS = 1  # wrong answers that differ only in a number: the largest would always be right
@@ -41,7 +41,11 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
         if found is None or alike:
             continue
         only_number = _shape(words) in {_shape(one) for one in said}
-        if numbers + only_number > MOST_NUMBERS or not _left(game, seen, one, action, found):
+        near = found.rule != right.rule and near_to(game, found.rule, right.rule)
+        same = near and "seat" not in (found.case.change or ())  # a change of the table, said in general
+        if numbers + only_number > MOST_NUMBERS or same:
+            continue
+        if not _left(game, seen, one, action, found) or _helps_otherwise(game, seen, one, action, found):
             continue
         said.add(words)
         numbers += only_number
@@ -73,6 +77,25 @@ def _left(game: Game, state: Position, one: KeptQuestion, action: Action, advice
     asked = RefusedAction(game, state, one.seat, action, ())
     after = refused_after(asked, advice.case.change, advice.facts)
     return None if after is None else [refusal.rule for refusal in after]
+
+
+def _helps_otherwise(game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice) -> bool:
+    """Whether the same thing would be possible after the change if it is done in another way."""
+    named = _named(action)
+    for other in game.candidates(state, one.seat):
+        if other == action or not named or _named(other) != named:
+            continue
+        refused = game.refusals(state, one.seat, other, told=False)
+        tried = RefusedAction(game, state, one.seat, other, ())
+        alike = refused and refused[0].rule == one.rule
+        if alike and refused_after(tried, advice.case.change, advice.facts) == []:
+            return True
+    return False
+
+
+def _named(action: Action) -> object:
+    """What an action is done with: the first thing that it names, "" if it names none."""
+    return getattr(action, action._fields[0]) if action._fields else ""
 
 
 def _others(game: Game, one: KeptQuestion, state: Position) -> Iterator[Action]:

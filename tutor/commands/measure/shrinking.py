@@ -54,11 +54,12 @@ def _actions(asked: PracticeQuestion) -> list[str]:
 
 
 def _reason(game: Game, asked: PracticeQuestion, state: Position, text: str) -> Said:
-    """Whether an action is refused, the first reason with its facts, and which other answers are true too."""
+    """Whether an action is refused, the first reason with its facts, and the other rules that forbid it.
+
+    Without the card in hand a building would be forbidden by one rule more.
+    """
     refused = game.refusals(state, asked.seat, game.NOTATION.parse(text))
-    rules = {choice.value for choice in asked.choices if choice.sort == "rule"}
-    also = sorted(one.rule for one in refused[1:] if one.rule in rules)
-    return (text, refused[0].rule, refused[0].facts, *also) if refused else (text,)
+    return (text, refused[0].facts, *(one.rule for one in refused)) if refused else (text,)
 
 
 def _advice(game: Game, asked: PracticeQuestion, state: Position) -> object:

@@ -172,7 +172,8 @@ def _reason(
         return [box]
     if asked.kind == "may" and not asked.refused:
         said = "practice.may_says" if asked.event else "practice.may_why"
-        return [tag("h2.verdict", w("practice.may")), tag("p", w(said)), box]
+        told = tag("p", wording.event(asked, asked.event, lang)) if asked.event else None
+        return [tag("h2.verdict", w("practice.may")), told, tag("p", w(said)), box]
     if asked.kind == "can" and picked not in (-1, asked.right):
         return _refusal(asked, asked.choices[picked].value, asked.seat, mark, lang)
     if asked.kind == "help":

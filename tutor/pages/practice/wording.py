@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.boards import chapters, naming, words
-from tutor.practice.missing_number import with_gap
+from tutor.practice.missing_number import GAP_SHOWN, say_with_gap
 from tutor.practice.place import placings_said, value_said
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
 from tutor.rules.kernel.agenda import Event
@@ -17,7 +17,20 @@ def kicker(question: PracticeQuestion, lang: str) -> str:
     """The line over a question: what kind it is, and of whom."""
     if question.about:
         return dict(question.about)[lang]
-    return words.of(lang)(f"practice.about_{question.kind}", seat=question.table.names[question.seat])
+    kind, seat, chapter = question.kind, question.table.names[question.seat], ""
+    if kind == "number":
+        game = question.table.game
+        chapter = chapters.name(game.NAME, game.BOOK.card(question.rule).chapter, lang)
+    elif kind == "many" and _gaps(question, lang) > 1:
+        kind = "many_gaps"
+    return words.of(lang)(f"practice.about_{kind}", seat=seat, chapter=chapter)
+
+
+def _gaps(question: PracticeQuestion, lang: str) -> int:
+    """How many gaps the sentence with the missing number has."""
+    assert question.event is not None
+    speaker = naming.speaker(question.table, lang, pictures=False)
+    return say_with_gap(speaker, question.event, question.gap).count(GAP_SHOWN)
 
 
 def asked(question: PracticeQuestion, lang: str) -> Html:
@@ -27,7 +40,8 @@ def asked(question: PracticeQuestion, lang: str) -> Html:
         return text(dict(question.said)[lang])
     if question.kind == "many":
         assert question.event is not None
-        return event(question, with_gap(question.event, question.gap), lang)
+        said = say_with_gap(naming.speaker(question.table, lang), question.event, question.gap)
+        return words.pictured(question.table.game.NAME, lang, said)
     return text(w(f"practice.ask_{question.kind}", seat=question.table.names[question.seat]))
 
 
@@ -95,9 +109,8 @@ def asked_text(question: PracticeQuestion, lang: str) -> str:
         rows.append(dict(question.said)[lang])
     elif question.kind == "many":
         assert question.event is not None
-        told = with_gap(question.event, question.gap)
         speaker = naming.speaker(question.table, lang, pictures=False)
-        rows.append(say(speaker, told.rule, "says", told.facts))
+        rows.append(say_with_gap(speaker, question.event, question.gap))
     else:
         rows.append(str(asked(question, lang)))
     return "\n".join(rows)
@@ -138,11 +151,9 @@ def verdict(question: PracticeQuestion, lang: str) -> str:
         return question.table.game.BOOK.card(question.rule).text[lang]
     if question.kind == "help":
         return words.advice(speaker, right.value)
-    if question.kind == "may" and not question.refused:
-        return w("practice.may")
     if question.event is not None:
         return say(speaker, question.event.rule, "says", question.event.facts)
     if not question.refused:
-        return w("practice.may")
+        return w("practice.may_beside", rule=question.table.game.BOOK.card(question.rule).title[lang])
     answer = question.table.why_not(question.refused, question.by)
     return question.table.explain(answer).in_words(speaker).verdict

@@ -49,10 +49,10 @@ def _harbour(view: View, one: City) -> list[str]:
         for seat, cost in zip(one["ships"], one["harbours"], strict=True)
         if seat >= 0
     ]
-    either = f" {words.say('text.and', lang)} "
+    last = f" {words.say('text.and', lang)} ".join(filter(None, (", ".join(free[:-1]), *free[-1:])))
     return [
         *taken,
-        words.say("text.free", lang, list=either.join(free)) if free else words.say("text.full", lang),
+        words.say("text.free", lang, list=last) if free else words.say("text.full", lang),
     ]
 
 

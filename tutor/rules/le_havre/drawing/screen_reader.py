@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.drawing.screen_reader import ScreenReader
-from ..view.types import Building, Seat, View, is_plan
+from ..view.types import Building, Plan, Seat, View, is_plan
 from . import strip
 from .order import order
 from .pieces import counted
@@ -51,16 +51,15 @@ def _building(view: View, one: Building) -> str:
     return f"{name} ({inside})" if inside else name
 
 
+def _plan(view: View, one: Plan) -> str:
+    """A building to build, with what it is built of; one that nobody can build costs no goods."""
+    name, cost = words.name(one["id"], view["lang"]), counted(view, one["cost"])
+    return f"{name} ({cost})" if cost else name
+
+
 def _market(view: View) -> list[str]:
     lang = view["lang"]
-    tops = READ.listed(
-        view,
-        (
-            f"{words.name(one['id'], lang)} ({counted(view, one['cost'])})"
-            for one in view["plans"]
-            if is_plan(one)
-        ),
-    )
+    tops = READ.listed(view, (_plan(view, one) for one in view["plans"] if is_plan(one)))
     ships = READ.listed(
         view,
         (f"{words.name(one['id'] + '_ship', lang)} ({one['value']})" for one in view["yard"] if one["n"]),

@@ -8,7 +8,7 @@ from ...kernel.drawing.screen_reader import ScreenReader
 from ...kernel.drawing.words import sentences
 from ...kernel.markup import Html, joined
 from ..ruleset import GOODS
-from ..view.types import Role, Seat, Ship, View
+from ..view.types import Role, Seat, Ship, Tile, View
 from .house import order
 from .words import words
 
@@ -23,6 +23,10 @@ def text(view: View) -> str:
 def counted(n: int, kind: str, lang: str) -> str:
     """A number of "coins" or "points", in words."""
     return f"{n} {words.say(f'label.{kind}', lang, n=n)}"
+
+
+def _so_many(view: View, thing: str, n: int) -> str:
+    return f"{n} {words.name(thing, view['lang'], n)}"
 
 
 def _counted(view: View, counts: Iterable[int]) -> str:
@@ -52,7 +56,8 @@ def ship(found: Ship, lang: str) -> str:
 def _table(view: View) -> list[str]:
     lang, people = view["lang"], view["colonists"]
     row = READ.listed(view, (words.name(spot["kind"], lang) for spot in view["row"]))
-    lines = [words.say("text.row", lang, list=row, deck=view["deck"]["n"], quarries=view["quarries"]["n"])]
+    quarries = _so_many(view, "quarry", view["quarries"]["n"])
+    lines = [words.say("text.row", lang, list=row, deck=view["deck"]["n"], quarries=quarries)]
     lines += [ship(found, lang) for found in view["ships"]]
     house = READ.listed(view, (words.name(g, lang) for g in view["house"]))
     lines.append(words.say("text.house", lang, list=house))
@@ -61,7 +66,7 @@ def _table(view: View) -> list[str]:
             "text.supply",
             lang,
             list=_counted(view, view["goods"]),
-            colonists=people["n"],
+            colonists=_so_many(view, "colonist", people["n"]),
             aboard=people["aboard"],
             pool=view["pool"],
         )
@@ -92,19 +97,29 @@ def lines(view: View, seat: Seat) -> list[str]:
         [] if seat["points"] is None else [counted(seat["points"], "points", lang)]
     )
     found = [f"{view['names'][seat['seat']]}: {', '.join([*own, goods])}."]
-    tiles = (
-        words.say("text.manned", lang, what=words.name(s["kind"], lang))
-        if s["on"]
-        else words.name(s["kind"], lang)
-        for s in seat["island"]
-    )
+    tiles = (_tile(view, tile) for tile in seat["island"])
     found.append("  " + words.say("text.island", lang, list=READ.listed(view, tiles)))
     if seat["city"]:
         rows = (
             words.say("text.count", lang, what=words.name(b["id"], lang), on=b["on"], of=b["circles"])
+            + _burghers(view, b["red"])
             for b in seat["city"]
         )
         found.append("  " + words.say("text.city", lang, list=READ.listed(view, rows)))
     if seat["waiting"]:
-        found.append("  " + words.say("text.waiting", lang, n=seat["waiting"]))
+        waiting = words.say("text.waiting", lang, n=seat["waiting"]).removesuffix(".")
+        found.append(f"  {waiting}{_burghers(view, seat['red'])}.")
     return found
+
+
+def _tile(view: View, tile: Tile) -> str:
+    """A tile of an island, and whether somebody works there."""
+    name = words.name(tile["kind"], view["lang"])
+    if tile["red"] or not tile["on"]:
+        return name + _burghers(view, tile["red"])
+    return words.say("text.manned", view["lang"], what=name)
+
+
+def _burghers(view: View, n: int) -> str:
+    """How many of the people are burghers: " (1 burgher)"."""
+    return f" ({_so_many(view, 'burgher', n)})" if n else ""
