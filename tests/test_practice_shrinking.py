@@ -129,6 +129,8 @@ def test_a_file_of_before_still_opens() -> None:
 def test_an_area_in_which_nothing_is_left_is_drawn_only_for_a_fact(name: str) -> None:
     hidden: Counter[str] = Counter()
     for _, asked in some(name)[::4]:
+        if asked.areas:
+            continue  # such a question says itself what is drawn
         screen = Session("practice", name, rule=asked.rule, question=asked.kept.id).screen
         assert isinstance(screen, PracticeScreen) and screen.question is not None
         drawn, _ = screen._board(screen.question)

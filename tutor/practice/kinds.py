@@ -39,13 +39,13 @@ def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> 
 
     `table` is its table, if it was made already.
     """
-    if left_out(game, one):
+    if is_left_out(game, one):
         return None
     asked = KINDS[one.kind](game, one, table or one.table(game))
     return asked and shrunk(game, asked)
 
 
-def left_out(game: Game, one: KeptQuestion) -> bool:
+def is_left_out(game: Game, one: KeptQuestion) -> bool:
     """Whether the game's practice.toml leaves out these questions: a kind, or a kind with an action.
 
     [leave_out]

@@ -17,6 +17,8 @@ ALWAYS = ("defs", "stage")
 def needed_areas(asked: PracticeQuestion, drawn: Mapping[str, Html], lang: str) -> tuple[str, ...]:
     """The areas to draw; () for all of them. Where a fact of the answer lies is always drawn."""
     table, every = asked.table, board.areas_of_pictures(asked.table.game.NAME)
+    if asked.areas:
+        return asked.areas
     usual = (*ALWAYS, *every) if asked.whole else board.needed(table, asked.seat, lang)
     if not asked.kept.without:
         return () if asked.whole else usual

@@ -291,7 +291,7 @@ class PracticeScreen(Screen):
 
     def _beside_board(self, asked: PracticeQuestion) -> dict[str, Html]:
         drawn, self.lit = self._board(asked)
-        only = asked.areas or (() if asked.whole else needed_areas(asked, drawn, self.lang))
+        only = needed_areas(asked, drawn, self.lang)
         drawn = board.within(drawn, only) if only else drawn
         cls = "practice-page" if only else "practice-page whole"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
