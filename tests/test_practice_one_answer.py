@@ -9,7 +9,7 @@ import pytest
 
 from tutor.boards import board
 from tutor.pages.practice import wording
-from tutor.practice.kinds import KINDS, left_out, make_question
+from tutor.practice.kinds import KINDS, is_left_out, make_question
 from tutor.practice.missing_number import GAP, GAP_OF_ONE, GAP_SHOWN, say_with_gap, with_gap
 from tutor.practice.own_words import rows
 from tutor.practice.positions import kept_questions
@@ -152,7 +152,7 @@ def test_what_a_game_leaves_out_is_not_kept(name: str) -> None:
     for rule, kinds in rows(game, "leave_out").items():
         assert game.BOOK.rules.get(rule) or name.startswith("puerto_rico"), rule
         assert {kind.split(" ")[0] for kind in kinds} <= {*KINDS}
-    assert not [one.id for one in kept_questions(name).questions if left_out(game, one)]
+    assert not [one.id for one in kept_questions(name).questions if is_left_out(game, one)]
 
 
 @pytest.mark.parametrize("name", names())
