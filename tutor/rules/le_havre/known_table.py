@@ -187,12 +187,17 @@ def at_empty_offers(see: See, each: int) -> CountedFacts:
     return {"offers": found, "goods": dict.fromkeys(found, each)}
 
 
-def _only_charcoal_kiln(see: See) -> Facts:
-    """Something to say if the kiln is nowhere in sight and the charcoal kiln is: then that one is meant."""
-    kiln, charcoal = (
-        owner(see.state, name) != NOBODY or column(see.state, name) >= 0 for name in ("kiln", "charcoal_kiln")
-    )
-    return {} if charcoal and not kiln else None
+def _longer_name(row: str) -> Callable[[See], Facts]:
+    """Whether only the building with the longer name is in sight: then "the kiln" is the charcoal kiln."""
+    short = row.removeprefix("called_")
+    names = short, next(name for name in BUILDINGS if name.endswith(f"_{short}"))
+
+    def found(see: See) -> Facts:
+        state = see.state
+        one, other = (owner(state, name) != NOBODY or column(state, name) >= 0 for name in names)
+        return {} if other and not one else None
+
+    return found
 
 
 KNOWN: dict[str, Callable[..., Facts]] = {
@@ -207,5 +212,5 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "best_load": best_load,
     "bridge_now": _bridge_now,
     "bridge_good": _bridge_good,
-    "called_kiln": _only_charcoal_kiln,
+    "called_kiln": _longer_name("called_kiln"),
 }
