@@ -212,7 +212,10 @@ def test_commands_do_what_they_say(words: list[str], tmp_path: Path, monkeypatch
         for block in blocks("docs/tutorials/teach.md", "python")[:2]:
             exec(compile(block.code, block.page, "exec"), cells)
     else:
-        monkeypatch.chdir(tmp_path if words[1] == "new-game" else ROOT)
+        (tmp_path / "docs/pictures").mkdir(parents=True)
+        monkeypatch.chdir(
+            tmp_path if words[1] == "new-game" or "--plot" in words else ROOT
+        )  # they write files
     with made_up(tmp_path) if "halma" in words and words[1] != "new-game" else nullcontext():
         done = CliRunner().invoke(cli, words[1:])
     assert done.exit_code == 0 and done.output, done.output

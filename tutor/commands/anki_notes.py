@@ -9,7 +9,7 @@ from tutor.boards.picture import picture
 from tutor.pages.practice import wording
 from tutor.practice.choosing import in_turn
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import kept_questions
+from tutor.practice.positions import NO_GAME, kept_questions
 from tutor.practice.question import PracticeQuestion
 from tutor.rules.kernel import example, lesson
 from tutor.rules.kernel.coverage import shown_by
@@ -105,7 +105,7 @@ class DeckNotes:
 
     def _question(self, rule: str) -> PracticeQuestion | None:
         """The first question about a rule that can be asked; those on a board come first."""
-        found = sorted(in_turn(self.kept.of(rule)), key=lambda one: one.kind in ("rule", "number"))
+        found = sorted(in_turn(self.kept.of(rule)), key=lambda one: one.game == NO_GAME)
         return next((asked for one in found if (asked := make_question(self.game, one))), None)
 
     def _page(self, rule: Rule) -> str:

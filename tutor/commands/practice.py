@@ -146,12 +146,15 @@ def practice(
 
 def _simulate(name: str, learners: int, plot: Path | None, as_json: bool) -> None:
     """What learners hold who practise ten questions a day, by three ways to choose the rules."""
+    from tutor.boards import announcements
+
     from .measure.held_plot import held_plot
     from .measure.simulated_learner import averages
 
     found = averages(name, learners)
     if plot:
-        title = f"Rules that are held after ten questions a day: {name}, {learners} simulated learners"
+        of = announcements.title(name, "en")
+        title = f"Rules of {of} that are held: ten questions a day, {learners} simulated learners"
         save(plot, str(held_plot(found, "held", title)) + "\n")
     if as_json:
         print_json({"game": name, "learners": learners, "by_day": found})

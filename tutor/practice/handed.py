@@ -12,7 +12,7 @@ from datetime import datetime
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.record import Record
 
-from .knowing import FADING, SURE, state_of
+from .knowing import HELD, state_of
 from .memory import Memory
 
 SCHEMA = "tutor/practice/1"
@@ -56,7 +56,7 @@ def rules_of_learner(
                 len(marks),
                 sum(mark != "wrong" for mark in marks),
                 state,
-                state in (SURE, FADING),
+                state in HELD,
                 row["due"][:10] if row else "",
                 memory.days(rule, now) if row else 0,
             )

@@ -10,6 +10,7 @@ from .memory import Memory
 
 SURE, FADING, SHAKY, NEW, READ = "sure", "fading", "shaky", "new", "read"
 STATES = (SURE, FADING, SHAKY, NEW, READ)
+HELD = (SURE, FADING)  # the states in which a rule is known
 FROM_SURE, FROM_FADING = 0.9, 0.7  # how likely it is known
 
 
@@ -20,10 +21,15 @@ def state_of(memory: Memory, rule: str, now: datetime, asked: bool = True) -> st
         return READ  # whatever is remembered of it, it would never come again
     if row is None:
         return NEW
-    likely = memory.sure(rule, now)
-    if (row["answers"] and row["answers"][-1][1] == "wrong") or likely < FROM_FADING:
+    likely, last = memory.sure(rule, now), row["answers"][-1][1] if row["answers"] else ""
+    if not is_held(last, likely):
         return SHAKY
     return SURE if likely >= FROM_SURE else FADING
+
+
+def is_held(last: str, likely: float) -> bool:
+    """Whether a rule is known, by the mark of the last answer and how likely it is remembered."""
+    return last != "wrong" and likely >= FROM_FADING
 
 
 def states_counted(states: Iterable[str]) -> dict[str, int]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
-from .knowing import FROM_FADING
+from .knowing import is_held
 from .memory import Memory, likely_after
 
 Days = list[tuple[date, int]]
@@ -31,7 +31,7 @@ def _known(rows: list[tuple[datetime, float, str]], day: datetime) -> bool:
     if not until:
         return False
     last, stability, mark = until[-1]
-    return mark != "wrong" and likely_after(stability, last, day) >= FROM_FADING
+    return is_held(mark, likely_after(stability, last, day))
 
 
 def due_by_day(memory: Memory, rules: Iterable[str], now: datetime, ahead: int = AHEAD) -> Days:

@@ -72,13 +72,19 @@ def away(out: Path) -> None:
 
 def _instead(file: Path, title: str, *said: str) -> None:
     """It may be shown at any depth; its script finds the way back."""
-    told = joined(*(joined(*_sentences(words.of(lang), lang, said), _home(lang)) for lang in LANGUAGES))
-    text = (HERE / "nowhere.html").read_text("utf-8")
+    told = joined(*(joined(*heading_and_text(words.of(lang), lang, said), _home(lang)) for lang in LANGUAGES))
+    plain_page(file, title, told, HERE / "js/way_back.js")
+
+
+def plain_page(file: Path, title: str, said: Html, script: Path) -> None:
+    """Write a page that says something in both languages, with a script."""
+    text = (HERE / "plain.html").read_text("utf-8").replace("$script", script.read_text("utf-8"))
     text = text.replace("$policy", policy(drawing.ground(), text)).replace("$ground", drawing.ground())
-    file.write_text(text.replace("$title", title).replace("$said", told), "utf-8")
+    file.write_text(text.replace("$title", title).replace("$said", said), "utf-8")
 
 
-def _sentences(w: words.PageWords, lang: str, said: tuple[str, ...]) -> Iterator[Html]:
+def heading_and_text(w: words.PageWords, lang: str, said: tuple[str, ...]) -> Iterator[Html]:
+    """A heading, and what is said below it."""
     for number, name in enumerate(said):
         yield tag("p" if number else "h1", w(f"site.{name}"), lang=lang)
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from weakref import WeakKeyDictionary
 
 from tutor.boards import naming, reasons, words
 from tutor.bots import adviser
 from tutor.bots.reason import Thought
-from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.table import Table
 
 from . import kinds, vocabulary
@@ -24,18 +22,15 @@ from .vocabulary import changing, split, talk
 from .whole import sorts
 
 SURE = 0.9  # how much of the name of a move has to be said
-_THOUGHT: WeakKeyDictionary[Table, tuple[Position, int, list[Thought]]] = WeakKeyDictionary()
 FEW = 4  # moves of which it is tried whether they differ
 
 
 def thoughts(table: Table, seat: int) -> list[Thought]:
-    """What the computer player thinks of each move, the best first; the last of a table is kept."""
-    last = _THOUGHT.get(table)
-    if last is None or last[0] is not table.state or last[1] != seat:
-        game = table.game
-        last = (table.state, seat, adviser(game).advised(game.observe(table.state, seat), seat))
-        _THOUGHT[table] = last
-    return last[2]
+    """What the computer player thinks of each move, the best first."""
+    game = table.game
+    return table.noted(
+        ("thoughts", seat), lambda: adviser(game).advised(game.observe(table.state, seat), seat)
+    )
 
 
 def decided_now(table: Table, noun: str) -> bool:

@@ -8,18 +8,7 @@ from tutor.boards import words
 from tutor.rules.kernel.counted import CountedFacts
 
 from .known_question import Question
-from .known_rows import Row
 from .vocabulary import talk
-
-HAS = "{seat} has "  # what a city would pay is not had yet
-
-
-def says_its_number(row: Row) -> bool:
-    """Whether its sentence says the number that is compared, and that the player has it:
-    otherwise nobody would know what is more.
-    """
-    said = row.says["says"]
-    return said["en"].startswith(HAS) and any("{n}" in one or "{n:" in one for one in said.values())
 
 
 def gap(asked: Question, told: Mapping[int, CountedFacts], ranked: Sequence[int]) -> list[str]:

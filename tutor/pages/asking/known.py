@@ -271,7 +271,7 @@ def sentence(asked: Question, row: Row, facts: CountedFacts) -> str:
 def _of_players(
     asked: Question, meant: Meant, count: Callable[..., Any], rest: frozenset[str]
 ) -> Computed | None:
-    gap = compared.says_its_number(meant.row) and (meant.row.gap or bool(rest & talk("comparing")))
+    gap = meant.row.has and (meant.row.gap or bool(rest & talk("comparing")))
     if (
         asked.texts & talk("nobodys")
         and not asked.named

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from tutor.boards import board, games, naming
 from tutor.rules.kernel.agenda import Position
@@ -26,9 +25,6 @@ class AskerView(Record):
     view: View | None  # of a game without a drawing
     state: Position
     me: int
-
-
-_LAST: WeakKeyDictionary[Table, tuple[Position, int, str, AskerView]] = WeakKeyDictionary()
 
 
 @cache
@@ -65,20 +61,14 @@ class Question(Record):
 
     @property
     def seen(self) -> AskerView:
-        return _seen(self.table, self.seat, self.lang)
+        table, seat, lang = self.table, self.seat, self.lang
+        return table.noted(
+            ("asker view", seat, lang),
+            lambda: AskerView(board.seen(table, seat, lang), table.game.observe(table.state, seat), seat),
+        )
 
     def fill(self, template: str, facts: CountedFacts) -> str:
         return naming.speaker(self.table, self.lang, pictures=False).fill(template, facts)
-
-
-def _seen(table: Table, seat: int, lang: str) -> AskerView:
-    """What a seat sees now. One question asks for it several times: the last one of a table is kept."""
-    last = _LAST.get(table)
-    if last is not None and last[0] is table.state and last[1:3] == (seat, lang):
-        return last[3]
-    found = AskerView(board.seen(table, seat, lang), table.game.observe(table.state, seat), seat)
-    _LAST[table] = (table.state, seat, lang, found)
-    return found
 
 
 def question(table: Table, seat: int, text: str, lang: str) -> Question:

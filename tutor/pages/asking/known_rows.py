@@ -30,6 +30,7 @@ class Row(Record):
     unit: str = ""
     rule: str = ""
     count: str = ""  # how it is counted, where another row counts the same
+    has: bool = False  # its number is what a player has: that of two players can be compared
     gap: bool = False  # it asks how far apart players are
     duty: bool = False  # it may be asked with "have to"
     kind: str = "known"  # "winning": it says who is ahead

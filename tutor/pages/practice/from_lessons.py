@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from tutor.practice.knowing import FADING, SURE, state_of
+from tutor.practice.knowing import HELD, state_of
 from tutor.practice.memory import CHAPTER, Memory
 from tutor.practice.positions import kept_questions
 from tutor.rules.kernel.document import Document
@@ -36,4 +36,4 @@ def after_lesson(
 def known_rules(game: str, saved: Document, lesson: Lesson, now: datetime) -> tuple[int, int]:
     """How many rules of a chapter are known now (sure or fading), of those that have questions."""
     memory, rules = Memory(saved.get(key(game))), asked_rules(game, lesson) if key(game) in saved else []
-    return sum(state_of(memory, rule, now) in (SURE, FADING) for rule in rules), len(rules)
+    return sum(state_of(memory, rule, now) in HELD for rule in rules), len(rules)

@@ -13,12 +13,7 @@ from .state import State
 from .track import fullest, houses, lowest, open_houses, paid, presence, ranking, top
 
 _FORTS = ("EC.fort-pay.fullest", "EC.fort-pay.amount", "EC.fort-pay.empty-city", "EC.2p.fortress-fullest")
-_CITIES = (
-    "EC.majority.first-amount",
-    "EC.majority.second-amount",
-    "EC.exp.second-for-all",
-    "EC.2p.majority-neutral-unpaid",
-)
+_PLACES = ("EC.majority.first-amount", "EC.majority.second-amount", "EC.exp.second-for-all")
 
 
 def worth(state: State, seat: int) -> Iterator[Worth]:
@@ -33,7 +28,7 @@ def worth(state: State, seat: int) -> Iterator[Worth]:
             yield from _spread(state, event)
         elif event.rule in _FORTS:
             yield from _fortress(state, event)
-        elif event.rule in _CITIES[:3]:
+        elif event.rule in _PLACES:
             yield from _place(state, event)
     yield from _unpaid(state, seat, events)
 
@@ -122,7 +117,7 @@ def _fortress(state: State, event: Event) -> Iterator[Worth]:
 
 def _unpaid(state: State, seat: int, events: list[Event]) -> Iterator[Worth]:
     """Cities where a player has warehouses, open or closed, and is paid for no place."""
-    paid_in = {one.facts["city"] for one in events if one.seat == seat and one.rule in _CITIES[:3]}
+    paid_in = {one.facts["city"] for one in events if one.seat == seat and one.rule in _PLACES}
     for name, city in zip(state.names, state.cities, strict=True):
         own, order = city.track.count(seat), ranking(city.track)
         if name in paid_in or not order or name in state.extra or not (own or seat in city.closed):

@@ -118,9 +118,10 @@ class Table:
         because a page needs it several times.
         """
         whose = self.seat if seat is None else seat
-        return [*self._noted((what, whose), lambda: find(whose))]
+        return [*self.noted((what, whose), lambda: find(whose))]
 
-    def _noted(self, what: tuple[object, ...], find: Callable[[], T]) -> T:
+    def noted(self, what: tuple[object, ...], find: Callable[[], T]) -> T:
+        """What `find` gives, worked out once as long as the position stays."""
         if self._of is not self.state:
             self._of, self._found = self.state, {}
         if what not in self._found:
@@ -159,7 +160,7 @@ class Table:
         """May this seat do this now? It answers for any action in any position."""
         action = self.game.NOTATION.parse(text)
         seat = self._seat(self.seat if seat is None else seat)
-        found: Answer = self._noted(("why not", seat, action), lambda: self._why_not(seat, action))
+        found: Answer = self.noted(("why not", seat, action), lambda: self._why_not(seat, action))
         return found
 
     def _why_not(self, seat: int, action: Action) -> Answer:
@@ -169,7 +170,7 @@ class Table:
 
     def refusals(self, seat: int, action: Action) -> tuple[Refusal, ...]:
         """Every rule against an action. An action that is asked about and then played is judged once."""
-        found: tuple[Refusal, ...] = self._noted(
+        found: tuple[Refusal, ...] = self.noted(
             ("refusals", seat, action), lambda: tuple(self.game.refusals(self.state, seat, action))
         )
         return found
@@ -185,7 +186,7 @@ class Table:
 
         It is computed from a position that fits what the seat sees, so that it reveals nothing hidden.
         """
-        found: Advice | None = self._noted(
+        found: Advice | None = self.noted(
             ("advice", answer.seat, answer.action, number), lambda: self._advice(answer, number)
         )
         return found
@@ -202,7 +203,7 @@ class Table:
 
         What the seat does not see is dealt at random and not as it really is.
         """
-        found: Possible | None = self._noted(
+        found: Possible | None = self.noted(
             ("what if", answer.seat, answer.action), lambda: self._possible(answer)
         )
         return found
@@ -224,7 +225,7 @@ class Table:
 
     def _might_be(self, seat: int) -> Position:
         """A position that fits what a seat sees."""
-        found: Position = self._noted(
+        found: Position = self.noted(
             ("might be", seat), lambda: self.game.resample(self.game.observe(self.state, seat), 1)
         )
         return found

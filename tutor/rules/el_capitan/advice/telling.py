@@ -6,7 +6,9 @@ from ...kernel.agenda import Facts
 from ...kernel.compare import reason_text
 from ...kernel.words import Speaker
 
-_AT_BEST = {"unlike": ("pays", "most"), "wider": ("cities", "widest")}
+# What two choices are compared by: a fact of this one, and what the other one could bring at most.
+_AT_MOST = {"unlike": ("pays", "most"), "wider": ("cities", "widest")}
+_COMPARED = (*_AT_MOST, "dearer")
 
 
 def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
@@ -14,29 +16,30 @@ def tell(speaker: Speaker, key: str, facts: Facts, how: str = "") -> str:
 
     Compared with another choice, "" if nothing that can be counted favours this one.
     """
-    said = {}
+    row, said = speaker.book.words("advice/words.toml")[key], dict[str, bool]()
     if how == "than":
-        better = [name for name in (*_AT_BEST, "dearer") if _differs(facts, name, 1)]
-        said = {name: name in better or _differs(facts, name, -1) for name in (*_AT_BEST, "dearer")}
-        if not better:
+        signs = {name: _sign(facts, name) for name in _COMPARED}
+        if 1 not in signs.values():
             return ""
-    return reason_text(speaker, speaker.book.words("advice/words.toml")[key], {**facts, **said}, how)
+        said = {name: sign != 0 for name, sign in signs.items()}
+    return reason_text(speaker, row, {**facts, **said}, how)
 
 
-def _differs(facts: Facts, name: str, sign: int) -> bool:
-    """Whether this choice is better than the other one in one thing (1), or worse (-1).
+def _sign(facts: Facts, name: str) -> int:
+    """1 if this choice is better in one thing, -1 if it is worse, 0 if neither can be said.
 
-    A payday and cities are compared with the most that the other choice could bring. The cost of a turn is
-    compared only if both turns end the same way.
+    The cost of a turn is compared only if both turns end the same way.
     """
-    if name not in _AT_BEST:
-        same = facts.get("end") == facts.get("than_end")
-        return same and "cost" in facts and sign * (_number(facts, "than_cost") - _number(facts, "cost")) > 0
-    own, most = _AT_BEST[name]
-    if own not in facts:
-        return False
-    mine = _number(facts, own if sign > 0 else most)
-    return sign * (mine - _number(facts, f"than_{most}")) > 0
+    if name in _AT_MOST:
+        own, most = _AT_MOST[name]
+        if own not in facts:
+            return 0
+        other = _number(facts, f"than_{most}")
+        return (_number(facts, own) > other) - (_number(facts, most) < other)
+    if "cost" not in facts or facts.get("end") != facts.get("than_end"):
+        return 0
+    cost, other = _number(facts, "cost"), _number(facts, "than_cost")
+    return (cost < other) - (cost > other)
 
 
 def _number(facts: Facts, name: str) -> int:

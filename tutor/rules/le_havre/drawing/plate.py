@@ -9,7 +9,7 @@ from .effects import effect
 from .pieces import KIT, amount, coin, counted, kind_of, letter, mini, person, sign, state_of
 from .words import words
 
-FEW = 12  # buildings of a town in which each says in words what it does (see SIZES in workshop.py)
+SIZES = (4, 6, 9, 12)  # up to so many buildings of a town are drawn larger, and say in words what they do
 
 
 def plate(view: View, one: Building, place: str = "", right: Html | None = None) -> Html:
@@ -20,7 +20,7 @@ def plate(view: View, one: Building, place: str = "", right: Html | None = None)
     flag = letter(view["names"][owner], owner) if owner >= 0 else None
     label = words.told(pressed, view["lang"], *screen_reader_lines(view, one))
     extra = _extra(view["lang"], one["id"], one["modern"], one["sure"])
-    does = words.effect(one["id"], view["lang"]) if len(view["street"]) <= FEW else ""
+    does = words.effect(one["id"], view["lang"]) if len(view["street"]) <= SIZES[-1] else ""
     return _plate(
         view["lang"],
         one["id"],

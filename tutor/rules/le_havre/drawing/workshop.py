@@ -10,12 +10,11 @@ from ..view.types import Building, View
 from . import hidden_parts
 from .effects import effect
 from .pieces import button, coin, pick, points, q, sign, sr
-from .plate import fee
+from .plate import SIZES, fee
 from .words import words
 
 STREET = 4  # buildings per row of the street, if there is enough space
 FEWEST = 5  # the least number of rows of a stage
-SIZES = (4, 6, 9, 12)  # up to how many buildings there is room to draw them larger
 # The step to which a decision belongs.
 STEPS = ("fee", "choice", "pay", "receive")
 
