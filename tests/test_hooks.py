@@ -60,7 +60,7 @@ def test_hooks_are_the_methods_of_the_protocol() -> None:
     ],
 )
 def test_what_the_protocol_describes_is_accepted(code: str, tmp_path: Path) -> None:
-    check(Building, building(tmp_path, code + 'RULES = {"discount": "X.a", "again otherwise": "X.b"}\n'))
+    check(Building, building(tmp_path, code + 'RULES = {"discount": "X.a"}\nOTHERWISE = {"again": "X.b"}\n'))
 
 
 @pytest.mark.parametrize(
@@ -76,6 +76,8 @@ def test_what_the_protocol_describes_is_accepted(code: str, tmp_path: Path) -> N
         ("def discount(seat: int, *, building: str) -> int: ...", r'parameter 2, "\*building", must be'),
         ("def again(seat: int) -> bool: ...", r"again\(seat: int\) -> bool: it receives \(\)"),
         ('RULES = {"discuont": "X.a"}', '"discuont", which is no hook; the nearest is "discount"'),
+        ('NEVER = {"discuont": "X.a"}', 'NEVER names "discuont", which is no hook'),
+        ('ALWAYS = ("discuont",)', 'ALWAYS names "discuont", which is no hook'),
     ],
 )
 def test_another_signature_is_an_error_that_names_file_and_parameter(

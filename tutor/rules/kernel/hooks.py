@@ -3,9 +3,8 @@
 A building's module defines functions that are named after hooks. The game's hooks.py says which hooks
 there are, and what each function receives and answers, as the methods of a Protocol. A function that has
 another signature is an error (BadHook) that names the file and the parameter. RULES names the rule that
-acts at each of them ("<hook> otherwise" is the rule in the other case, "<hook> never" the rule for a
-hook at which it does nothing although a player may expect it). ALWAYS lists the hooks at which it acts
-even if nobody works in it. The Protocol also says which tables a module may have, by names in capitals. One
+acts at each of them, OTHERWISE the rule in the other case, and NEVER the rule for a hook at which it does
+nothing although a player may expect it. ALWAYS lists the hooks at which it acts even if nobody works in it. The Protocol also says which tables a module may have, by names in capitals. One
 of another type, or a name that is nearly one of the Protocol's, is a BadHook too.
 """
 
@@ -24,6 +23,7 @@ from typing import Annotated, Any, get_args, get_origin
 from .case import nearest_name
 
 NEAR = 0.8  # so alike is a misspelt name
+OF_HOOKS = ("RULES", "OTHERWISE", "NEVER", "ALWAYS")  # the tables of a module that name hooks
 
 
 @cache
@@ -57,11 +57,11 @@ def check(protocol: type, building: ModuleType, needed: Iterable[str] = ()) -> N
     `needed` and missing, one that has another signature, or a table of another type.
     """
     known = hook_names(protocol)
-    for named in getattr(building, "RULES", ()):
-        if (moment := named.split()[0]) not in known:
-            raise BadHook(
-                f'{building.__file__}: RULES names "{moment}", which is no hook{nearest_name(moment, known)}'
-            )
+    for table in OF_HOOKS:
+        for moment in getattr(building, table, ()):
+            if isinstance(moment, str) and moment not in known:
+                near = nearest_name(moment, known)
+                raise BadHook(f'{building.__file__}: {table} names "{moment}", which is no hook{near}')
     for moment in known:
         if moment in needed and not hasattr(building, moment):
             raise BadHook(f"{building.__file__}: it has no {moment}()")
@@ -183,8 +183,8 @@ class Hook:
     def __init__(self, building: str, module: ModuleType, moment: str) -> None:
         self.building = building
         self.rule: str = module.RULES[moment]
-        self.otherwise: str = module.RULES.get(f"{moment} otherwise", self.rule)
-        self.never: str = module.RULES.get(f"{moment} never", "")
+        self.otherwise: str = getattr(module, "OTHERWISE", {}).get(moment, self.rule)
+        self.never: str = getattr(module, "NEVER", {}).get(moment, "")
         self.always = moment in getattr(module, "ALWAYS", ())
         self.answer: Callable[..., Any] = getattr(module, moment)
 

@@ -1,10 +1,10 @@
 """The fixed list of hooks at which a building may act.
 
 A module in buildings/ has the name of its building and defines functions that are named after hooks; each
-answers for a seat with that building occupied. RULES names the rule that acts ("<hook> otherwise" in its
-second case, "<hook> never" for a hook at which it does nothing although a player may expect it). A
-building's own limits are checks in its own module. Phases call `hooks_for(hook, seat)` and combine the
-answers.
+answers for a seat with that building occupied. RULES names the rule that acts at each of
+them, OTHERWISE the rule of its second case, and NEVER the rule for a hook at which it does nothing although a
+player may expect it. A building's own limits are checks in its own module. Phases call
+`hooks_for(Building.discount, seat)` and combine the answers.
 
 A module's ALWAYS lists the hooks at which it acts even if it is not occupied. The buildings of an expansion
 are in its own folder and are called in the same way.
@@ -30,6 +30,8 @@ class Building(Protocol):
     """
 
     RULES: Mapping[str, str]
+    OTHERWISE: Mapping[str, str]
+    NEVER: Mapping[str, str]
     ALWAYS: tuple[str, ...]
     HANDLERS: Mapping[str, DecisionHandler]
     AUTOMATIC_STEPS: Mapping[str, AutomaticStep]

@@ -1,9 +1,10 @@
 """The fixed list of hooks at which a building may act.
 
 A module in buildings/ has the name of its card and defines functions that are named after hooks; each
-answers for a seat that has the building. RULES names the rule that acts ("<hook> otherwise" in the other
-case, "<hook> never" for a hook at which it does nothing although a player may expect it). A building's
-own limits are checks in its own module. Phases call `hooks_for(hook, area)` and combine the answers.
+answers for a seat that has the building. RULES names the rule that acts at each of them,
+OTHERWISE the rule in the other case, and NEVER the rule for a hook at which it does nothing although a player
+may expect it. A building's own limits are checks in its own module. Phases call
+`hooks_for(Building.discount, area)` and combine the answers.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ class Building(Protocol):
     """
 
     RULES: Mapping[str, str]
+    OTHERWISE: Mapping[str, str]
+    NEVER: Mapping[str, str]
     ALWAYS: tuple[str, ...]
 
     def builder_privilege(self) -> int:

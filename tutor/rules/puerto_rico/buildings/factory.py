@@ -2,7 +2,8 @@
 
 from ..state import Seat
 
-RULES = {"income": "PR.b.factory.income", "income otherwise": "PR.b.factory.single-kind"}
+RULES = {"income": "PR.b.factory.income"}
+OTHERWISE = {"income": "PR.b.factory.single-kind"}
 _INCOME = (0, 0, 1, 2, 3, 5)
 
 

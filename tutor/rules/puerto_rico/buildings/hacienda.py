@@ -11,10 +11,8 @@ from ..decisions import Settle
 from ..hooks import hooks_for
 from ..state import Seat, State
 
-RULES = {
-    "face_down_tile": "PR.b.hacienda.extra",
-    "face_down_tile otherwise": "PR.ruling.settler.hacienda-empty-deck",
-}
+RULES = {"face_down_tile": "PR.b.hacienda.extra"}
+OTHERWISE = {"face_down_tile": "PR.ruling.settler.hacienda-empty-deck"}
 
 
 def face_down_tile(seat: Seat) -> bool:

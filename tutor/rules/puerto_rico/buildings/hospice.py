@@ -8,11 +8,9 @@ from ..book import BOOK
 from ..phases.order import colonist_source
 from ..state import Seat, State
 
-RULES = {
-    "tile_colonist": "PR.b.hospice.colonist",
-    "tile_colonist otherwise": "PR.b.hospice.source",
-    "tile_colonist never": "PR.b.hospice.not-hacienda",
-}
+RULES = {"tile_colonist": "PR.b.hospice.colonist"}
+OTHERWISE = {"tile_colonist": "PR.b.hospice.source"}
+NEVER = {"tile_colonist": "PR.b.hospice.not-hacienda"}
 
 
 def tile_colonist(seat: Seat) -> bool:

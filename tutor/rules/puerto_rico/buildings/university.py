@@ -2,10 +2,8 @@
 
 from ..state import Seat
 
-RULES = {
-    "new_colonist": "PR.b.university.colonist",
-    "new_colonist otherwise": "PR.b.university.source",
-}
+RULES = {"new_colonist": "PR.b.university.colonist"}
+OTHERWISE = {"new_colonist": "PR.b.university.source"}
 
 
 def new_colonist(seat: Seat) -> bool:

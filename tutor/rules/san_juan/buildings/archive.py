@@ -9,7 +9,8 @@ from ..actions import Done, Pass
 from ..book import BOOK
 from ..state import State
 
-RULES = {"into_hand": "SJ.archive.whole-hand", "into_hand otherwise": "SJ.archive.count"}
+RULES = {"into_hand": "SJ.archive.whole-hand"}
+OTHERWISE = {"into_hand": "SJ.archive.count"}
 
 
 def into_hand() -> int:

@@ -10,8 +10,8 @@ from ..state import State
 
 _ROLES = ("builder", "producer", "trader", "councillor", "prospector")
 RULES = {f"{role}_privilege": f"SJ.library.{role}" for role in _ROLES}
-RULES |= {f"{role}_privilege otherwise": "SJ.library.choose-when" for role in _ROLES}
-RULES |= {f"{role}_privilege never": "SJ.library.once-per-round" for role in _ROLES}
+OTHERWISE = dict.fromkeys(RULES, "SJ.library.choose-when")
+NEVER = dict.fromkeys(RULES, "SJ.library.once-per-round")
 
 
 def builder_privilege() -> int:

@@ -4,7 +4,8 @@ from ....ruleset import BUILDINGS
 from ....state import Seat
 from ..tokens import by_burgher
 
-RULES = {"discount": "PR.x2.b.zoning_office.worker", "discount otherwise": "PR.x2.b.zoning_office.burgher"}
+RULES = {"discount": "PR.x2.b.zoning_office.worker"}
+OTHERWISE = {"discount": "PR.x2.b.zoning_office.burgher"}
 
 
 def discount(seat: Seat, building: str) -> int:
