@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -23,7 +25,8 @@ from tutor.rules.le_havre.actions import (
 )
 from tutor.rules.le_havre.ruleset import BUILDINGS
 from tutor.rules.le_havre.state import Seat
-from tutor.rules.le_havre.works import check_works
+from tutor.rules.le_havre.works import check_works, haul
+from tutor.rules.le_havre.works.work import work_of
 
 
 def visit(building: str, buildings: tuple[str, ...] = (), own: bool = True, **goods: int) -> Visit:
@@ -340,3 +343,12 @@ def test_a_card_whose_work_nobody_does_is_named() -> None:
     check_works([card])
     with pytest.raises(BadHook, match=rf'{card.id}: there is no work "wharfe"; the nearest is "wharf"'):
         check_works([card.but(work="wharfe")])
+
+
+def test_a_work_that_cannot_say_whether_its_decision_stands_is_named(tmp_path: Path) -> None:
+    module = ModuleType("pier")
+    vars(module).update({name: value for name, value in vars(haul).items() if name != "stands"})
+    module.__file__ = str(tmp_path / "pier.py")
+    assert work_of(haul).handlers is haul.HANDLERS and not work_of(haul).any_stock
+    with pytest.raises(BadHook, match=r"pier\.py: it has no stands\(\)"):
+        work_of(module)

@@ -33,7 +33,7 @@ from .phases import entry, feeding, loans, paying, trading, turns
 from .places import last_phase
 from .ruleset import BUILDINGS, OFFERS, SHIPS
 from .state import State
-from .works import HOMES, MODULES, open_buildings
+from .works import HANDLERS, HOMES, open_buildings
 
 _MAIN = (Take, Enter)
 _TRADES = (Buy, Sell, Repay)
@@ -45,11 +45,10 @@ _ENDS: dict[str, str] = {  # what is decided automatically, between or within tu
     "feed": "LH.feeding.pay",
     "offer_sale": "LH.optional.sell-others-turn",
 }
-_WITHIN = frozenset(("fee", "pay", *(kind for module in MODULES for kind in getattr(module, "HANDLERS", {}))))
+_WITHIN = frozenset(("fee", "pay", *HANDLERS))
 _DESKS = {
-    k: handler
-    for phase in (entry, trading, turns, loans, paying, feeding, *MODULES)
-    for k, handler in getattr(phase, "HANDLERS", {}).items()
+    **{k: v for phase in (entry, trading, turns, loans, paying, feeding) for k, v in phase.HANDLERS.items()},
+    **HANDLERS,
 }
 
 

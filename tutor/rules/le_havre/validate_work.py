@@ -22,9 +22,7 @@ WAITS = {
     "ordered": "work",
 }  # step -> the purpose of the payment
 HOME = {
-    kind: module
-    for module in works.MODULES
-    for kind in (*getattr(module, "HANDLERS", ()), *getattr(module, "AUTOMATIC_STEPS", ()))
+    kind: work for work in works.KINDS.values() for kind in (*work.handlers, *work.automatic_steps)
 }  # task -> the work it belongs to
 OURS = {*HOME, "work", "fee", "pay"}
 
@@ -54,11 +52,10 @@ def _step(state: State, task: Decision) -> bool:
     """Whether one decision or step of a work could be pending alone."""
     if isinstance(task, decisions.Work):
         return bool(_works(task.building)) and not _nothing_to_do(state, task)
-    module = HOME[task.kind]
-    if isinstance(task, decisions.OfWork) and works.KINDS.get(_works(task.building)) is not module:
+    work = HOME[task.kind]
+    if isinstance(task, decisions.OfWork) and works.KINDS.get(_works(task.building)) is not work:
         return False
-    found: bool = module.stands(state, task)
-    return found
+    return work.stands(state, task)
 
 
 def _nothing_to_do(state: State, task: decisions.Work) -> bool:

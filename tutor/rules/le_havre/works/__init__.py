@@ -1,50 +1,23 @@
 """What the buildings do for a player who enters them: one module per kind of work, named in the tables.
 
-`Work` says what such a module defines.
+`WorkModule` in work.py says what such a module defines.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from types import ModuleType
-from typing import Protocol
+from collections.abc import Iterable
 
-from ...kernel.agenda import Facts, OwnDecision
+from ...kernel.agenda import Facts
 from ...kernel.case import nearest_name
-from ...kernel.hooks import BadHook, check
+from ...kernel.hooks import BadHook
 from ...kernel.spec import AutomaticStep, DecisionHandler
 from ..payments import PAYS, Line, means
 from ..ruleset import BUILDINGS, Building
-from ..state import State, Stock, Turn
+from ..state import State, Turn
 from . import able, watch
+from .work import Work, work_of
 
-
-class Work(Protocol):
-    """What a module of this folder defines: `lacking` and `start`, and the others where it needs them."""
-
-    HANDLERS: dict[str, DecisionHandler]  # its decisions
-    AUTOMATIC_STEPS: dict[str, AutomaticStep]
-    ANY_STOCK: bool  # whether it never depends on what the player has
-    BESIDE_FEE: bool  # whether no fee takes what it needs, if its recipes need no food
-
-    def lacking(self, state: State, seat: int, building: str, stock: Stock) -> dict[str, int]:
-        """What would be missing to do any of it; {} if it can be done."""
-
-    def start(self, turn: Turn, seat: int, building: str) -> None:
-        """Do it, or ask for the first choice."""
-
-    def can(self, state: State, seat: int, building: str, stock: Stock) -> bool:
-        """The same as `lacking` in short."""
-
-    def stands(self, state: State, task: OwnDecision) -> bool:
-        """Whether one of its decisions could be pending."""
-
-
-KINDS: dict[str, ModuleType] = {**able.KINDS, "watch": watch}
-MODULES = tuple(dict.fromkeys(KINDS.values()))
-for _module in MODULES:
-    check(Work, _module, ("lacking", "start"))
-Can = Callable[[State, int, str, Stock], bool]
+KINDS: dict[str, Work] = {**able.KINDS, "watch": work_of(watch)}
 
 
 def check_works(cards: Iterable[Building]) -> None:
@@ -63,22 +36,13 @@ def possible(state: State, seat: int, building: str) -> Facts | None:
     return able.possible(state, seat, building, state.seats[seat].stock, KINDS)
 
 
-def _works(building: str) -> Can:
-    """Whether its work can be done with a stock:
-    the fast answer if a module has one, otherwise the full one.
-    """
-    module = KINDS[BUILDINGS[building].work]
-    found: Can | None = getattr(module, "can", None)
-    return found or (lambda state, seat, which, stock: not module.lacking(state, seat, which, stock))
-
-
 def _spared(card: Building) -> bool:
     """Whether a fee takes nothing that the work could need: no food, no francs."""
     asked = {thing for recipe in card.recipes for thing, _ in (*recipe.takes, *recipe.shows)}
-    return getattr(KINDS[card.work], "BESIDE_FEE", False) and not asked & PAYS["food"].keys()
+    return KINDS[card.work].beside_fee and not asked & PAYS["food"].keys()
 
 
-_WORKING = {b.id: (_works(b.id), b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
+_WORKING = {b.id: (KINDS[b.work].can, b.fee, _spared(b)) for b in BUILDINGS.values() if b.work}
 
 
 def open_buildings(state: State, seat: int, closed: tuple[str, ...]) -> list[str]:
@@ -127,13 +91,13 @@ def begin(turn: Turn) -> None:
 
 
 HANDLERS: dict[str, DecisionHandler] = {
-    kind: handler for module in MODULES for kind, handler in getattr(module, "HANDLERS", {}).items()
+    kind: handler for work in KINDS.values() for kind, handler in work.handlers.items()
 }
 AUTOMATIC_STEPS: dict[str, AutomaticStep] = {
     "work": begin,
-    **{kind: auto for module in MODULES for kind, auto in getattr(module, "AUTOMATIC_STEPS", {}).items()},
+    **{kind: step for work in KINDS.values() for kind, step in work.automatic_steps.items()},
 }
 HOMES = {
-    work: {kind for handler in getattr(module, "HANDLERS", {}).values() for kind in handler.actions}
-    for work, module in KINDS.items()
+    name: {kind for handler in work.handlers.values() for kind in handler.actions}
+    for name, work in KINDS.items()
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType
 
 from ...kernel.agenda import Facts
 from ..payments import Line, counters, finishing, held, less, means
@@ -26,23 +25,24 @@ from . import (
     wharf,
     zoo,
 )
+from .work import Work, work_of
 
 Fits = Callable[[Stock], bool]
-KINDS: dict[str, ModuleType] = {
-    "gain": gain,
-    "make": make,
-    "construct": construct,
-    "wharf": wharf,
-    "shipping": shipping,
-    "pick": pick,
-    "bridge": bridge,
-    "office": office,
-    "order": order,
-    "court": court,
-    "haul": haul,
-    "empty_offers": empty_offers,
-    "guests": guests,
-    "zoo": zoo,
+KINDS: dict[str, Work] = {
+    "gain": work_of(gain),
+    "make": work_of(make),
+    "construct": work_of(construct),
+    "wharf": work_of(wharf),
+    "shipping": work_of(shipping),
+    "pick": work_of(pick),
+    "bridge": work_of(bridge),
+    "office": work_of(office),
+    "order": work_of(order),
+    "court": work_of(court),
+    "haul": work_of(haul),
+    "empty_offers": work_of(empty_offers),
+    "guests": work_of(guests),
+    "zoo": work_of(zoo),
 }
 
 
@@ -52,12 +52,12 @@ def owed(state: State, seat: int, building: str) -> tuple[Line, ...]:
     return () if not fee or owner(state, building) == seat else fee
 
 
-def fits(state: State, seat: int, building: str, kinds: Mapping[str, ModuleType]) -> Fits | None:
+def fits(state: State, seat: int, building: str, kinds: Mapping[str, Work]) -> Fits | None:
     """Whether the work can be done with a stock; None if it never depends on one."""
-    module = kinds[BUILDINGS[building].work]
-    if getattr(module, "ANY_STOCK", False):
+    found = kinds[BUILDINGS[building].work]
+    if found.any_stock:
         return None
-    return lambda stock: not module.lacking(state, seat, building, stock)
+    return lambda stock: not found.lacking(state, seat, building, stock)
 
 
 def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> Facts | None:
@@ -80,7 +80,7 @@ def short_of_fee(state: State, seat: int, building: str, stock: Stock) -> Facts 
 
 
 def possible(
-    state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, ModuleType] = KINDS
+    state: State, seat: int, building: str, stock: Stock, kinds: Mapping[str, Work] = KINDS
 ) -> Facts | None:
     """What would be missing for the work, before the fee or after every way to pay it; None if it can be
     done.
@@ -88,15 +88,15 @@ def possible(
     work = BUILDINGS[building].work
     if not work:
         return None  # nobody can enter, which is another rule
-    module = kinds[work]
-    short = module.lacking(state, seat, building, stock)
+    found = kinds[work]
+    short = found.lacking(state, seat, building, stock)
     fee = owed(state, seat, building)
-    if short or not fee or getattr(module, "ANY_STOCK", False):
+    if short or not fee or found.any_stock:
         return {"seat": seat, "building": building, "short": short, "after_fee": False} if short else None
     left: dict[str, int] = {}
     for kind, n in fee:
         for way in finishing(held(stock, kind), kind, n, 99):
-            left = module.lacking(state, seat, building, less(stock, counters(kind, way).items()))
+            left = found.lacking(state, seat, building, less(stock, counters(kind, way).items()))
             if not left:
                 return None
     return {"seat": seat, "building": building, "short": left, "after_fee": True} if left else None
