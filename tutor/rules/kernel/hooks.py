@@ -4,8 +4,12 @@ A building's module defines functions that are named after hooks. The game's hoo
 there are, and what each function receives and answers, as the methods of a Protocol. A function that has
 another signature is an error (BadHook) that names the file and the parameter. RULES names the rule that
 acts at each of them, OTHERWISE the rule in the other case, and NEVER the rule for a hook at which it does
-nothing although a player may expect it. ALWAYS lists the hooks at which it acts even if nobody works in it. The Protocol also says which tables a module may have, by names in capitals. One
-of another type, or a name that is nearly one of the Protocol's, is a BadHook too.
+nothing although a player may expect it. ALWAYS lists the hooks at which it acts even if nobody works in it.
+The Protocol also says which tables a module may have, by names in capitals. One of another type, or a name
+that is nearly one of the Protocol's, is a BadHook too.
+
+A game asks for a hook by its method, `hooks_for(Building.discount, area)`. So the type checker knows what is
+passed to a building, and what it answers.
 """
 
 from __future__ import annotations
@@ -18,10 +22,12 @@ from functools import cache
 from importlib import import_module
 from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import ModuleType
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, Concatenate, Generic, ParamSpec, TypeVar, get_args, get_origin
 
 from .case import nearest_name
 
+P = ParamSpec("P")  # what a hook receives
+R = TypeVar("R")  # and what it answers
 NEAR = 0.8  # so alike is a misspelt name
 OF_HOOKS = ("RULES", "OTHERWISE", "NEVER", "ALWAYS")  # the tables of a module that name hooks
 
@@ -175,7 +181,7 @@ def _called(kind: Any) -> str:
     return str(kind if get_origin(kind) else getattr(kind, "__name__", kind))
 
 
-class Hook:
+class Hook(Generic[P, R]):
     """The effect of one building at one hook: the building, the rule, and the answer."""
 
     __slots__ = ("always", "answer", "building", "never", "otherwise", "rule")
@@ -186,9 +192,12 @@ class Hook:
         self.otherwise: str = getattr(module, "OTHERWISE", {}).get(moment, self.rule)
         self.never: str = getattr(module, "NEVER", {}).get(moment, "")
         self.always = moment in getattr(module, "ALWAYS", ())
-        self.answer: Callable[..., Any] = getattr(module, moment)
+        self.answer: Callable[P, R] = getattr(module, moment)
 
 
-def hooks(moment: str, known: Iterable[tuple[str, ModuleType | None]]) -> dict[str, Hook]:
-    """The effects of all buildings at `moment`, by id."""
-    return {building: Hook(building, own, moment) for building, own in known if own and hasattr(own, moment)}
+def hooks(
+    moment: Callable[Concatenate[Any, P], R], known: Iterable[tuple[str, ModuleType | None]]
+) -> dict[str, Hook[P, R]]:
+    """The effects of all buildings at a hook, by id."""
+    name = moment.__name__
+    return {building: Hook(building, own, name) for building, own in known if own and hasattr(own, name)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kernel.agenda import Facts
 from .decisions import Round
-from .extension_points import functions_at
+from .extension_points import Extension, functions_at
 from .phases.builder import city_spaces
 from .phases.order import chooser
 from .ruleset import BUILDINGS, SPACES, setup
@@ -46,7 +46,7 @@ def prospect(state: State, seat: int, building: str) -> Facts:
     elif left < 0:
         stands = (
             "undecided"
-            if any(may(state, building) for may in functions_at(state, "coming"))
+            if any(may(state, building) for may in functions_at(state, Extension.coming))
             else "not-in-game"
         )
     elif not left:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .asked import Facts, See
 from .could import as_chooser, goods_then, in_play, making, may_choose, price_next
-from .hooks import hooks_for, total
+from .hooks import Building, hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best
 from .phases.order import chooser, privileges
@@ -56,9 +56,9 @@ def as_captain(see: See, who: int) -> Facts:
         return None
     board = see.state.seats[who]
     chooses = may_choose(see, who)
-    more = total("load_bonus", board)
+    more = total(Building.load_bonus, board)
     more += privileges(as_chooser(see.state, "captain", who), "captain", who) if chooses else 0
-    own = bool(hooks_for("hold", board))
+    own = bool(hooks_for(Building.hold, board))
     found = [
         (name, have if own else best(see.state, name, have))
         for name, have in zip(GOODS, goods_then(see.state, who), strict=True)
@@ -89,7 +89,7 @@ def pays(see: See, who: int, name: str) -> Facts:
         return None
     board = see.state.seats[who]
     manned = board.but(city=(*((one, n) for one, n in board.city if one != name), (name, 1)))
-    hook = next((one for one in hooks_for("income", manned) if one.building == name), None)
+    hook = next((one for one in hooks_for(Building.income, manned) if one.building == name), None)
     kinds = sum(n > 0 for n in output(board, see.state.goods))
     return None if hook is None else {"building": name, "kinds": kinds, "n": hook.answer(manned, kinds)}
 

@@ -11,7 +11,7 @@ from .actions import ACTIONS
 from .advice import estate, roles
 from .book import BOOK
 from .editions import FIRST, Edition
-from .hooks import hooks_for, modules
+from .hooks import Building, hooks_for, modules
 from .moves import PLACES
 from .phases import (
     builder,
@@ -27,7 +27,7 @@ from .phases import (
     trader,
 )
 from .ruleset import BASE_ROLES, EXPANSION_OF, ISLAND, ROLES, TILES
-from .state import MEMORY, State, Turn
+from .state import MEMORY, Seat, State, Turn
 
 PHASES = (choose, settler, mayor, builder, craftsman, trader, captain, storage, helping, prospector)
 CHECKS = (
@@ -41,15 +41,24 @@ _LATER = (
 )  # no action of this edition names them
 
 
-def offered(state: State, task: decisions.Offer, moment: str, there: tuple[tuple[str, int], ...]) -> bool:
+def offered(
+    state: State,
+    task: decisions.Offer,
+    moment: Callable[[Building, Seat], bool],
+    there: tuple[tuple[str, int], ...],
+) -> bool:
     """A building offers a colonist for something that was placed or built and is still there."""
     return bool(hooks_for(moment, state.seats[task.seat])) and any(name == task.target for name, _ in there)
 
 
 _STANDS: dict[str, Callable[[State, OwnDecision], bool]] = {
     "choose": lambda state, task: any(card.taken < 0 for card in state.roles),
-    "tile_colonist": lambda state, task: offered(state, task, "tile_colonist", state.seats[task.seat].island),
-    "new_colonist": lambda state, task: offered(state, task, "new_colonist", state.seats[task.seat].city),
+    "tile_colonist": lambda state, task: offered(
+        state, task, Building.tile_colonist, state.seats[task.seat].island
+    ),
+    "new_colonist": lambda state, task: offered(
+        state, task, Building.new_colonist, state.seats[task.seat].city
+    ),
 }
 
 

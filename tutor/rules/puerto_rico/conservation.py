@@ -8,7 +8,7 @@ from pathlib import Path
 from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from ..kernel.words import worded
-from .extension_points import functions_at, functions_of
+from .extension_points import Extension, functions_at, functions_of
 from .ruleset import BUILDINGS, GOODS, SPACES, Setup, barrels, copies, plantations
 from .start import in_order, new_initial_state, numbers_for
 from .state import RoleCard, Seat, Ship, State
@@ -39,7 +39,7 @@ def build(found: Document, edition: str) -> State:
     numbers = numbers_for(players, edition, expansions)
     state = new_initial_state(players, found.get("seed", 0), edition=edition)
     market = copies(players, expansions)
-    for more in functions_of(expansions, "box"):
+    for more in functions_of(expansions, Extension.box):
         market = more(found, players, market)
     state = state.but(expansions=expansions, market=market)
     rows = found.get("seat", [])
@@ -60,7 +60,7 @@ def build(found: Document, edition: str) -> State:
         ending=found.get("ending", ""),
     )
     state = _people(found, numbers, _tiles(found, numbers, state))
-    for read in functions_at(state, "read"):
+    for read in functions_at(state, Extension.read):
         state = read(found, state)
     return state
 

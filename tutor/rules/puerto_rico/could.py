@@ -12,7 +12,7 @@ from .asked import Facts, See
 from .decisions import Craftsman, Produce, Round
 from .editions import edition_of
 from .extension_points import more_to_do
-from .hooks import hooks_for, total
+from .hooks import Building, hooks_for, total
 from .phases.builder import city_spaces, price, without_past_privilege
 from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
@@ -76,7 +76,7 @@ def acts(see: See, who: int) -> bool:
         return will_decide(state, who, edition.automatic_steps, edition.carry)
     board = state.seats[who]
     loads = any(best(state, name, have) for name, have in zip(GOODS, board.goods, strict=True) if have)
-    hold = hooks_for("hold", board) and any(board.goods)
+    hold = hooks_for(Building.hold, board) and any(board.goods)
     return bool(loads or hold or more_to_do(state, who, "load") or not needs_no_choice(state, who))
 
 
@@ -132,12 +132,12 @@ def sale(see: See, who: int, name: str) -> Facts:
     """What one barrel brings a player, and as the trader."""
     if name not in GOODS:
         return None
-    shut = name in see.state.house and not hooks_for("repeat_kind", see.state.seats[who])
+    shut = name in see.state.house and not hooks_for(Building.repeat_kind, see.state.seats[who])
     return {"good": name, **_sale(see, who, name), **({"say": "there"} if shut else {})}
 
 
 def _sale(see: See, who: int, name: str) -> dict[str, int]:
-    plain = PRICES[GOOD_INDEX[name]] + total("sale_bonus", see.state.seats[who])
+    plain = PRICES[GOOD_INDEX[name]] + total(Building.sale_bonus, see.state.seats[who])
     more = privileges(as_chooser(see.state, "trader", who), "trader", who)
     return {"n": plain, "most": plain + max(more, 1)}
 
@@ -190,7 +190,7 @@ def sellable(see: See, who: int) -> Facts:
     """What the trading house would take from a player, with what they still make in this phase."""
     house, board = see.state.house, see.state.seats[who]
     goods_now = goods_then(see.state, who)
-    twice = bool(hooks_for("repeat_kind", board))
+    twice = bool(hooks_for(Building.repeat_kind, board))
     rows = [
         {"id": name, **_sale(see, who, name)}
         for name, n in zip(GOODS, goods_now, strict=True)
@@ -222,7 +222,7 @@ def loadable(see: See, who: int) -> Facts:
         if have and not any(name in row["goods"] for row in rows)
     }
     board = see.state.seats[who]
-    room_for = {"singles": places(see.state, who), "rooms": total("warehouse", board)}
+    room_for = {"singles": places(see.state, who), "rooms": total(Building.warehouse, board)}
     facts = {"n": len(rows), "rows": rows, "stuck": stuck, "clash": _clash(rows), **room_for}
     if more := making(see.state, who):
         return {**facts, **more}
@@ -240,9 +240,9 @@ def no_ship_for(see: See, who: int, name: str) -> Facts:
     if name not in GOODS or not loading(see.state):
         return None
     stuck = (loadable(see, who) or {})["stuck"]
-    if name not in stuck or hooks_for("hold", see.state.seats[who]):
+    if name not in stuck or hooks_for(Building.hold, see.state.seats[who]):
         return None
-    rooms = total("warehouse", see.state.seats[who])
+    rooms = total(Building.warehouse, see.state.seats[who])
     goods = sum(see.state.seats[who].goods)
     return {"good": name, "n": goods, "singles": places(see.state, who), "rooms": rooms}
 
@@ -252,7 +252,7 @@ def keeps(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
     singles = places(see.state, who)
-    return {"n": len(goods), "goods": goods, "singles": singles, "rooms": total("warehouse", board)}
+    return {"n": len(goods), "goods": goods, "singles": singles, "rooms": total(Building.warehouse, board)}
 
 
 def arriving(see: See, who: int) -> Facts:
@@ -323,7 +323,7 @@ def bonus(see: See, who: int, name: str) -> Facts:
     board = see.state.seats[who]
     manned = (*((one, n) for one, n in board.city if one != name), (name, 1))
     hook = next(
-        (one for one in hooks_for("final_bonus", board.but(city=manned)) if one.building == name), None
+        (one for one in hooks_for(Building.final_bonus, board.but(city=manned)) if one.building == name), None
     )
     on = dict(board.city).get(name, 0)  # the colonist for it is on the board already, or comes later
     as_it_is = board.but(city=(*(row for row in board.city if row[0] != name), (name, on)))

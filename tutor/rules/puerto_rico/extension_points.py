@@ -1,8 +1,8 @@
 """The fixed list of extension points at which an expansion in play may act, and its additional actions.
 
 An expansion's folder contains `extension.py`, whose functions are named after extension points. Phases call
-them without knowing which expansion answers. At an extension point that returns True, the expansion has
-handled the matter.
+them without knowing which expansion answers: `dispatch(Extension.sold, turn, seat)`. At an extension point
+that returns True, the expansion has handled the matter.
 
 `EXTRAS` of `extension.py` or of a building lists actions that are possible at another decision.
 """
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, TypeVarTuple, Unpack
 
 from ..kernel.action import Action
 from ..kernel.bindings import Bindings
@@ -28,6 +28,9 @@ from .hooks import modules
 from .ruleset import EXPANSIONS, Setup
 from .state import Seat, State, Turn
 
+P = ParamSpec("P")
+R = TypeVar("R")
+Asked = TypeVarTuple("Asked")
 Market = tuple[tuple[str, int], ...]
 
 
@@ -151,23 +154,31 @@ def extension(expansion: str) -> ModuleType:
 
 
 @lru_cache(maxsize=512)
-def functions_of(expansions: tuple[str, ...], point: str) -> tuple[Callable[..., Any], ...]:
+def _functions(expansions: tuple[str, ...], point: Callable[..., object]) -> tuple[Callable[..., Any], ...]:
+    rooms, name = [extension(one) for one in expansions], point.__name__
+    return tuple(getattr(one, name) for one in rooms if hasattr(one, name))
+
+
+def functions_of(
+    expansions: tuple[str, ...], point: Callable[Concatenate[Extension, P], R]
+) -> tuple[Callable[P, R], ...]:
     """The functions of some expansions at one extension point."""
-    rooms = [extension(name) for name in expansions]
-    return tuple(getattr(one, point) for one in rooms if hasattr(one, point))
+    return _functions(expansions, point)
 
 
-def functions_at(state: State, point: str) -> tuple[Callable[..., Any], ...]:
+def functions_at(state: State, point: Callable[Concatenate[Extension, P], R]) -> tuple[Callable[P, R], ...]:
     """The functions of the expansions in play at one extension point."""
     return functions_of(state.expansions, point) if state.expansions else ()
 
 
-def dispatch(point: str, turn: Turn, *facts: object) -> bool:
+def dispatch(
+    point: Callable[[Extension, Turn, Unpack[Asked]], bool | None], turn: Turn, *asked: *Asked
+) -> bool:
     """Let the expansions in play act; True if one has handled the matter."""
     if not turn.state.expansions:
         return False
-    asked = functions_of(turn.state.expansions, point)
-    return any([one(turn, *facts) for one in asked]) if asked else False
+    found = functions_of(turn.state.expansions, point)
+    return any([one(turn, *asked) for one in found]) if found else False
 
 
 @cache

@@ -12,16 +12,20 @@ are in its own folder and are called in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from types import ModuleType
-from typing import Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, TypeVarTuple, Unpack
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
 from ..kernel.spec import AutomaticStep, DecisionHandler
 from .ruleset import BUILDINGS, EXPANSION_OF
 from .state import Seat, Turn
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Asked = TypeVarTuple("Asked")
 
 
 class Building(Protocol):
@@ -104,24 +108,24 @@ def module(building: str) -> ModuleType | None:
     return modules(EXPANSION_OF.get(building, "")).get(building)
 
 
-@cache
-def _hooks(moment: str) -> dict[str, Hook]:
-    """Every building that may act at `moment`."""
+@cache  # it forgets the types, and hooks_for says them again
+def _hooks(moment: Callable[..., Any]) -> dict[str, Any]:
+    """Every building that may act at a hook."""
     return kernel.hooks(moment, ((building, module(building)) for building in BUILDINGS))
 
 
 @lru_cache(maxsize=8192)
-def _hooks_for(moment: str, city: tuple[tuple[str, int], ...]) -> tuple[Hook, ...]:
+def _hooks_for(moment: Callable[..., Any], city: tuple[tuple[str, int], ...]) -> tuple[Any, ...]:
     known = _hooks(moment)
     found = [(known[b], colonists) for b, colonists in city if b in known]
     return tuple(hook for hook, colonists in found if colonists or hook.always)
 
 
-def hooks_for(moment: str, seat: Seat) -> tuple[Hook, ...]:
-    """The occupied buildings of a seat that act at `moment`."""
+def hooks_for(moment: Callable[Concatenate[Building, P], R], seat: Seat) -> tuple[Hook[P, R], ...]:
+    """The occupied buildings of a seat that act at a hook."""
     return _hooks_for(moment, seat.city)
 
 
-def total(moment: str, seat: Seat, *facts: object) -> int:
+def total(moment: Callable[[Building, Seat, Unpack[Asked]], int], seat: Seat, *asked: *Asked) -> int:
     """The sum of their answers."""
-    return sum(hook.answer(seat, *facts) for hook in hooks_for(moment, seat))
+    return sum(hook.answer(seat, *asked) for hook in hooks_for(moment, seat))

@@ -10,7 +10,7 @@ from .as_role import AS_ROLE, money_as_builder, price_as_builder
 from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill, storing, this_round, trader_is_over
 from .decisions import Man
-from .hooks import total
+from .hooks import Building, total
 from .known_points import points, printed
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
@@ -133,7 +133,7 @@ def _lost(see: See, who: int) -> Facts:
     """What could not be stored of the barrels that are there now: the largest kinds go to the warehouses."""
     board = see.state.seats[who]
     counts = sorted(filter(None, board.goods), reverse=True)
-    rooms, singles = total("warehouse", board), places(see.state, who)
+    rooms, singles = total(Building.warehouse, board), places(see.state, who)
     left = sum(counts[rooms:])
     return {
         "say": "storing" if storing(see.state) else "says" if loading(see.state) else "later",

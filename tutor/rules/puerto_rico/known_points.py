@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .asked import Facts, See
-from .extension_points import functions_at
+from .extension_points import Extension, functions_at
 from .ruleset import BUILDINGS
 from .scoring import score
 from .state import Seat
@@ -32,7 +32,7 @@ def _open(see: See, who: int) -> dict[str, int]:
     if see.view["seats"][who]["points"] is None:
         board = board.but(points=0, noted=0)
     own = sum(BUILDINGS[name].points for name, _ in board.city)
-    total = score(board, who, functions_at(see.state, "score")).total
+    total = score(board, who, functions_at(see.state, Extension.score)).total
     return {"buildings": own, "bonus": total - board.points - board.noted - own}
 
 

@@ -9,7 +9,7 @@ from ..kernel.rounds import pending_of
 from . import decisions
 from .asked import Facts, See
 from .could import choosers, made_yet
-from .hooks import total
+from .hooks import Building, total
 from .phases.captain import ship_loads
 from .phases.order import chooser, privileges
 from .production import output
@@ -23,7 +23,7 @@ def after_load(see: See, who: int) -> Facts:
     if task is None or who != see.me:
         return None
     board = state.seats[who]
-    more = total("load_bonus", board)
+    more = total(Building.load_bonus, board)
     if task.bonus and chooser(state, "captain") == who:
         more += privileges(state, "captain", who)
     chips = board.points + board.noted

@@ -12,7 +12,7 @@ from .actions import Build
 from .advice_facts import comes, prospect
 from .book import BOOK
 from .decisions import Extra, Man
-from .hooks import hooks_for, total
+from .hooks import Building, hooks_for, total
 from .phases.captain import own_hold, ship_loads, used_holds
 from .phases.mayor import manned, with_room
 from .phases.order import chooser
@@ -149,7 +149,7 @@ def barrels_to_take(state: State, seat: int, action: Action) -> Facts:
 def sales(state: State, seat: int, action: Action) -> Facts:
     """The kinds this seat could sell, and the state of an office."""
     board = state.seats[seat]
-    repeats = hooks_for("repeat_kind", board)
+    repeats = hooks_for(Building.repeat_kind, board)
     sold = [] if full(state) else [good for good in _had(board) if repeats or good not in state.house]
     return {"others": sold, "makers": comes(state, "craftsman"), **prospect(state, seat, "office")}
 
@@ -187,7 +187,7 @@ def aboard(state: State, seat: int, action: Action) -> Facts:
 def shelter(state: State, seat: int, action: Action) -> Facts:
     """What could be stored, where there is room for it, and the warehouse that would help."""
     board = state.seats[seat]
-    rooms, (stored, singles) = total("warehouse", board), chosen(state, seat)
+    rooms, (stored, singles) = total(Building.warehouse, board), chosen(state, seat)
     found = [prospect(state, seat, b) for b in ("small_warehouse", "large_warehouse")]
     return {
         "kinds": _had(board),

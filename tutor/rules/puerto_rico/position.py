@@ -20,7 +20,7 @@ from ..kernel.errors import BadPosition
 from . import decisions as d
 from .conservation import build
 from .editions import FIRST, edition_of
-from .extension_points import dispatch, functions_at
+from .extension_points import Extension, dispatch, functions_at
 from .phases.choose import push_end
 from .ruleset import GOODS
 from .schema import SCHEMA, position_schema
@@ -89,7 +89,7 @@ def _open(state: State, turn: Document) -> Turn[State]:
         work.push(of(seat, (at - seat) % players) if issubclass(of, Trip) else of(seat))
     elif phase in cards:
         playing.starts[phase](work, seat)
-        dispatch("phase_opens", work, seat, phase)
+        dispatch(Extension.phase_opens, work, seat, phase)
     else:
         work.instead(work.pending(d.Round).but(chosen=1))
         playing.openers[phase](work, seat)
@@ -125,7 +125,7 @@ def to_json(state: State) -> Document:
     }
     if state.expansions:
         found["expansions"] = ",".join(state.expansions)
-    for write in functions_at(state, "write"):
+    for write in functions_at(state, Extension.write):
         write(state, found)
     return found
 

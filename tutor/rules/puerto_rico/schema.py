@@ -12,7 +12,7 @@ from ..kernel.schema import Schema, load_schema
 from ..kernel.tasks import Tasks
 from .decisions import Help, Memory
 from .editions import FIRST, Edition, edition_of
-from .extension_points import extension, functions_of
+from .extension_points import Extension, extension, functions_of
 from .ruleset import (
     BUILDINGS,
     CIRCLES,
@@ -85,7 +85,7 @@ def _look(players: int, edition: str, expansions: tuple[str, ...]) -> dict[str, 
 
 def _with_expansions(look: dict[str, object], players: int, expansions: tuple[str, ...]) -> dict[str, object]:
     """The same with the values that the expansions add; none replaces one that is there."""
-    for bounds in functions_of(expansions, "bounds"):
+    for bounds in functions_of(expansions, Extension.bounds):
         more = bounds(players)
         assert not look.keys() & more.keys(), f"{look.keys() & more.keys()} have a value already"
         look |= more

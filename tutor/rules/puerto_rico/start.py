@@ -10,7 +10,7 @@ from ..kernel.document import Document
 from ..kernel.setup import all_asked, one_of, seated
 from .decisions import Choose, Round
 from .editions import FIRST, edition_of
-from .extension_points import functions_at, functions_of
+from .extension_points import Extension, functions_at, functions_of
 from .ruleset import (
     EXPANSIONS,
     GOOD_INDEX,
@@ -40,7 +40,7 @@ def new_initial_state(players: int, seed: int = 0, **options: Any) -> State:
     expansions = in_order(chosen)
     numbers = numbers_for(players, edition, expansions)
     state = _table(players, seed, numbers, edition, expansions)
-    for add in functions_at(state, "set_up"):
+    for add in functions_at(state, Extension.set_up):
         state = add(state, options)
     playing = edition_of(edition)
     if state.agenda[-1].kind in playing.automatic_steps:
@@ -69,7 +69,7 @@ def rulings(state: State, choices: tuple[Choice, ...]) -> dict[str, str]:
 def numbers_for(players: int, edition: str, expansions: tuple[str, ...]) -> Setup:
     """The starting numbers, as changed by the expansions in play."""
     numbers = setup(players, edition)
-    for change in functions_of(expansions, "numbers"):
+    for change in functions_of(expansions, Extension.numbers):
         numbers = change(numbers, players)
     return numbers
 

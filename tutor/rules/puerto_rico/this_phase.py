@@ -15,7 +15,7 @@ from .ahead import another_round
 from .asked import Facts, See
 from .could import as_chooser, choosers, in_play
 from .editions import edition_of
-from .hooks import hooks_for, total
+from .hooks import Building, hooks_for, total
 from .phases import captain
 from .phases.builder import city_spaces
 from .phases.mayor import empty_circles
@@ -64,7 +64,7 @@ def unstored(state: State, seat: int) -> int:
     """The barrels of a player for which there is no place after loading."""
     board = state.seats[seat]
     counts = sorted(filter(None, board.goods), reverse=True)
-    return max(0, sum(counts[total("warehouse", board) :]) - places(state, seat))
+    return max(0, sum(counts[total(Building.warehouse, board) :]) - places(state, seat))
 
 
 def after_captain(see: See, who: int) -> Facts:
@@ -176,7 +176,12 @@ def tile_at_once(see: See, who: int, name: str) -> Facts:
     board = see.state.seats[who]
     plants = sum(one in PROCESSORS[name] for one, _ in board.city)
     say = "alone" if not PROCESSORS[name] else "says"
-    return {"good": name, "n": plants, "helped": int(bool(hooks_for("tile_colonist", board))), "say": say}
+    return {
+        "good": name,
+        "n": plants,
+        "helped": int(bool(hooks_for(Building.tile_colonist, board))),
+        "say": say,
+    }
 
 
 def production_full(see: See, who: int) -> Facts:

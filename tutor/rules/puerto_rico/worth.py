@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from ..kernel.agenda import Facts
 from ..kernel.worth import Worth, of_line
-from .extension_points import functions_at
-from .hooks import hooks_for
+from .extension_points import Extension, functions_at
+from .hooks import Building, hooks_for
 from .ruleset import BUILDINGS
 from .scoring import colonists, score
 from .state import Seat, State
@@ -19,16 +19,16 @@ _GROUP, _CHIPS = 3, 4  # colonists of a point of the fortress, points of a point
 def worth(state: State, seat: int) -> Iterator[Worth]:
     """Everything of a player that the final scoring counts, apart from the chips."""
     board = state.seats[seat]
-    whole = score(board, seat, functions_at(state, "score"))
+    whole = score(board, seat, functions_at(state, Extension.score))
     lines = dict(whole.lines)
     yield from _printed(board, seat, lines)
-    for hook in hooks_for("final_bonus", board):
+    for hook in hooks_for(Building.final_bonus, board):
         if hook.building in _BONUSES:
             facts, wrong, rules = _BONUSES[hook.building](board, of_line(lines, hook.rule))
             one = thing(hook.building, hook.rule, seat, of_line(lines, hook.rule), facts, wrong)
             yield from (one.but(rule=rule, line=hook.rule) for rule in (hook.rule, *rules))
     yield from _empty(board, seat)
-    for more in functions_at(state, "worth"):
+    for more in functions_at(state, Extension.worth):
         yield from more(board, seat)
     yield from _sums(board, seat, whole.total, whole.tiebreak)
 
@@ -115,7 +115,9 @@ def _empty(board: Seat, seat: int) -> Iterator[Worth]:
             n = BUILDINGS[name].points
             manned = board.but(city=tuple((one, on or int(one == name)) for one, on in board.city))
             found = (
-                hook.answer(manned) for hook in hooks_for("final_bonus", manned) if hook.building == name
+                hook.answer(manned)
+                for hook in hooks_for(Building.final_bonus, manned)
+                if hook.building == name
             )
             bonus = next(found, 0)
             facts: Facts = {"seat": seat, "n": n, "building": name}

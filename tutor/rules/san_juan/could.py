@@ -9,7 +9,7 @@ from ..kernel.counted import left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
 from .asked import Facts, See
 from .decisions import PHASES, Round
-from .hooks import hooks_for
+from .hooks import Building, hooks_for
 from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS, PRICES
@@ -170,7 +170,7 @@ def paying(see: See, who: int) -> Facts:
 
 
 def prospector_card(see: See, who: int) -> Facts:
-    return {"n": 1 + bool(hooks_for("prospector_privilege", see.state.seats[who].area))}
+    return {"n": 1 + bool(hooks_for(Building.prospector_privilege, see.state.seats[who].area))}
 
 
 def role(see: See, name: str) -> Facts:
@@ -212,7 +212,7 @@ def sources(see: See, who: int) -> Facts:
     """Where a player's points on the table come from."""
     area = see.state.seats[who].area
     points = [(one, CARDS[one].points) for one, _ in area]
-    points += [(hook.building, hook.answer(area)) for hook in hooks_for("final_points", area)]
+    points += [(hook.building, hook.answer(area)) for hook in hooks_for(Building.final_points, area)]
     total: dict[str, int] = {}
     for one, n in points:
         total[one] = total.get(one, 0) + n
@@ -229,7 +229,7 @@ def bonus(see: See, who: int, name: str) -> Facts:
         return None
     laid: Area = see.state.seats[who].area
     laid = laid if name in [one for one, _ in laid] else (*laid, (name, ""))
-    hook = next((one for one in hooks_for("final_points", laid) if one.building == name), None)
+    hook = next((one for one in hooks_for(Building.final_points, laid) if one.building == name), None)
     return None if hook is None else {"building": name, "n": hook.answer(laid)}
 
 

@@ -9,15 +9,19 @@ may expect it. A building's own limits are checks in its own module. Phases call
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import ModuleType
-from typing import Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, TypeVarTuple, Unpack
 
 from ..kernel import hooks as kernel
 from ..kernel.hooks import Hook
 from ..kernel.zones import spot
 from .state import Area
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Asked = TypeVarTuple("Asked")
 
 
 class Building(Protocol):
@@ -104,6 +108,13 @@ class Building(Protocol):
 
 
 HOOKS = kernel.hook_names(Building)
+PRIVILEGES = {
+    "builder": Building.builder_privilege,
+    "producer": Building.producer_privilege,
+    "trader": Building.trader_privilege,
+    "councillor": Building.councillor_privilege,
+    "prospector": Building.prospector_privilege,
+}
 
 
 def modules() -> dict[str, ModuleType]:
@@ -111,14 +122,14 @@ def modules() -> dict[str, ModuleType]:
     return kernel.modules(str(__package__), Building)
 
 
-@cache
-def _hooks(moment: str) -> dict[str, Hook]:
-    """Every building that may act at `moment`."""
+@cache  # it forgets the types, and hooks_for says them again
+def _hooks(moment: Callable[..., Any]) -> dict[str, Any]:
+    """Every building that may act at a hook."""
     return kernel.hooks(moment, modules().items())
 
 
-def hooks_for(moment: str, area: Area) -> tuple[Hook, ...]:
-    """The buildings of an area that act at `moment`."""
+def hooks_for(moment: Callable[Concatenate[Building, P], R], area: Area) -> tuple[Hook[P, R], ...]:
+    """The buildings of an area that act at a hook."""
     known = _hooks(moment)
     return tuple([known[building] for building, _ in area if building in known])
 
@@ -128,7 +139,7 @@ def owned(area: Area) -> tuple[str, ...]:
     return tuple([building for building, _ in area])
 
 
-def total(moment: str, area: Area, *asked: object) -> int:
+def total(moment: Callable[[Building, Unpack[Asked]], int], area: Area, *asked: *Asked) -> int:
     """The sum of their answers."""
     return sum([hook.answer(*asked) for hook in hooks_for(moment, area)])
 

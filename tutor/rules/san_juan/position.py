@@ -19,7 +19,7 @@ from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from . import decisions as d
 from .handlers import AUTOMATIC_STEPS, HANDLERS
-from .hooks import hooks_for, owned, total
+from .hooks import PRIVILEGES, Building, hooks_for, owned, total
 from .phases import choose, newround, producer, trader
 from .ruleset import CARDS, ROLES
 from .state import State
@@ -75,7 +75,7 @@ def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
             return any(tile.taken < 0 for tile in state.roles)
         case d.Pay():
             means = len(board.hand) + sum(bool(card) for _, card in board.area)
-            covered = () if not hooks_for("cover", board.area) else owned(board.area)
+            covered = () if not hooks_for(Building.cover, board.area) else owned(board.area)
             return bool(board.site) and task.over in ("", *covered) and 0 < task.left <= means
         case d.Sell():
             return (
@@ -90,15 +90,15 @@ def _stands(state: State, agenda: tuple[Decision, ...]) -> bool:
         case d.Strike():
             return bool(state.mine)
         case d.Sift():
-            return 0 < task.left <= len(board.hand) and bool(total("into_hand", board.area))
+            return 0 < task.left <= len(board.hand) and bool(total(Building.into_hand, board.area))
         case d.Limit():
             return len(board.hand) > newround.limit(board)
         case d.Tuck():
-            return bool(total("tuck", board.area))
+            return bool(total(Building.tuck, board.area))
         case d.Mine():
-            return bool(total("turn_up", board.area))
+            return bool(total(Building.turn_up, board.area))
         case d.Double():
-            return task.role in ROLES and bool(total(f"{task.role}_privilege", board.area))
+            return task.role in ROLES and bool(total(PRIVILEGES[task.role], board.area))
     return True
 
 
@@ -121,7 +121,7 @@ def _open(state: State, turn: Document) -> Turn[State]:
     elif at == seat:
         choose.privilege(work, seat, phase)
     else:
-        times = 1 + total(f"{phase}_privilege", state.seats[seat].area)
+        times = 1 + total(PRIVILEGES[phase], state.seats[seat].area)
         work.push(d.PHASES[phase](seat, (at - seat) % players, times))
     work.run(AUTOMATIC_STEPS)
     return work

@@ -10,7 +10,7 @@ from ..kernel.counted import CountedFacts
 from ..kernel.decision import Decision
 from .asked import Facts, See
 from .decisions import PHASES, Keep, Phase, Sift
-from .hooks import hooks_for, owned, total
+from .hooks import PRIVILEGES, Building, hooks_for, owned, total
 from .phases import councillor, producer, trader
 from .phases.builder import means, price
 from .phases.order import privileges
@@ -25,7 +25,7 @@ def before(state: State) -> tuple[Decision, ...]:
 
 def as_chooser(state: State, role: str, seat: int) -> State:
     """The position in a phase of this role that this player has chosen."""
-    times = 1 + bool(hooks_for(f"{role}_privilege", state.seats[seat].area))
+    times = 1 + bool(hooks_for(PRIVILEGES[role], state.seats[seat].area))
     return state.but(agenda=(*before(state), PHASES[role](seat, times=times)))
 
 
@@ -93,7 +93,7 @@ def trader_now(see: See, who: int) -> Facts:
     facts = _allowed(see, who, "trader", trader.allowance(see.state, who))
     still = min(len(goods), facts["n"] - sold)
     extra = sum(
-        hook.answer(sold + still) for hook in hooks_for("cards_for_selling", see.state.seats[who].area)
+        hook.answer(sold + still) for hook in hooks_for(Building.cards_for_selling, see.state.seats[who].area)
     )
     brings = sum(paid[good] for good in goods[:still]) + extra
     rows = [{"good": good, "price": paid[good]} for good in dict.fromkeys(goods)]
@@ -114,7 +114,7 @@ def after_sale(see: See, who: int) -> Facts:
     now = trader_now(see, who)
     if now is None or who != see.me or now["sold"] or not now["still"]:
         return None
-    extra = sum(hook.answer(1) for hook in hooks_for("cards_for_selling", see.state.seats[who].area))
+    extra = sum(hook.answer(1) for hook in hooks_for(Building.cards_for_selling, see.state.seats[who].area))
     hand = see.view["seats"][who]["hand"]
     rows = [{"good": row["good"], "n": hand + row["price"] + extra} for row in now["rows"]]
     return {"n": hand, "rows": rows, "extra": extra}
@@ -123,14 +123,14 @@ def after_sale(see: See, who: int) -> Facts:
 def goods_pay(see: See, who: int) -> Facts:
     """The goods with which a player could pay now, with a building that lets them."""
     area = see.state.seats[who].area
-    most = total("goods_as_cards", area)
+    most = total(Building.goods_as_cards, area)
     return {"n": min(most, sum(bool(card) for _, card in area))} if most else None
 
 
 def draws_for(see: See, who: int, name: str) -> Facts:
     """The cards that a player's buildings bring after building this one."""
     area = see.state.seats[who].area
-    found = hooks_for("cards_after_building", area)
+    found = hooks_for(Building.cards_after_building, area)
     if name not in CARDS or not found or name in [hook.building for hook in found]:
         return None
     violet = CARDS[name].violet
@@ -151,7 +151,7 @@ def cheaper(see: See) -> Facts:
 def brings(see: See, who: int, goods: list[str], prices: dict[str, tuple[int, int]], n: int) -> str:
     """The cards for the best `n` goods, with those that buildings add: "3", "3–4"."""
     area = see.state.seats[who].area
-    extra = sum(hook.answer(n) for hook in hooks_for("cards_for_selling", area)) if n else 0
+    extra = sum(hook.answer(n) for hook in hooks_for(Building.cards_for_selling, area)) if n else 0
     least, most = (extra + sum(sorted((prices[good][k] for good in goods), reverse=True)[:n]) for k in (0, 1))
     return span(least, most)
 
@@ -200,8 +200,8 @@ def after_building(state: State, who: int, name: str) -> int:
         return -1
     left: int = max(0, cards - n)
     violet = CARDS[name].violet
-    left += sum(hook.answer(violet) for hook in hooks_for("cards_after_building", board.area))
-    left += sum(hook.answer(left) for hook in hooks_for("cards_if_few", board.area))
+    left += sum(hook.answer(violet) for hook in hooks_for(Building.cards_after_building, board.area))
+    left += sum(hook.answer(left) for hook in hooks_for(Building.cards_if_few, board.area))
     return left
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ..kernel.agenda import Facts
 from ..kernel.worth import Worth, of_line
-from .hooks import hooks_for
+from .hooks import Building, hooks_for
 from .ruleset import CARDS, FIRST
 from .scoring import score
 from .state import Area, Seat, State
@@ -22,13 +22,13 @@ def worth(state: State, seat: int) -> Iterator[Worth]:
     lines = dict(whole.lines)
     yield from _printed(board, seat, lines)
     yield from _chapel(board, seat, lines)
-    for hook in hooks_for("final_points", board.area):
+    for hook in hooks_for(Building.final_points, board.area):
         n = of_line(lines, hook.rule)
         facts, wrong, more = _BONUSES[hook.building](board.area, n)
         one = _worth(hook.building, hook.rule, seat, n, facts, wrong).but(line=hook.rule)
         yield from (one.but(rule=rule) for rule in (hook.rule, *more))
-    for hook in hooks_for("last_points", board.area):
-        yield from _palace(seat, hook.rule, whole.total, lines)
+    for last in hooks_for(Building.last_points, board.area):
+        yield from _palace(seat, last.rule, whole.total, lines)
     yield from _together(board, seat, lines)
     yield from _hand(board, seat, whole.tiebreak)
 
@@ -107,7 +107,7 @@ def _palace(seat: int, rule: str, total: int, lines: dict[str, int]) -> Iterator
 
 def _together(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
     """The buildings that cost six, without the palace."""
-    own = {hook.building: of_line(lines, hook.rule) for hook in hooks_for("final_points", board.area)}
+    own = {hook.building: of_line(lines, hook.rule) for hook in hooks_for(Building.final_points, board.area)}
     if len(own) == 2:
         n, (first, second) = sum(own.values()), own.values()
         facts: Facts = {"names": [*own], "first": first, "second": second}

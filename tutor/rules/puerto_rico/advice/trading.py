@@ -9,7 +9,7 @@ from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import decisions
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..phases.captain import best, own_hold, room
 from ..phases.order import chooser
 from ..phases.storage import chosen
@@ -88,7 +88,7 @@ def first_load(state: State, seat: int) -> int:
     board = state.seats[seat]
     own = max(board.goods) if own_hold(state, seat, ()) else 0
     n = max(own, _most(state, seat))
-    return n + total("load_bonus", board) + 1 if n else 0
+    return n + total(Building.load_bonus, board) + 1 if n else 0
 
 
 def left_over(state: State, seat: int) -> bool:
@@ -101,7 +101,7 @@ def left_over(state: State, seat: int) -> bool:
 
 def load(state: State, seat: int, action: Load) -> Advice:
     k, look, n = GOOD_INDEX[action.good], outlook(state), action.count
-    each = total("load_bonus", state.seats[seat])
+    each = total(Building.load_bonus, state.seats[seat])
     now = pending_of(state, decisions.Load)
     first = bool(now and now.bonus) and chooser(state, "captain") == seat
     points = n + each + first
@@ -140,7 +140,7 @@ def capacity(state: State, seat: int, first: bool) -> tuple[int, int]:
         elif most:
             ships = _after(ships, Load(good, most, SHIPS[size]))
         loads, n = loads + bool(most), n + most
-    return n + loads * total("load_bonus", board) + (first and bool(n)), n
+    return n + loads * total(Building.load_bonus, board) + (first and bool(n)), n
 
 
 # Storing -----------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def store(state: State, seat: int, action: Store) -> Advice:
 def keep(state: State, seat: int, action: Keep) -> Advice:
     """The most expensive single barrel of a kind without a warehouse."""
     k, board = GOOD_INDEX[action.good], state.seats[seat]
-    rooms = total("warehouse", board) - len(chosen(state, seat)[0])
+    rooms = total(Building.warehouse, board) - len(chosen(state, seat)[0])
     bulky = sorted((n for n in board.goods if n), reverse=True)[:rooms]
     crowded = board.goods[k] in bulky and rooms > 0
     return (
@@ -172,8 +172,8 @@ def sale(state: State, seat: int, house: tuple[str, ...], bonus: int) -> tuple[i
     board = state.seats[seat]
     if len(house) >= 4:
         return 0, ""
-    repeat = bool(hooks_for("repeat_kind", board))
-    extra_coins = total("sale_bonus", board) + bonus
+    repeat = bool(hooks_for(Building.repeat_kind, board))
+    extra_coins = total(Building.sale_bonus, board) + bonus
     sales = (
         (PRICES[k] + extra_coins, good)
         for k, good in enumerate(GOODS)

@@ -8,7 +8,7 @@ from ..actions import Draw
 from ..advice_facts import prospect
 from ..book import BOOK
 from ..decisions import Settle
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..state import Seat, State
 
 RULES = {"face_down_tile": "PR.b.hacienda.extra"}
@@ -21,7 +21,7 @@ def face_down_tile(seat: Seat) -> bool:
 
 @BOOK.check("PR.b.hacienda.extra", Draw)
 def not_occupied(state: State, seat: int, action: Draw) -> Facts | None:
-    return None if hooks_for("face_down_tile", state.seats[seat]) else {"seat": seat}
+    return None if hooks_for(Building.face_down_tile, state.seats[seat]) else {"seat": seat}
 
 
 @BOOK.explain("PR.b.hacienda.extra")

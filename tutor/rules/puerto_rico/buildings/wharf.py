@@ -6,7 +6,7 @@ from ...kernel.agenda import Facts
 from ..actions import Load
 from ..advice_facts import prospect
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..phases.captain import used_holds
 from ..ruleset import GOOD_INDEX
 from ..state import Seat, State
@@ -20,7 +20,7 @@ def hold(seat: Seat) -> str:
 
 @BOOK.check("PR.b.wharf.private-ship", Load)
 def not_occupied(state: State, seat: int, action: Load) -> Facts | None:
-    if action.hold != "wharf" or hooks_for("hold", state.seats[seat]):
+    if action.hold != "wharf" or hooks_for(Building.hold, state.seats[seat]):
         return None
     return {"seat": seat}
 

@@ -7,18 +7,17 @@ from functools import lru_cache
 
 from ...kernel.action import Action
 from ...kernel.agenda import Facts
-from ...kernel.hooks import Hook
 from ...kernel.rounds import had_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Accept, Build, Pass
 from ..book import BOOK
-from ..extension_points import dispatch, more_to_do
-from ..hooks import hooks_for, total
+from ..extension_points import Extension, dispatch, more_to_do
+from ..hooks import Building, hooks_for, total
 from ..ruleset import BUILDINGS, SPACES
 from ..state import Seat, State, Turn
 from .order import award, each_in_turn, end_game, privileges, tell_again
-from .settler import gifts, offer, welcome
+from .settler import Gift, gifts, offer, welcome
 
 _BUILDS = {building: Build(building) for building in BUILDINGS}
 _PRICED = {b.id: (_BUILDS[b.id], b.cost, b.column, b.spaces) for b in BUILDINGS.values()}
@@ -48,7 +47,7 @@ def discounts(state: State, seat: int, building: str) -> tuple[int, int]:
 
 def price(state: State, seat: int, building: str) -> int:
     """What the building costs this player now; never less than zero."""
-    off = sum(discounts(state, seat, building)) + total("discount", state.seats[seat], building)
+    off = sum(discounts(state, seat, building)) + total(Building.discount, state.seats[seat], building)
     return max(0, BUILDINGS[building].cost - off)
 
 
@@ -81,7 +80,7 @@ def too_dear(state: State, seat: int, action: Build) -> Facts | None:
         "cost": BUILDINGS[action.building].cost,
         "quarries": quarries,
         "privilege": privilege,
-        "less": total("discount", state.seats[seat], action.building),
+        "less": total(Building.discount, state.seats[seat], action.building),
     }
 
 
@@ -157,7 +156,7 @@ def affordable(state: State, seat: int) -> Iterator[Build]:
     """Every building this seat could build now."""
     board = state.seats[seat]
     quarries, privilege = manned_quarries(board), privileges(state, "builder", seat)
-    helps = hooks_for("discount", board)
+    helps = hooks_for(Building.discount, board)
     free = SPACES - city_spaces(board.city)
     owned = [name for name, _ in board.city]
     for name, left in state.market:
@@ -187,8 +186,8 @@ def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int]
     `off`: what quarries and privilege saved when the price was fixed, if that was earlier.
     """
     board = turn.state.seats[seat]
-    gift = hooks_for("new_colonist", board)
-    cheaper = [(hook, hook.answer(board, building)) for hook in hooks_for("discount", board)]
+    gift = hooks_for(Building.new_colonist, board)
+    cheaper = [(hook, hook.answer(board, building)) for hook in hooks_for(Building.discount, board)]
     moves = (
         ("coin", n, ("seat", seat), ("bank",)),
         (building, 1, ("market",), ("city", seat)),
@@ -212,9 +211,9 @@ def construct(turn: Turn, seat: int, building: str, n: int, off: tuple[int, int]
     _finished(turn, seat, building, board, gift)
 
 
-def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Hook, ...]) -> None:
+def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Gift, ...]) -> None:
     """The effects of a new building: points, colonist, end of the game; computed for the city before it."""
-    for hook in hooks_for("build_points", board):
+    for hook in hooks_for(Building.build_points, board):
         points = hook.answer(board, building)
         if points:
             award(turn, seat, points, hook.rule, building=building, row=BUILDINGS[building].column)
@@ -222,12 +221,12 @@ def _finished(turn: Turn, seat: int, building: str, board: Seat, gift: tuple[Hoo
         end_game(turn, "PR.end.city", seat, seat=seat)
     if BUILDINGS[building].circles:
         offer(turn, seat, decisions.NewColonist, building, gift)
-    dispatch("built", turn, seat, building)
+    dispatch(Extension.built, turn, seat, building)
 
 
 def new_colonist(turn: Turn, seat: int, action: Action) -> None:
     building = turn.pop().target
-    welcome(turn, seat, building, hooks_for("new_colonist", turn.state.seats[seat])[0], action)
+    welcome(turn, seat, building, hooks_for(Building.new_colonist, turn.state.seats[seat])[0], action)
 
 
 def finish(turn: Turn, task: decisions.Builder) -> None:

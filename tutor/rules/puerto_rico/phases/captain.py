@@ -12,10 +12,10 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import PRIVATE, Load, Pass
 from ..book import BOOK
-from ..extension_points import dispatch, more_to_do
-from ..hooks import hooks_for
+from ..extension_points import Extension, dispatch, more_to_do
+from ..hooks import Building, hooks_for
 from ..ruleset import GOODS
-from ..state import Ship, State, Turn
+from ..state import Seat, Ship, State, Turn
 from .order import after, chooser, end_game, party, points, privileges, tell_again
 
 _PASS = Pass()
@@ -70,11 +70,11 @@ def _loads(state: State, good: str, have: int) -> list[Load]:
 
 def own_hold(state: State, seat: int, used: tuple[int, ...]) -> bool:
     """Whether this seat still has a private ship to load."""
-    return seat not in used and bool(hooks_for("hold", state.seats[seat]))
+    return seat not in used and bool(hooks_for(Building.hold, state.seats[seat]))
 
 
-def _hold(state: State, seat: int) -> Hook:
-    return hooks_for("hold", state.seats[seat])[0]
+def _hold(state: State, seat: int) -> Hook[[Seat], str]:
+    return hooks_for(Building.hold, state.seats[seat])[0]
 
 
 def candidates(state: State, seat: int) -> Iterable[Action]:
@@ -109,9 +109,9 @@ def step(turn: Turn) -> None:
         turn.pop()
         turn.emit("PR.captain.continues", chooser(state, "captain"))
         turn.push(decisions.Storage(chooser(state, "captain")))
-        dispatch("storing", turn)
+        dispatch(Extension.storing, turn)
         return
-    if dispatch("captain_visit", turn, seat):
+    if dispatch(Extension.captain_visit, turn, seat):
         return  # there is something to do before the first load; this turn comes again
     goods = turn.state.seats[seat].goods
     if any(goods) and (own_hold(turn.state, seat, task.used) or next(ship_loads(turn.state, seat), None)):
@@ -134,7 +134,7 @@ def step(turn: Turn) -> None:
 def apply(turn: Turn, seat: int, action: Load | Pass) -> None:
     if isinstance(action, Pass):
         now: decisions.Load = turn.pop()
-        spare = hooks_for("hold", turn.state.seats[seat])
+        spare = hooks_for(Building.hold, turn.state.seats[seat])
         if spare and seat not in now.used:
             turn.emit("PR.violet.voluntary", seat, building=spare[0].building)
         else:
@@ -152,9 +152,9 @@ def loaded(turn: Turn, seat: int, own: bool = False) -> None:
     if captain and now.bonus:
         tell_again(turn, "captain", seat)
         points(turn, seat, privileges(turn.state, "captain", seat), "PR.captain.privilege", seat=seat)
-    for hook in hooks_for("load_bonus", turn.state.seats[seat]):
+    for hook in hooks_for(Building.load_bonus, turn.state.seats[seat]):
         points(turn, seat, hook.answer(turn.state.seats[seat]), hook.rule, seat=seat)
-    for hook in hooks_for("load_coins", turn.state.seats[seat]):
+    for hook in hooks_for(Building.load_coins, turn.state.seats[seat]):
         n = hook.answer(turn.state.seats[seat])
         turn.emit(hook.rule, seat, ("coin", n, ("bank",), ("seat", seat)), n=n)
     if not turn.state.pool:

@@ -13,7 +13,7 @@ from .. import decisions
 from ..actions import Choose, Done, Pass
 from ..book import BOOK
 from ..editions import edition_of
-from ..extension_points import dispatch
+from ..extension_points import Extension, dispatch
 from ..ruleset import BASE_ROLES, ROLES, setup
 from ..state import State, Turn
 from . import builder, captain, craftsman, mayor, prospector, settler, trader
@@ -103,16 +103,16 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
 
 def open_phase(turn: Turn, seat: int, role: str) -> None:
     """The phase of a role begins, no matter who plays it."""
-    dispatch("role_chosen", turn, seat, role)
+    dispatch(Extension.role_chosen, turn, seat, role)
     push_end(turn, seat, role)
     edition_of(turn.state.edition).starts[role](turn, seat)
-    dispatch("phase_opens", turn, seat, role)
+    dispatch(Extension.phase_opens, turn, seat, role)
 
 
 def push_end(turn: Turn, seat: int, role: str) -> None:
     """Put the end of the phase on the agenda, for when everybody has acted."""
-    dispatch("phase_closes", turn, seat, role)
-    dispatch("phase_played", turn, seat, role)
+    dispatch(Extension.phase_closes, turn, seat, role)
+    dispatch(Extension.phase_played, turn, seat, role)
 
 
 def round_step(turn: Turn) -> None:
@@ -124,7 +124,7 @@ def round_step(turn: Turn) -> None:
     if chosen < players * setup(players).picks:
         turn.instead(task.but(chosen=chosen + 1))
         turn.push(decisions.Choose((state.governor + chosen) % players))
-    elif dispatch("round_ends", turn):
+    elif dispatch(Extension.round_ends, turn):
         return  # the round's task comes back after that
     elif state.ending:
         turn.pop()
@@ -142,7 +142,7 @@ def _end_round(turn: Turn) -> None:
     coins = tuple(("coin", 1, ("bank",), ("role", role)) for role in free)
     rule = "PR.2p.one-coin" if players == 2 else "PR.round.coins-on-unchosen"
     turn.emit(rule, state.governor, *coins, roles=free)
-    dispatch("new_round", turn)
+    dispatch(Extension.new_round, turn)
     cards = tuple((c.role, 1, ("held", c.taken), ("roles",)) for c in state.roles if c.taken >= 0)
     turn.emit("PR.round.return-cards", state.governor, *cards)
     after = (state.governor + 1) % players

@@ -12,8 +12,8 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Extra, Pass, Produce
 from ..book import BOOK
-from ..extension_points import dispatch
-from ..hooks import hooks_for
+from ..extension_points import Extension, dispatch
+from ..hooks import Building, hooks_for
 from ..production import capacity, output
 from ..ruleset import GOOD_INDEX, GOODS
 from ..state import State, Turn, recalled, remember
@@ -69,11 +69,11 @@ def _received(turn: Turn, seat: int, made: dict[str, int]) -> None:
         rows = dict(recalled(turn.state, "made"))
         rows[seat] = tuple((Counter(dict(rows.get(seat, ()))) + Counter(made)).items())
         turn.state = remember(turn.state, "made", tuple(sorted(rows.items())))
-        dispatch("produced", turn, seat)
+        dispatch(Extension.produced, turn, seat)
 
 
 def visit(turn: Turn, seat: int, craftsman: int) -> None:
-    dispatch("producing", turn, seat)
+    dispatch(Extension.producing, turn, seat)
     board = turn.state.seats[seat]
     if any(output(board, turn.state.goods)):
         turn.push(decisions.Produce(seat))
@@ -108,12 +108,12 @@ def apply(turn: Turn, seat: int, action: Action) -> None:
     rule = "PR.craftsman.produce" if craftsman else "PR.craftsman.others"
     moves = ((good, n, ("supply",), ("seat", seat)) for good, n in made.items())
     turn.emit(rule, seat, *moves, made=made)
-    for hook in hooks_for("more_output", turn.state.seats[seat]):
-        hook.answer(turn.state.seats[seat], turn, seat, made)
+    for more in hooks_for(Building.more_output, turn.state.seats[seat]):
+        more.answer(turn.state.seats[seat], turn, seat, made)
     _received(turn, seat, made)
     if craftsman:
         turn.instead(chain.but(made=tuple(made)))
-    for hook in hooks_for("income", turn.state.seats[seat]):
+    for hook in hooks_for(Building.income, turn.state.seats[seat]):
         n, kinds = hook.answer(turn.state.seats[seat], len(made)), len(made)
         rule = hook.rule if n else hook.otherwise
         move = ("coin", n, ("bank",), ("seat", seat))

@@ -11,7 +11,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Accept, Done, Lift, Pass, Place
 from ..book import BOOK
-from ..extension_points import dispatch
+from ..extension_points import Extension, dispatch
 from ..ruleset import CIRCLES, ISLAND
 from ..state import PORTRAIT, Seat, State, Turn, marked_at
 from .order import chooser, each_in_turn, end_game, party, privileges, tell_again
@@ -143,7 +143,7 @@ def greet(turn: Turn, seat: int, action: Action) -> None:
 def distribute(turn: Turn) -> None:
     """One colonist at a time, clockwise from the mayor, until the ship is empty."""
     mayor = turn.pop().seat
-    if dispatch("distribute", turn, mayor):
+    if dispatch(Extension.distribute, turn, mayor):
         return
     share(turn, mayor)
 
@@ -238,7 +238,7 @@ def refill(turn: Turn, task: decisions.Mayor) -> None:
     state, seat = turn.state, task.seat
     empty, players = empty_building_circles(state), len(state.seats)
     need = max(players, empty)
-    if dispatch("refill", turn, seat, need):
+    if dispatch(Extension.refill, turn, seat, need):
         return
     n = min(need, state.colonists)
     rule = "PR.mayor.refill-count" if empty >= players else "PR.mayor.refill-minimum"

@@ -6,7 +6,7 @@ from functools import partial
 
 from ...kernel import rounds
 from ...kernel.agenda import Parts
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..state import State, Turn, noted, recalled
 
 
@@ -22,12 +22,12 @@ def privileges(state: State, role: str, seat: int) -> int:
     """How often this seat has the role's privilege: once for the player who chose it,
     more with a building.
     """
-    return 1 + total("again", state.seats[seat]) if chooser(state, role) == seat else 0
+    return 1 + total(Building.again, state.seats[seat]) if chooser(state, role) == seat else 0
 
 
 def tell_again(turn: Turn, role: str, seat: int) -> None:
     """A building that doubles the privilege reports it."""
-    for hook in hooks_for("again", turn.state.seats[seat]):
+    for hook in hooks_for(Building.again, turn.state.seats[seat]):
         turn.emit(hook.rule, seat, role=role)
 
 

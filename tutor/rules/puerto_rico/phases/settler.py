@@ -13,12 +13,13 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Accept, Draw, Pass, Take
 from ..book import BOOK
-from ..extension_points import dispatch
-from ..hooks import hooks_for
+from ..extension_points import Extension, dispatch
+from ..hooks import Building, hooks_for
 from ..ruleset import GOODS, SPACES, TILES
-from ..state import State, Turn
+from ..state import Seat, State, Turn
 from .order import chooser, colonist_source, each_in_turn
 
+Gift = Hook[[Seat], bool]  # a building that offers a colonist
 _CHOICES = (Draw(), *(Take(tile) for tile in TILES), Pass())
 
 
@@ -28,7 +29,7 @@ def start(turn: Turn, seat: int) -> None:
 
 def may_quarry(state: State, seat: int) -> bool:
     """The settler may by privilege, others with a building."""
-    return chooser(state, "settler") == seat or bool(hooks_for("quarry", state.seats[seat]))
+    return chooser(state, "settler") == seat or bool(hooks_for(Building.quarry, state.seats[seat]))
 
 
 @BOOK.check("PR.settler.island-full", Take, Draw)
@@ -70,7 +71,7 @@ def visit(turn: Turn, seat: int, settler: int) -> None:
     if len(board.island) >= SPACES:
         turn.emit("PR.settler.island-full", seat, tiles=len(board.island))
         return
-    draws = hooks_for("face_down_tile", board) and sum(state.deck) + sum(state.discard)
+    draws = hooks_for(Building.face_down_tile, board) and sum(state.deck) + sum(state.discard)
     if state.row or draws or (state.quarries and may_quarry(state, seat)):
         turn.push(decisions.Settle(seat))
     else:
@@ -93,11 +94,11 @@ def apply(turn: Turn, seat: int, action: Action) -> None:
 
 
 def _draw(turn: Turn, seat: int) -> None:
-    hook = hooks_for("face_down_tile", turn.state.seats[seat])[0]
+    hook = hooks_for(Building.face_down_tile, turn.state.seats[seat])[0]
     turn.instead(turn.pending(decisions.Settle).but(drawn=1))
     tile = draw_tile(turn, seat, hook.otherwise)
     turn.emit(hook.rule, seat, (tile, 1, ("deck",), ("island", seat)), tile=tile)
-    for other in hooks_for("tile_colonist", turn.state.seats[seat]):
+    for other in hooks_for(Building.tile_colonist, turn.state.seats[seat]):
         turn.emit(other.never, seat, tile=tile)
     if len(turn.state.seats[seat].island) >= SPACES:
         turn.pop()
@@ -109,8 +110,8 @@ def turned_up(turn: Turn, seat: int, tile: str) -> None:
     """A face-down tile has come to an island; if something is decided about it first,
     it is not placed yet.
     """
-    if not dispatch("unseen", turn, seat, tile):
-        dispatch("placed", turn, seat, tile)
+    if not dispatch(Extension.unseen, turn, seat, tile):
+        dispatch(Extension.placed, turn, seat, tile)
 
 
 def draw_tile(turn: Turn, seat: int, rule: str = "PR.settler.refill-short") -> str:
@@ -131,16 +132,16 @@ def _shuffle(turn: Turn, seat: int, rule: str) -> None:
 def _take(turn: Turn, seat: int, tile: str) -> None:
     source = ("quarries",) if tile == "quarry" else ("row",)
     own = seat == chooser(turn.state, "settler")
-    if tile == "quarry" and not own and (hooks := hooks_for("quarry", turn.state.seats[seat])):
+    if tile == "quarry" and not own and (hooks := hooks_for(Building.quarry, turn.state.seats[seat])):
         rule = hooks[0].rule
     else:  # without a settler, a player who may take a quarry takes it as the settler does
         rule = "PR.settler.chooser-take" if own or tile == "quarry" else "PR.settler.others-take"
     turn.emit(rule, seat, (tile, 1, source, ("island", seat)), seat=seat, tile=tile)
-    dispatch("placed", turn, seat, tile)  # follows the offer, which is on top of the agenda
-    offer(turn, seat, decisions.TileColonist, tile, hooks_for("tile_colonist", turn.state.seats[seat]))
+    dispatch(Extension.placed, turn, seat, tile)  # follows the offer, which is on top of the agenda
+    offer(turn, seat, decisions.TileColonist, tile, hooks_for(Building.tile_colonist, turn.state.seats[seat]))
 
 
-def offer(turn: Turn, seat: int, of: type[decisions.Offer], target: str, hooks: tuple[Hook, ...]) -> None:
+def offer(turn: Turn, seat: int, of: type[decisions.Offer], target: str, hooks: tuple[Gift, ...]) -> None:
     """A building offers a colonist for what was just placed, if anybody is left."""
     if hooks and colonist_source(turn.state):
         turn.push(of(seat, target))
@@ -154,10 +155,10 @@ def gifts(state: State, seat: int) -> Iterable[Action]:
 
 def tile_colonist(turn: Turn, seat: int, action: Action) -> None:
     tile = turn.pop().target
-    welcome(turn, seat, tile, hooks_for("tile_colonist", turn.state.seats[seat])[0], action)
+    welcome(turn, seat, tile, hooks_for(Building.tile_colonist, turn.state.seats[seat])[0], action)
 
 
-def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Action) -> None:
+def welcome(turn: Turn, seat: int, target: str, hook: Gift, action: Action) -> None:
     """A building's free colonist for what was just placed or built, if the player wants it."""
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building=hook.building)
@@ -171,7 +172,7 @@ def welcome(turn: Turn, seat: int, target: str, hook: Hook, action: Action) -> N
 def finish(turn: Turn, task: decisions.Settler) -> None:
     """Everybody has had a turn; the row is cleared when nobody has anything left to take."""
     turn.push(decisions.SettlerEnd(task.seat))
-    dispatch("last_tile", turn, task.seat)
+    dispatch(Extension.last_tile, turn, task.seat)
 
 
 def clear(turn: Turn) -> None:

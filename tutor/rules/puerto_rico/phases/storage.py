@@ -12,7 +12,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Keep, Store
 from ..book import BOOK
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS
 from ..state import State, Turn
 from .order import each_in_turn
@@ -33,7 +33,7 @@ def chosen(state: State, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def places(state: State, seat: int) -> int:
     """Single barrels that this seat may keep: one is free, and a building may keep more."""
-    return 1 + total("singles", state.seats[seat])
+    return 1 + total(Building.singles, state.seats[seat])
 
 
 @BOOK.check("PR.store.own-barrel", Store, Keep)
@@ -45,7 +45,7 @@ def no_barrel(state: State, seat: int, action: Store | Keep) -> Facts | None:
 
 @BOOK.check("PR.store.warehouses", Store)
 def warehouses_full(state: State, seat: int, action: Store) -> Facts | None:
-    rooms, (stored, _) = total("warehouse", state.seats[seat]), chosen(state, seat)
+    rooms, (stored, _) = total(Building.warehouse, state.seats[seat]), chosen(state, seat)
     if len(stored) < rooms:
         return None
     return {"seat": seat, "rooms": rooms, "stored": list(stored), "good": action.good}
@@ -69,7 +69,7 @@ def single_taken(state: State, seat: int, action: Keep) -> Facts | None:
 
 def _few(state: State, seat: int) -> list[str]:
     """The kinds that would not fit in the warehouses, if those take the most frequent kinds."""
-    goods, rooms = owned(state, seat), total("warehouse", state.seats[seat])
+    goods, rooms = owned(state, seat), total(Building.warehouse, state.seats[seat])
     return sorted(goods, key=lambda g: goods[g])[: max(0, len(goods) - rooms)]
 
 
@@ -83,7 +83,7 @@ def free_places(
     state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]
 ) -> tuple[int, int]:
     """(warehouse places, single barrels) that are still free."""
-    return total("warehouse", state.seats[seat]) - len(stored), places(state, seat) - len(singles)
+    return total(Building.warehouse, state.seats[seat]) - len(stored), places(state, seat) - len(singles)
 
 
 def loose(state: State, seat: int, stored: tuple[str, ...], singles: tuple[str, ...]) -> list[str]:
@@ -140,7 +140,7 @@ def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, 
     """The kept barrels stay on the windrose; the rest goes back to the supply."""
     goods = owned(turn.state, seat)
     kinds = list(stored)
-    for hook in hooks_for("warehouse", turn.state.seats[seat]):
+    for hook in hooks_for(Building.warehouse, turn.state.seats[seat]):
         rooms = hook.answer(turn.state.seats[seat])
         if kinds[:rooms]:
             facts = {"seat": seat, "kept": {good: goods[good] for good in kinds[:rooms]}}
@@ -148,7 +148,7 @@ def _settle(turn: Turn, seat: int, stored: tuple[str, ...], singles: tuple[str, 
         kinds = kinds[rooms:]
     if singles:
         turn.emit("PR.store.one-free", seat, good=singles[0])
-    for hook in hooks_for("singles", turn.state.seats[seat]):
+    for hook in hooks_for(Building.singles, turn.state.seats[seat]):
         if singles[1:]:
             turn.emit(hook.rule, seat, kept=dict(Counter(singles[1:])))
     lost = {g: n - singles.count(g) for g, n in goods.items() if g not in stored}

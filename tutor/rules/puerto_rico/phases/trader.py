@@ -13,8 +13,8 @@ from .. import decisions
 from ..actions import Pass, Sell
 from ..book import BOOK
 from ..editions import edition_of
-from ..extension_points import dispatch, more_to_do
-from ..hooks import hooks_for, total
+from ..extension_points import Extension, dispatch, more_to_do
+from ..hooks import Building, hooks_for, total
 from ..ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
 from ..state import State, Turn
 from .order import each_in_turn, party, privileges, tell_again
@@ -33,7 +33,7 @@ def full(state: State) -> bool:
 
 def earnings(state: State, seat: int, good: str) -> int:
     """What this player earns with one barrel: price, privilege and markets."""
-    bonus = total("sale_bonus", state.seats[seat])
+    bonus = total(Building.sale_bonus, state.seats[seat])
     return int(PRICES[GOOD_INDEX[good]] + privileges(state, "trader", seat) + bonus)
 
 
@@ -56,7 +56,7 @@ def house_full(state: State, seat: int, action: Sell) -> Facts | None:
 
 @BOOK.check("PR.trader.different-kinds", Sell)
 def kind_taken(state: State, seat: int, action: Sell) -> Facts | None:
-    if action.good not in state.house or hooks_for("repeat_kind", state.seats[seat]):
+    if action.good not in state.house or hooks_for(Building.repeat_kind, state.seats[seat]):
         return None
     return {"seat": seat, "good": action.good, "house": list(state.house)}
 
@@ -93,14 +93,14 @@ def apply(turn: Turn, seat: int, action: Sell | Pass) -> None:
     moves = ((good, 1, purse, ("house",)), ("coin", n, ("bank",), purse))
     turn.emit("PR.trader.price", seat, *moves, good=good, n=n)
     if repeat:
-        hook = hooks_for("repeat_kind", turn.state.seats[seat])[0]
+        hook = hooks_for(Building.repeat_kind, turn.state.seats[seat])[0]
         turn.emit(hook.rule, seat, good=good)
     privilege(turn, seat, "PR.trader.privilege")
-    for hook in hooks_for("sale_bonus", turn.state.seats[seat]):
-        n = hook.answer(turn.state.seats[seat])
+    for bonus in hooks_for(Building.sale_bonus, turn.state.seats[seat]):
+        n = bonus.answer(turn.state.seats[seat])
         move = ("coin", n, ("bank",), purse)
-        turn.emit(hook.rule, seat, move, n=n, building=hook.building)
-    dispatch("sold", turn, seat)
+        turn.emit(bonus.rule, seat, move, n=n, building=bonus.building)
+    dispatch(Extension.sold, turn, seat)
 
 
 def privilege(turn: Turn, seat: int, rule: str) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ..aside import Aside
-from ..extension_points import functions_at
+from ..aside import Aside, AsideRow
+from ..extension_points import Extension, functions_at
 from ..state import State
 from .context import BASE_KINDS, ViewContext
 from .types import Extra, More
@@ -15,7 +13,7 @@ MOST_ASKED = 12  # more refused choices than this would hide the possible ones
 
 def rows(context: ViewContext) -> Extra:
     """Additional choices, their subject, and things beside the board."""
-    return {"more": choices(context), "owed": _asked(context.state, "owed"), "aside": aside(context.state)}
+    return {"more": choices(context), "owed": _owed(context.state), "aside": aside(context.state)}
 
 
 def choices(context: ViewContext) -> list[More]:
@@ -30,9 +28,9 @@ def choices(context: ViewContext) -> list[More]:
 
 def aside(state: State) -> list[Aside]:
     """Things of the expansions in play beside the board."""
-    return _asked(state, "show")
+    return [row for show in functions_at(state, Extension.show) for row in show(state)]
 
 
-def _asked(state: State, point: str) -> list[Any]:
-    """Rows of the expansions in play; the functions of an extension point have no type of their own."""
-    return [row for show in functions_at(state, point) for row in show(state)]
+def _owed(state: State) -> list[AsideRow]:
+    """What the pending decision of an expansion is about."""
+    return [row for owed in functions_at(state, Extension.owed) for row in owed(state)]

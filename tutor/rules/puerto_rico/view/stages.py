@@ -8,7 +8,7 @@ from ...kernel.view_spec import ranking
 from ..actions import Accept
 from ..decisions import Extra, Offer
 from ..editions import edition_of
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
 from ..phases.order import chooser
@@ -87,7 +87,7 @@ def _craftsman(context: ViewContext) -> scenes.Craftsman:
 
 def _trader(context: ViewContext) -> scenes.Trader:
     board = context.deciding
-    bonus = [[v.building, v.answer(board)] for v in hooks_for("sale_bonus", board)]
+    bonus = [(v.building, v.answer(board)) for v in hooks_for(Building.sale_bonus, board)]
     privilege = int(chooser(context.state, "trader") == context.actor)
     extra = privilege + sum(n for _, n in bonus)
     rows: list[scenes.Ware] = [
@@ -100,7 +100,7 @@ def _trader(context: ViewContext) -> scenes.Trader:
         }
         for i, g in enumerate(GOODS)
     ]
-    return {"rows": rows, "privilege": privilege, "bonus": bonus, "size": HOUSE_SIZE}
+    return {"rows": rows, "privilege": privilege, "bonus": [[*one] for one in bonus], "size": HOUSE_SIZE}
 
 
 def _captain(context: ViewContext) -> scenes.Captain:
@@ -109,7 +109,7 @@ def _captain(context: ViewContext) -> scenes.Captain:
         return {"wharf": None}
     loads = [load(context, good, "wharf", n) for good, n in context.held.items()]
     used = context.me in used_holds(context.state)
-    open_now = bool(hooks_for("hold", context.board)) and not used
+    open_now = bool(hooks_for(Building.hold, context.board)) and not used
     can = [one for one in loads if "do" in one["press"]]
     asked = loads[0]["press"] if loads else {"ask": "load corn 1 wharf"}
     return {
@@ -141,7 +141,7 @@ def _store(context: ViewContext) -> scenes.Store:
             )
     return {
         "rows": rows,
-        "rooms": total("warehouse", board),
+        "rooms": total(Building.warehouse, board),
         "stored": list(stored),
         "singles": list(singles),
         "places": places(context.state, max(context.actor, 0)),

@@ -13,7 +13,7 @@ from ...kernel.agenda import Facts, OwnAction
 from ...kernel.rounds import pending_of
 from .. import actions
 from ..decisions import Double
-from ..hooks import owned, total
+from ..hooks import Building, owned, total
 from ..phases.builder import price
 from ..ruleset import CARDS
 from ..state import State
@@ -123,7 +123,7 @@ def _tuck(state: State, seat: int, action: actions.Tuck) -> Advice:
     hand = state.seats[seat].hand
     wanted = estate.wish(state, seat, action.card)
     spare = 0.0 if len(hand) > 2 else 0.35
-    palace = total("last_points", state.seats[seat].area, 4) * 0.25
+    palace = total(Building.last_points, state.seats[seat].area, 4) * 0.25
     return 1.0 + palace - wanted * 0.8 - spare, "tuck", {"seat": seat, **_given(state, seat, action.card)}
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.agenda import Facts
-from ..hooks import hooks_for, total
+from ..hooks import PRIVILEGES, Building, hooks_for, total
 from ..phases.builder import means, price
 from ..ruleset import CARDS, LAST_BUILDING
 from ..state import State
@@ -11,11 +13,13 @@ from . import estate
 from .estate import CARD
 
 Advice = tuple[float, str, Facts]
+Helping = Callable[[Building], int]  # a hook at which a building produces or sells more
+Giving = Callable[[Building, int], int]  # and one at which it gives cards for so many goods
 _RIVAL = 0.5  # the weight of the opponents' gain, shared among them
 
 
 def _times(state: State, seat: int, role: str) -> int:
-    return 1 + total(f"{role}_privilege", state.seats[seat].area)
+    return 1 + total(PRIVILEGES[role], state.seats[seat].area)
 
 
 def weigh(state: State, seat: int, role: str) -> Advice:
@@ -54,7 +58,7 @@ def _builder(state: State, seat: int) -> Advice:
     return value, "role-builder", {"building": card, "n": pay, "hand": len(state.seats[seat].hand)}
 
 
-def _goods(state: State, seat: int, role: str, more: str, moment: str) -> tuple[list[str], float]:
+def _goods(state: State, seat: int, role: str, more: Helping, moment: Giving) -> tuple[list[str], float]:
     """The goods that the seat would produce or sell, and their value in cards."""
     board = state.seats[seat]
     n = 1 + _times(state, seat, role) + total(more, board.area)
@@ -64,14 +68,14 @@ def _goods(state: State, seat: int, role: str, more: str, moment: str) -> tuple[
 
 
 def _producer(state: State, seat: int) -> Advice:
-    goods, cards = _goods(state, seat, "producer", "more_goods", "cards_for_producing")
+    goods, cards = _goods(state, seat, "producer", Building.more_goods, Building.cards_for_producing)
     if not goods:
         return -0.2, "role-producer-nothing", {}
     return 0.75 * cards * CARD, "role-producer", {"goods": goods, "n": len(goods)}
 
 
 def _trader(state: State, seat: int) -> Advice:
-    goods, cards = _goods(state, seat, "trader", "more_sales", "cards_for_selling")
+    goods, cards = _goods(state, seat, "trader", Building.more_sales, Building.cards_for_selling)
     if not goods:
         return -0.2, "role-trader-nothing", {}
     return cards * CARD, "role-trader", {"goods": goods, "n": round(cards)}
@@ -79,14 +83,14 @@ def _trader(state: State, seat: int) -> Advice:
 
 def _councillor(state: State, seat: int) -> Advice:
     n = 2 + 3 * _times(state, seat, "councillor")
-    kept = 1 + total("keep_more", state.seats[seat].area)
+    kept = 1 + total(Building.keep_more, state.seats[seat].area)
     value = CARD * kept + 0.09 * (n - kept)
     return value, "role-councillor", {"n": n, "kept": kept}
 
 
 def _prospector(state: State, seat: int) -> Advice:
     n = _times(state, seat, "prospector")
-    dig = 0.3 * total("turn_up", state.seats[seat].area) / 4
+    dig = 0.3 * total(Building.turn_up, state.seats[seat].area) / 4
     return n * CARD + dig, "role-prospector", {"n": n}
 
 
@@ -96,10 +100,11 @@ def _theirs(state: State, seat: int, role: str) -> float:
     if role == "builder":
         return min(1.5, 0.25 * len(board.hand))
     if role == "councillor":
-        return CARD * (1 + total("keep_more", board.area))
+        return CARD * (1 + total(Building.keep_more, board.area))
     if role == "prospector":
-        return 0.25 * bool(total("turn_up", board.area))
-    more = total("more_goods" if role == "producer" else "more_sales", board.area)
+        return 0.25 * bool(total(Building.turn_up, board.area))
+    helps = Building.more_goods if role == "producer" else Building.more_sales
+    more = total(helps, board.area)
     goods = estate.best_goods(state, board, 1 + more, full=role == "trader")
     worth = sum(estate.price_expected(state, good) for good in goods)
     return worth * CARD * (0.75 if role == "producer" else 1.0)

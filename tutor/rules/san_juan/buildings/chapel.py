@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import Facts
 from ..actions import Tuck
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..state import State
 
 RULES = {"tuck": "SJ.chapel.tuck"}
@@ -17,4 +17,4 @@ def tuck() -> int:
 
 @BOOK.check("SJ.chapel.tuck", Tuck)
 def no_chapel(state: State, seat: int, action: Tuck) -> Facts | None:
-    return None if hooks_for("tuck", state.seats[seat].area) else {"seat": seat}
+    return None if hooks_for(Building.tuck, state.seats[seat].area) else {"seat": seat}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import Facts
 from ..actions import Overbuild
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..state import State
 
 RULES = {
@@ -34,7 +34,7 @@ def covered_cards() -> int:
 
 @BOOK.check("SJ.crane.overbuild", Overbuild)
 def no_crane(state: State, seat: int, action: Overbuild) -> Facts | None:
-    if hooks_for("cover", state.seats[seat].area):
+    if hooks_for(Building.cover, state.seats[seat].area):
         return None
     return {"seat": seat, "building": action.building, "over": action.over}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import Facts
 from ..actions import Mine, Take
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..state import State
 
 RULES = {"turn_up": "SJ.gold-mine.reveal"}
@@ -17,7 +17,7 @@ def turn_up() -> int:
 
 @BOOK.check("SJ.gold-mine.reveal", Mine)
 def no_mine(state: State, seat: int, action: Mine) -> Facts | None:
-    return None if hooks_for("turn_up", state.seats[seat].area) else {"seat": seat}
+    return None if hooks_for(Building.turn_up, state.seats[seat].area) else {"seat": seat}
 
 
 @BOOK.check("SJ.gold-mine.hit", Take)

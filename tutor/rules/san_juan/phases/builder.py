@@ -12,7 +12,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Build, Overbuild, Pass
 from ..book import BOOK
-from ..hooks import hooks_for, owned, total, without
+from ..hooks import Building, hooks_for, owned, total, without
 from ..ruleset import CARDS, LAST_BUILDING
 from ..state import State, Turn
 from . import paying
@@ -43,10 +43,10 @@ def price(state: State, seat: int, building: str, over: str = "") -> Price:
     """The price of `building` for `seat`, on top of `over` if that is given."""
     card = CARDS[building]
     area = without(state.seats[seat].area, over)
-    helped = tuple((v.rule, n) for v in hooks_for("discount", area) if (n := v.answer(card.violet)))
-    covered = total("covered_cost", area, CARDS[over].cost) if over else 0
+    helped = tuple((v.rule, n) for v in hooks_for(Building.discount, area) if (n := v.answer(card.violet)))
+    covered = total(Building.covered_cost, area, CARDS[over].cost) if over else 0
     privilege = privileges(state, "builder", seat)
-    if privilege > 1 and not hooks_for("builder_privilege", area):
+    if privilege > 1 and not hooks_for(Building.builder_privilege, area):
         privilege = 1  # the building that doubled it is being covered
     pay = max(0, card.cost - covered - privilege - sum(n for _, n in helped))
     return Price(card.cost, covered, privilege, helped, pay)
@@ -56,7 +56,7 @@ def means(state: State, seat: int, building: str, over: str = "") -> tuple[int, 
     """(other cards in hand, goods that can replace cards)."""
     board = state.seats[seat]
     others = len(board.hand) - (building in board.hand)
-    most = total("goods_as_cards", without(board.area, over))
+    most = total(Building.goods_as_cards, without(board.area, over))
     return others, min(most, sum([bool(card) for _, card in board.area])) if most else 0
 
 
@@ -119,7 +119,7 @@ def visit(turn: Turn, seat: int, builder: int) -> None:
 def candidates(state: State, seat: int) -> Iterable[Action]:
     area = state.seats[seat].area
     found: list[Action] = [_BUILDS[card] for card in cards(state, seat)]
-    if hooks_for("cover", area):
+    if hooks_for(Building.cover, area):
         targets = dict.fromkeys(owned(area))
         found += [Overbuild(card, over) for card in cards(state, seat) for over in targets]
     return [*found, _PASS]
@@ -140,7 +140,7 @@ def apply(turn: Turn, seat: int, action: Build | Overbuild | Pass) -> None:
 
 def _tell_reductions(turn: Turn, seat: int, over: str, cost: Price) -> None:
     if cost.covered:
-        hook = hooks_for("covered_cost", turn.state.seats[seat].area)[0]
+        hook = hooks_for(Building.covered_cost, turn.state.seats[seat].area)[0]
         turn.emit(hook.rule, seat, over=over, n=cost.covered)
     if cost.privilege:
         turn.emit("SJ.builder.privilege", seat, n=cost.privilege)

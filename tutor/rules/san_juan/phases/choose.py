@@ -11,7 +11,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Choose, Done, Pass, Use
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import PRIVILEGES, hooks_for
 from ..ruleset import PICKS, ROLES
 from ..state import State, Turn
 from . import newround
@@ -51,7 +51,7 @@ def apply(turn: Turn, seat: int, action: Choose) -> None:
 
 def privilege(turn: Turn, seat: int, role: str) -> None:
     """Whether the privilege counts twice. With two players it may, once per round."""
-    hooks = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)
+    hooks = hooks_for(PRIVILEGES[role], turn.state.seats[seat].area)
     if not hooks:
         _open(turn, seat, role, 1)
     elif len(turn.state.seats) > 2 or seat != turn.state.governor:
@@ -75,7 +75,7 @@ def _round(state: State) -> decisions.Round:
 def _open(turn: Turn, seat: int, role: str, times: int) -> None:
     """The role's phase begins."""
     if times > 1:
-        hook = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)[0]
+        hook = hooks_for(PRIVILEGES[role], turn.state.seats[seat].area)[0]
         turn.emit(hook.rule, seat, n=times, role=role)
     turn.push(decisions.PHASES[role](seat, times=times))
 
@@ -83,14 +83,14 @@ def _open(turn: Turn, seat: int, role: str, times: int) -> None:
 def double_candidates(state: State, seat: int) -> Iterable[Action]:
     task = pending_of(state, decisions.Double)
     role = task.role if task else ""
-    hooks = hooks_for(f"{role}_privilege", state.seats[seat].area)
+    hooks = hooks_for(PRIVILEGES[role], state.seats[seat].area)
     return (*(Use(v.building) for v in hooks), Pass())
 
 
 def double(turn: Turn, seat: int, action: Action) -> None:
     role = turn.pop().role
     if isinstance(action, Pass):
-        hook = hooks_for(f"{role}_privilege", turn.state.seats[seat].area)[0]
+        hook = hooks_for(PRIVILEGES[role], turn.state.seats[seat].area)[0]
         turn.emit(hook.otherwise, seat, role=role)
         _open(turn, seat, role, 1)
         return

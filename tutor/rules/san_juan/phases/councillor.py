@@ -11,7 +11,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Discard, Done, Draw, Keep, Pass
 from ..book import BOOK
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..state import State, Turn
 from ..supply import draw
 from .newround import cards
@@ -28,7 +28,7 @@ def drawn(state: State, seat: int) -> int:
 
 def kept(state: State, seat: int) -> int:
     """The number of cards this seat keeps."""
-    return 1 + total("keep_more", state.seats[seat].area)
+    return 1 + total(Building.keep_more, state.seats[seat].area)
 
 
 @BOOK.check("SJ.councillor.not-drawn", Keep)
@@ -60,7 +60,7 @@ def take_cards(turn: Turn, seat: int, action: Action) -> None:
         skip(turn, seat, chooser)
         return
     n = drawn(state, seat)
-    hand_first = hooks_for("into_hand", state.seats[seat].area)
+    hand_first = hooks_for(Building.into_hand, state.seats[seat].area)
     rule = "SJ.councillor.chooser-draw" if chooser else "SJ.councillor.others"
     held = len(state.seats[seat].hand)
     draw(turn, rule, seat, n, "hand" if hand_first else "drawn", seat)
@@ -84,7 +84,7 @@ def keep(turn: Turn, seat: int, action: Keep) -> None:
     chooser = bool(privileges(turn.state, "councillor", seat))
     rule = "SJ.councillor.chooser-keep" if chooser else "SJ.councillor.keep"
     if task.left < kept(turn.state, seat):
-        rule = hooks_for("keep_more", turn.state.seats[seat].area)[0].rule
+        rule = hooks_for(Building.keep_more, turn.state.seats[seat].area)[0].rule
     turn.emit(rule, seat, (action.card, 1, ("drawn", seat), ("hand", seat)))
     turn.instead(task.but(left=task.left - 1))
     if task.left == 1:
@@ -106,7 +106,7 @@ def sift_candidates(state: State, seat: int) -> Iterable[Action]:
 def sift(turn: Turn, seat: int, action: Discard) -> None:
     left = turn.pending(decisions.Sift).left - 1
     move = (action.card, 1, ("hand", seat), ("discard",))
-    hook = hooks_for("into_hand", turn.state.seats[seat].area)[0]
+    hook = hooks_for(Building.into_hand, turn.state.seats[seat].area)[0]
     turn.emit(hook.otherwise, seat, move, left=left)
     turn.instead(decisions.Sift(seat, left))
     if not left:

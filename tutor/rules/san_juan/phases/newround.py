@@ -12,7 +12,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Discard, Done, Pass, Pay, Tuck
 from ..book import BOOK
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..ruleset import HAND_LIMIT
 from ..state import Seat, State, Turn
 
@@ -23,7 +23,7 @@ def start(turn: Turn, governor: int) -> None:
 
 def limit(board: Seat) -> int:
     """The number of cards this player may have at the check."""
-    return int(max([HAND_LIMIT, *(v.answer() for v in hooks_for("hand_limit", board.area))]))
+    return int(max([HAND_LIMIT, *(v.answer() for v in hooks_for(Building.hand_limit, board.area))]))
 
 
 @BOOK.check("SJ.card.in-hand", Pay, Discard, Tuck)
@@ -49,7 +49,7 @@ def cards(state: State, seat: int) -> tuple[str, ...]:
 
 def visit_chapel(turn: Turn, seat: int, governor: int) -> None:
     board = turn.state.seats[seat]
-    if board.hand and total("tuck", board.area):
+    if board.hand and total(Building.tuck, board.area):
         turn.push(decisions.Tuck(seat))
 
 
@@ -59,7 +59,7 @@ def tuck_candidates(state: State, seat: int) -> Iterable[Action]:
 
 def tuck(turn: Turn, seat: int, action: Tuck | Pass) -> None:
     turn.pop()
-    hook = hooks_for("tuck", turn.state.seats[seat].area)[0]
+    hook = hooks_for(Building.tuck, turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):
         turn.emit("SJ.buildings.optional", seat, building=hook.building)
     else:
@@ -73,7 +73,7 @@ def visit_hand(turn: Turn, seat: int, governor: int) -> None:
         turn.emit("SJ.newround.limit-seven", seat, hand=hand, limit=most, n=hand - most)
         turn.push(decisions.Limit(seat))
     elif hand > HAND_LIMIT:
-        turn.emit(hooks_for("hand_limit", board.area)[0].rule, seat, hand=hand)
+        turn.emit(hooks_for(Building.hand_limit, board.area)[0].rule, seat, hand=hand)
 
 
 def limit_candidates(state: State, seat: int) -> Iterable[Action]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..decisions import Phase
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..state import State, Turn
 
 
@@ -16,7 +18,7 @@ def privileges(state: State, role: str, seat: int) -> int:
 
 
 def allowed(
-    state: State, seat: int, role: str, first: str, privilege: str, moment: str
+    state: State, seat: int, role: str, first: str, privilege: str, moment: Callable[[Building], int]
 ) -> list[tuple[str, str]]:
     """(rule, building or "") for each time this seat may act: the normal action, its privilege, buildings
     that help.

@@ -12,7 +12,7 @@ from ...kernel.zones import spot
 from .. import decisions
 from ..actions import Pay, Spend
 from ..book import BOOK
-from ..hooks import hooks_for, total, without
+from ..hooks import Building, hooks_for, total, without
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import State, Turn
 from ..supply import draw
@@ -30,7 +30,9 @@ def spendable(state: State, seat: int) -> int:
     task = pending_of(state, decisions.Pay, seat)
     assert task
     area = state.seats[seat].area
-    return min(total("goods_as_cards", without(area, task.over)) - task.spent, sum(bool(c) for _, c in area))
+    return min(
+        total(Building.goods_as_cards, without(area, task.over)) - task.spent, sum(bool(c) for _, c in area)
+    )
 
 
 @BOOK.check("SJ.builder.card-not-payment", Pay)
@@ -42,7 +44,7 @@ def is_being_built(state: State, seat: int, action: Pay) -> Facts | None:
 
 
 def candidates(state: State, seat: int) -> Iterable[Action]:
-    spends = map(Spend, GOODS) if hooks_for("goods_as_cards", state.seats[seat].area) else ()
+    spends = map(Spend, GOODS) if hooks_for(Building.goods_as_cards, state.seats[seat].area) else ()
     return (*map(Pay, cards(state, seat)), *spends)
 
 
@@ -55,7 +57,7 @@ def apply(turn: Turn, seat: int, action: Pay | Spend) -> None:
     else:
         area = turn.state.seats[seat].area
         card = area[spot(area, PLANTS[action.good], full=True)][1]
-        hook = hooks_for("goods_as_cards", without(area, task.over))[0]
+        hook = hooks_for(Building.goods_as_cards, without(area, task.over))[0]
         move = (card, 1, ("good", seat, action.good), ("discard",))
         turn.emit(hook.rule, seat, move, good=action.good, left=left)
         spent += 1
@@ -87,13 +89,13 @@ def _put_up(turn: Turn, seat: int, over: str) -> None:
     else:
         turn.emit("SJ.builder.stays", seat, place, building=building)
     violet = CARDS[building].violet
-    for hook in hooks_for("cards_after_building", helpers):
+    for hook in hooks_for(Building.cards_after_building, helpers):
         if hook.answer(violet):
             draw(turn, hook.rule, seat, hook.answer(violet), "hand", seat)
-    for hook in hooks_for("cards_if_few", helpers):
-        n = hook.answer(len(turn.state.seats[seat].hand))
+    for few in hooks_for(Building.cards_if_few, helpers):
+        n = few.answer(len(turn.state.seats[seat].hand))
         if n:
-            draw(turn, hook.rule, seat, n, "hand", seat)
+            draw(turn, few.rule, seat, n, "hand", seat)
 
 
 def _cover(turn: Turn, seat: int, over: str, place: Parts) -> None:
@@ -103,11 +105,11 @@ def _cover(turn: Turn, seat: int, over: str, place: Parts) -> None:
     card = area[spot(area, over)][1]
     if card:
         move = (card, 1, ("good", seat, CARDS[over].good), ("discard",))
-        turn.emit(hooks_for("covered_good", area)[0].rule, seat, move, over=over)
-    if tucked and hooks_for("tuck", ((over, ""),)):
-        turn.emit(hooks_for("covered_cards", area)[0].rule, seat, n=tucked)
+        turn.emit(hooks_for(Building.covered_good, area)[0].rule, seat, move, over=over)
+    if tucked and hooks_for(Building.tuck, ((over, ""),)):
+        turn.emit(hooks_for(Building.covered_cards, area)[0].rule, seat, n=tucked)
     moves = ((over, 1, ("area", seat), ("under", seat)), place)
-    turn.emit(hooks_for("cover", area)[0].rule, seat, *moves, building=place[0], over=over)
+    turn.emit(hooks_for(Building.cover, area)[0].rule, seat, *moves, building=place[0], over=over)
 
 
 HANDLERS = {"pay": DecisionHandler((Pay, Spend), candidates, apply)}

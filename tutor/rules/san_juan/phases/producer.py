@@ -11,7 +11,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Done, Produce
 from ..book import BOOK
-from ..hooks import hooks_for, owned
+from ..hooks import Building, hooks_for, owned
 from ..ruleset import CARDS, GOODS, PLANTS
 from ..state import Area, State, Turn
 from ..supply import any_left, draw, top
@@ -27,7 +27,7 @@ def empty(area: Area) -> int:
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
     """(rule, building or "") that allows each good this seat may produce, in order."""
-    return allowed(state, seat, "producer", "SJ.producer.how", "SJ.producer.privilege", "more_goods")
+    return allowed(state, seat, "producer", "SJ.producer.how", "SJ.producer.privilege", Building.more_goods)
 
 
 @BOOK.check("SJ.producer.no-building", Produce)
@@ -92,7 +92,7 @@ def _close(turn: Turn, seat: int, made: int) -> None:
     turn.pop()
     if not made:
         return
-    for hook in hooks_for("cards_for_producing", turn.state.seats[seat].area):
+    for hook in hooks_for(Building.cards_for_producing, turn.state.seats[seat].area):
         n = hook.answer(made)
         if n:
             draw(turn, hook.rule, seat, n, "hand", seat)

@@ -9,7 +9,7 @@ from ...kernel.rounds import each_in_turn
 from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Draw, Mine, Pass, Take
-from ..hooks import hooks_for, total
+from ..hooks import Building, hooks_for, total
 from ..ruleset import CARDS
 from ..state import State, Turn
 from ..supply import draw
@@ -42,7 +42,7 @@ def take_cards(turn: Turn, seat: int, action: Action) -> None:
 
 
 def visit(turn: Turn, seat: int, prospector: int) -> None:
-    if total("turn_up", turn.state.seats[seat].area):
+    if total(Building.turn_up, turn.state.seats[seat].area):
         turn.push(decisions.Mine(seat))
 
 
@@ -52,7 +52,7 @@ def mine_candidates(state: State, seat: int) -> Iterable[Action]:
 
 def mine(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
-    hook = hooks_for("turn_up", turn.state.seats[seat].area)[0]
+    hook = hooks_for(Building.turn_up, turn.state.seats[seat].area)[0]
     if isinstance(action, Pass):
         turn.emit("SJ.buildings.optional", seat, building=hook.building)
         return

@@ -12,7 +12,7 @@ from ...kernel.zones import spot
 from .. import decisions
 from ..actions import Done, Sell
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import Building, hooks_for
 from ..ruleset import GOODS, PLANTS, PRICES
 from ..state import Area, State, Turn
 from ..supply import draw
@@ -28,7 +28,7 @@ def goods(area: Area) -> int:
 
 def allowance(state: State, seat: int) -> list[tuple[str, str]]:
     """(rule, building or "") that allows each sale of this seat, in order."""
-    return allowed(state, seat, "trader", "SJ.trader.one-good", "SJ.trader.privilege", "more_sales")
+    return allowed(state, seat, "trader", "SJ.trader.one-good", "SJ.trader.privilege", Building.more_sales)
 
 
 @BOOK.check("SJ.trader.no-good", Sell)
@@ -86,7 +86,7 @@ def _close(turn: Turn, seat: int, sold: int, cards: int) -> None:
     phase = agenda[-1]
     turn.state = turn.state.but(agenda=(*agenda[:-1], phase.but(acted=True)))
     draw(turn, "SJ.trader.income", seat, cards, "hand", seat)
-    for hook in hooks_for("cards_for_selling", turn.state.seats[seat].area):
+    for hook in hooks_for(Building.cards_for_selling, turn.state.seats[seat].area):
         n = hook.answer(sold)
         if n:
             draw(turn, hook.rule, seat, n, "hand", seat)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ...kernel.view_spec import pressed
 from ...kernel.views import Press
-from ..hooks import hooks_for
+from .. import hooks
 from ..ruleset import CARDS, GOODS, LAST_BUILDING, ORDER
 from ..scoring import score
 from ..state import Area, RoleTile, Seat
@@ -17,11 +17,11 @@ from .types import Seat as Board
 
 # What a building's owner does with it, by the moment at which it acts.
 _USES = {
-    "turn_up": "mine",
-    "into_hand": "draw",
-    "more_goods": "produce",
-    "more_sales": "sell",
-    "goods_as_cards": "spend",
+    hooks.Building.turn_up: "mine",
+    hooks.Building.into_hand: "draw",
+    hooks.Building.more_goods: "produce",
+    hooks.Building.more_sales: "sell",
+    hooks.Building.goods_as_cards: "spend",
 }
 _ON_GOODS = ("produce", "sell", "spend")
 
@@ -64,7 +64,7 @@ def _lying(seat: Seat, i: int, roles: tuple[str, ...]) -> Board:
         "spaces": max(LAST_BUILDING, len(seat.area)),
         "under": list(seat.under),
         "chapel": len(seat.tucked),
-        "tucks": bool(hooks_for("tuck", seat.area)),
+        "tucks": bool(hooks.hooks_for(hooks.Building.tuck, seat.area)),
         "tucked": [],
         "drawn": len(seat.drawn),
         "site": seat.site,
@@ -98,7 +98,7 @@ def _press(building: str, full: bool, area: Area, pays: bool, legal: frozenset[s
         return pressed(f"produce {good}", legal)
     if f"use {building}" in legal:
         return {"do": f"use {building}"}
-    says = {v.building: moment for moment in _USES for v in hooks_for(moment, area)}
+    says = {v.building: moment for moment in _USES for v in hooks.hooks_for(moment, area)}
     if building not in says:
         return {"ask": f"build {building}"}
     action = _USES[says[building]]

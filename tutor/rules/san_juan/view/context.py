@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel import view_spec as kernel
 from ...kernel.decision import Trip
 from ..decisions import Round
-from ..hooks import total
+from ..hooks import Building, total
 from ..phases.newround import limit
 from ..ruleset import PICKS
 from ..state import State
@@ -58,9 +58,9 @@ class ViewContext(kernel.ViewContext):
         """Whether this seat will have anything to decide in its turn."""
         board = self.state.seats[seat]
         if self.role == "prospector":
-            return bool(total("turn_up", board.area))
+            return bool(total(Building.turn_up, board.area))
         if self.kind == "tuck":
-            return bool(board.hand and total("tuck", board.area))
+            return bool(board.hand and total(Building.tuck, board.area))
         if self.kind == "limit":
             return len(board.hand) > limit(board)
         return True

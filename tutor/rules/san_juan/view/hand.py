@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...kernel.spec import HIDDEN
 from ...kernel.view_spec import pressed
-from ..hooks import hooks_for, owned
+from ..hooks import Building, hooks_for, owned
 from ..phases.builder import means, price
 from ..phases.newround import limit
 from ..ruleset import CARDS
@@ -76,7 +76,7 @@ def pricing(context: ViewContext, seat: int, card: str, over: str = "") -> Price
     """The card's current price for this seat, and its parts."""
     cost = price(context.state, seat, card, over)
     area = context.state.seats[seat].area
-    names = {v.rule: v.building for v in hooks_for("discount", area)}
+    names = {v.rule: v.building for v in hooks_for(Building.discount, area)}
     off = [["covered", cost.covered], ["builder", cost.privilege]]
     off += [[names[rule], n] for rule, n in cost.helped]
     short = max(0, cost.pay - sum(means(context.state, seat, card, over)))
@@ -88,7 +88,7 @@ def pricing(context: ViewContext, seat: int, card: str, over: str = "") -> Price
 def _targets(context: ViewContext, card: str) -> list[Target]:
     """The buildings that it could cover, with a building that allows it."""
     area = context.board.area
-    if context.actor != context.me or not hooks_for("cover", area):
+    if context.actor != context.me or not hooks_for(Building.cover, area):
         return []
     return [
         {

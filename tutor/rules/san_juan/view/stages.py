@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...kernel.spec import HIDDEN
 from ...kernel.view_spec import ranking
 from ...kernel.views import Leaving
-from ..hooks import hooks_for, owned, total
+from ..hooks import PRIVILEGES, Building, hooks_for, owned, total
 from ..phases import councillor, paying, producer, trader
 from ..phases.newround import limit
 from ..phases.order import privileges
@@ -33,7 +33,7 @@ def scene(context: ViewContext) -> Leaving:
 
 def _double(context: ViewContext) -> types.Double:
     role = context.task.role
-    helper = hooks_for(f"{role}_privilege", context.deciding.area)[0].building
+    helper = hooks_for(PRIVILEGES[role], context.deciding.area)[0].building
     return {"role": role, "building": helper, "press": context.press(f"use {helper}")}
 
 
@@ -41,13 +41,13 @@ def _build(context: ViewContext) -> types.Build:
     area = context.deciding.area
     helps: list[types.Help] = [
         {"building": v.building, "production": v.answer(False), "violet": v.answer(True)}
-        for v in hooks_for("discount", area)
+        for v in hooks_for(Building.discount, area)
     ]
     return {
         "privilege": privileges(context.state, "builder", context.actor),
         "helps": helps,
-        "goods": min(total("goods_as_cards", area), trader.goods(area)),
-        "crane": [v.building for v in hooks_for("cover", area)],
+        "goods": min(total(Building.goods_as_cards, area), trader.goods(area)),
+        "crane": [v.building for v in hooks_for(Building.cover, area)],
         "hand": len(context.deciding.hand),
     }
 
@@ -62,7 +62,7 @@ def _pay(context: ViewContext) -> types.Pay:
         for g in GOODS
         if (n := context.deciding.goods(g))
     ]
-    owns = bool(hooks_for("goods_as_cards", area))
+    owns = bool(hooks_for(Building.goods_as_cards, area))
     return {
         "card": {**printed(site), **cost},
         "over": over,
@@ -84,7 +84,7 @@ def _produce(context: ViewContext) -> types.Produce:
     return {
         "rows": rows,
         "allowed": _allowed(producer.allowance(context.state, context.actor), made),
-        "bonus": _bonus(context, "cards_for_producing", made),
+        "bonus": _bonus(context, Building.cards_for_producing, made),
     }
 
 
@@ -96,7 +96,7 @@ def _allowed(rules: list[tuple[str, str]], used: int) -> list[types.Allowed]:
     ]
 
 
-def _bonus(context: ViewContext, moment: str, n: int) -> list[types.Bonus]:
+def _bonus(context: ViewContext, moment: Callable[[Building, int], int], n: int) -> list[types.Bonus]:
     """Buildings that give cards for produced or sold goods, and what they have given."""
     return [{"building": v.building, "n": v.answer(n)} for v in hooks_for(moment, context.deciding.area)]
 
@@ -114,7 +114,7 @@ def _sell(context: ViewContext) -> types.Sell:
         "allowed": _allowed(trader.allowance(context.state, context.actor), sold),
         "sold": sold,
         "cards": cards,
-        "bonus": _bonus(context, "cards_for_selling", sold),
+        "bonus": _bonus(context, Building.cards_for_selling, sold),
     }
 
 
@@ -128,8 +128,8 @@ def _draw(context: ViewContext) -> types.Draw:
         "keeps": councillor.kept(context.state, context.actor),
         "privilege": privileges(context.state, "councillor", context.actor),
         "press": context.press("draw"),
-        "hand_first": [v.building for v in hooks_for("into_hand", context.deciding.area)],
-        "keep_more": [v.building for v in hooks_for("keep_more", context.deciding.area)],
+        "hand_first": [v.building for v in hooks_for(Building.into_hand, context.deciding.area)],
+        "keep_more": [v.building for v in hooks_for(Building.keep_more, context.deciding.area)],
     }
 
 
@@ -150,7 +150,7 @@ def _prospector(context: ViewContext) -> types.Prospect:
 
 
 def _mine(context: ViewContext) -> types.Mine:
-    return {"press": context.press("mine"), "n": total("turn_up", context.deciding.area)}
+    return {"press": context.press("mine"), "n": total(Building.turn_up, context.deciding.area)}
 
 
 def _strike(context: ViewContext) -> types.Strike:
@@ -158,7 +158,7 @@ def _strike(context: ViewContext) -> types.Strike:
 
 
 def _tuck(context: ViewContext) -> types.Tuck:
-    helper = hooks_for("tuck", context.deciding.area)[0].building
+    helper = hooks_for(Building.tuck, context.deciding.area)[0].building
     return {"building": helper, "n": len(context.deciding.tucked)}
 
 

@@ -11,8 +11,8 @@ from ....kernel.rounds import pending_of
 from ....kernel.spec import DecisionHandler
 from ...actions import Accept, Pass, Place, Take
 from ...advice_facts import prospect
-from ...extension_points import dispatch
-from ...hooks import hooks_for
+from ...extension_points import Extension, dispatch
+from ...hooks import Building, hooks_for
 from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
 from ...phases.settler import gifts, island_full, not_face_up
@@ -92,7 +92,7 @@ def plant(turn: Turn, seat: int, action: Forest, gift: bool = True) -> None:
 
 def worker(turn: Turn, seat: int) -> None:
     """With a hospital, the forest's worker comes to the portrait."""
-    if hooks_for("tile_colonist", turn.state.seats[seat]) and colonist_source(turn.state):
+    if hooks_for(Building.tile_colonist, turn.state.seats[seat]) and colonist_source(turn.state):
         turn.push(ForestWorker(seat))
 
 
@@ -111,7 +111,7 @@ def on_island(state: State, task: Grove) -> bool:
 
 def somebody_offers(state: State, task: ForestWorker) -> bool:
     """For positions: a building offers a worker for the forest."""
-    return bool(hooks_for("tile_colonist", state.seats[task.seat]))
+    return bool(hooks_for(Building.tile_colonist, state.seats[task.seat]))
 
 
 def looks(state: State, seat: int) -> Iterable[Action]:
@@ -122,7 +122,7 @@ def grove(turn: Turn, seat: int, action: Action) -> None:
     tile = turn.pop().tile
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building="forest_house")
-        dispatch("placed", turn, seat, tile)
+        dispatch(Extension.placed, turn, seat, tile)
         return
     move = (tile, 1, ("island", seat), ("forest", seat))
     turn.emit("PR.x1.b.forest_house.hacienda", seat, move, tile=tile)
@@ -130,7 +130,7 @@ def grove(turn: Turn, seat: int, action: Action) -> None:
 
 def forest_worker(turn: Turn, seat: int, action: Action) -> None:
     turn.pop()
-    hook = hooks_for("tile_colonist", turn.state.seats[seat])[0]
+    hook = hooks_for(Building.tile_colonist, turn.state.seats[seat])[0]
     if isinstance(action, Pass):
         turn.emit("PR.violet.voluntary", seat, building=hook.building)
         return
@@ -141,9 +141,11 @@ def forest_worker(turn: Turn, seat: int, action: Action) -> None:
 def second(turn: Turn, settler: int) -> None:
     """After everybody's turn, a planter whose privilege counts twice may take one more tile."""
     board = turn.state.seats[settler]
-    if chooser(turn.state, "settler") != settler or not hooks_for("again", board):
+    if chooser(turn.state, "settler") != settler or not hooks_for(Building.again, board):
         return
-    if len(board.island) < 12 and (turn.state.row or (hooks_for("quarry", board) and turn.state.quarries)):
+    if len(board.island) < 12 and (
+        turn.state.row or (hooks_for(Building.quarry, board) and turn.state.quarries)
+    ):
         turn.push(SecondTile(settler))
 
 

@@ -10,8 +10,8 @@ from ....kernel.rounds import pending
 from ....kernel.spec import DecisionHandler
 from ...actions import Pass, Take
 from ...advice_facts import prospect
-from ...extension_points import dispatch
-from ...hooks import hooks_for
+from ...extension_points import Extension, dispatch
+from ...hooks import Building, hooks_for
 from ...ruleset import TILES
 from ...state import State, Turn
 from .actions import Forest
@@ -23,7 +23,12 @@ from .forest import plant
 @CHECKS.check("PR.x1.b.library.settler-no-quarry", Take)
 def a_second_quarry(state: State, seat: int, action: Take) -> Facts | None:
     task = pending(state, "second_tile")
-    if task is None or task.seat != seat or action.tile != "quarry" or hooks_for("quarry", state.seats[seat]):
+    if (
+        task is None
+        or task.seat != seat
+        or action.tile != "quarry"
+        or hooks_for(Building.quarry, state.seats[seat])
+    ):
         return None
     return {"seat": seat}
 
@@ -45,9 +50,9 @@ def apply(turn: Turn, seat: int, action: Take | Forest | Pass) -> None:
     turn.emit("PR.x1.b.library.settler", seat, (action.tile, 1, source, ("island", seat)), tile=action.tile)
     if quarry:
         turn.emit("PR.x1.b.library.hut", seat)
-    if hooks_for("tile_colonist", turn.state.seats[seat]):
+    if hooks_for(Building.tile_colonist, turn.state.seats[seat]):
         turn.emit("PR.x1.b.library.hospital", seat, tile=action.tile)
-    dispatch("placed", turn, seat, action.tile)
+    dispatch(Extension.placed, turn, seat, action.tile)
 
 
 HANDLERS = {"second_tile": DecisionHandler((Take, Forest, Pass), candidates, apply)}

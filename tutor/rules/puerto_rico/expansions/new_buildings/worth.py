@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ....kernel.worth import Worth
-from ...hooks import hooks_for
+from ...hooks import Building, hooks_for
 from ...state import Seat
 from ...worth import thing
 
 
 def worth(board: Seat, seat: int) -> Iterator[Worth]:
-    for hook in hooks_for("final_bonus", board):
+    for hook in hooks_for(Building.final_bonus, board):
         if hook.building == "cloister":
             count, n = Counter(tile for tile, _ in board.island), hook.answer(board)
             sets = sum(k // 3 for k in count.values())

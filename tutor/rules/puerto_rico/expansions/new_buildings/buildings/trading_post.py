@@ -8,8 +8,8 @@ from .....kernel.action import Action
 from .....kernel.agenda import Facts
 from .....kernel.spec import DecisionHandler
 from ....advice_facts import prospect
-from ....extension_points import dispatch
-from ....hooks import hooks_for
+from ....extension_points import Extension, dispatch
+from ....hooks import Building, hooks_for
 from ....phases.trader import no_barrel, privilege
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
 from ....state import State, Turn, unmanned
@@ -39,10 +39,10 @@ def _deal(turn: Turn, seat: int, action: Deal) -> None:
     n, purse = PRICES[GOOD_INDEX[action.good]], ("seat", seat)
     moves = ((action.good, 1, purse, ("supply",)), ("coin", n, ("bank",), purse))
     turn.emit("PR.x1.b.trading_post.choice", seat, *moves, good=action.good, n=n)
-    if hooks_for("sale_bonus", turn.state.seats[seat]):
+    if hooks_for(Building.sale_bonus, turn.state.seats[seat]):
         turn.emit("PR.x1.b.trading_post.no-markets", seat)
     privilege(turn, seat, "PR.x1.b.trading_post.privilege")
-    dispatch("sold", turn, seat)
+    dispatch(Extension.sold, turn, seat)
 
 
 EXTRAS = {"sell": (DecisionHandler((Deal,), _deals, _deal),)}
