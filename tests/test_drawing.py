@@ -7,6 +7,9 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 from xml.dom.minidom import parseString
 
@@ -17,6 +20,7 @@ from tutor.boards import board, games
 from tutor.boards.naming import brought
 from tutor.commands.measure.clicks import fullest
 from tutor.rules import load
+from tutor.rules.kernel.drawing.package import BadDrawing, package_of
 from tutor.rules.kernel.elements import with_flags
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.markup import tag
@@ -239,3 +243,21 @@ def test_only_the_area_with_what_changed_is_another_text() -> None:
     calm = room.view(state, 0, names=("Ana", "Ben", "Cleo", "Dan"))
     before, after = room.draw(calm), room.draw({**calm, "lit": {"deck": 1}})
     assert {area for area in after if after[area] != before[area]} == {"strip"} and "lit" in after["strip"]
+
+
+def test_a_drawing_that_lacks_a_part_is_named(tmp_path: Path) -> None:
+    module = ModuleType("drawn")
+    assert package_of(module) is None
+    vars(module).update(
+        vars(import_module("tutor.rules.san_juan.drawing")), __file__=str(tmp_path / "drawing/__init__.py")
+    )
+    assert package_of(module) == games.drawing("san_juan")
+    for name, value, said in (
+        ("still", None, r"drawing/__init__\.py: it has no function still\(\)"),
+        ("BOARD", {}, r"drawing/__init__\.py: BOARD must be Board"),
+        ("GUIDE", {}, r"drawing/__init__\.py: GUIDE must be InspectorSpec"),
+    ):
+        spoilt = ModuleType("drawn")
+        vars(spoilt).update({**vars(module), name: value})
+        with pytest.raises(BadDrawing, match=said):
+            package_of(spoilt)

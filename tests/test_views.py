@@ -153,12 +153,12 @@ def test_every_view_is_what_its_game_declares(name: str) -> None:
     types, room, stages = declared(name), games.drawing(name), set()
     assert room is not None
     for k, some in enumerate(lots(name)):
-        if k >= LEAST and stages == room.BOARD.stages.keys():
+        if k >= LEAST and stages == room.declared.stages.keys():
             break
         for view in some:
             stages.add(view["stage"])
             assert not [*faults(view, types.StageView, "view", scene_of(name, view["stage"]))]
-    assert stages == room.BOARD.stages.keys()
+    assert stages == room.declared.stages.keys()
 
 
 @pytest.mark.parametrize("name", DECLARED)
@@ -166,7 +166,7 @@ def test_a_drawing_reads_the_scene_of_its_own_stage(name: str) -> None:
     """A stage's drawing is found by its name, which mypy cannot follow."""
     room = games.drawing(name)
     assert room is not None
-    for stage, draw in room.BOARD.stages.items():
+    for stage, draw in room.declared.stages.items():
         wanted = get_args(get_type_hints(draw)["view"])[0]
         if wanted is not object:
             made = get_type_hints(scene_of(name, stage), include_extras=True)

@@ -61,7 +61,7 @@ def seen(
     """
     game = table.game
     drawing = games.drawing(game.NAME)
-    if drawing is None or not hasattr(drawing, "draw"):
+    if drawing is None:
         return None
     mine = table.seat == seat and not still
     found: View = drawing.view(
@@ -107,10 +107,10 @@ def areas(
     places = _lit(table, answer) if answer is not None else dict.fromkeys(look, mark)
     more = {"lit": tuple(places), "recent": visibility.moves(table, seat, recent), "show_all": show_all}
     view = seen(table, seat, lang, still=still, offered=offered, **more)
-    if view is None:
+    drawing = games.drawing(table.game.NAME)
+    if view is None or drawing is None:
         return {"stage": once("pre.plain", _bare(table))}, places
-    draw = games.drawing(table.game.NAME).draw  # type: ignore[union-attr]
-    found: dict[str, Html] = draw(view)
+    found = drawing.draw(view)
     if hidden := tuple(hidden):
         found = {name: emptied(html, hidden) for name, html in found.items()}
     if answer is not None and not answer.legal and (at := place_of(found.values(), ASKED, answer.action)):
@@ -159,19 +159,21 @@ def places(table: Table, seat: int, lang: str, actions: Iterable[str], *, asked:
 
 def still(table: Table, seat: int, lang: str, only: tuple[str, ...] = ()) -> Html | None:
     """The board, or these areas of it, as one standalone picture; None if the game has no drawing."""
-    view = seen(table, seat, lang, still=True)
-    return games.drawing(table.game.NAME).still(view, only) if view is not None else None  # type: ignore[union-attr]
+    view, drawing = seen(table, seat, lang, still=True), games.drawing(table.game.NAME)
+    return drawing.still(view, only) if view is not None and drawing is not None else None
 
 
 def areas_of_pictures(game: str) -> tuple[str, ...]:
     """The areas that a picture can be limited to."""
-    declared = getattr(games.drawing(game), "BOARD", None)
+    drawing = games.drawing(game)
+    declared = drawing.declared if drawing is not None else None
     return tuple(area for area in declared.picture if area != "defs") if declared is not None else ()
 
 
 def needed(table: Table, seat: int, lang: str) -> tuple[str, ...]:
     """The areas that matter for the pending decision; () if the game does not say."""
-    declared, view = getattr(games.drawing(table.game.NAME), "BOARD", None), seen(table, seat, lang)
+    drawing, view = games.drawing(table.game.NAME), seen(table, seat, lang)
+    declared = drawing.declared if drawing is not None else None
     return declared.needed(view) if declared is not None and view is not None else ()
 
 
@@ -206,7 +208,7 @@ def _layout(
     game: str, lang: str, holes: tuple[str, ...], cls: str, head: tuple[Html, ...], only: tuple[str, ...]
 ) -> Html:
     drawing = games.drawing(game)
-    made = drawing.board(lang, only) if hasattr(drawing, "board") else tag("div", data_area="stage")  # type: ignore[union-attr]
+    made = drawing.board(lang, only) if drawing is not None else tag("div", data_area="stage")
     with_field = [name for hole in holes for name in ([hole, "asked"] if hole == "column" else [hole])]
     right = [tag(f"div.hole-{name}", data_area=name) for name in with_field]
     return tag(
@@ -220,8 +222,8 @@ def _layout(
 
 def text(table: Table, seat: int, lang: str) -> str:
     """The board as text for screen readers."""
-    view = seen(table, seat, lang)
-    return games.drawing(table.game.NAME).text(view) if view is not None else _bare(table)  # type: ignore[union-attr]
+    view, drawing = seen(table, seat, lang), games.drawing(table.game.NAME)
+    return drawing.text(view) if view is not None and drawing is not None else _bare(table)
 
 
 def _bare(table: Table) -> str:

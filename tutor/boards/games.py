@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module, resources
 from types import ModuleType
-from typing import cast
 
 from tutor.rules import load, names, ours, package
 from tutor.rules.kernel.drawing.inspector import InspectorSpec
-from tutor.rules.kernel.drawing.layout import EVERYWHERE, Package
+from tutor.rules.kernel.drawing.layout import EVERYWHERE
+from tutor.rules.kernel.drawing.package import Package, package_of
 from tutor.rules.kernel.rulebook import Rulebook
 
 __all__ = ["book", "css", "drawing", "inspector_spec", "load", "names", "ours", "package", "telling"]
@@ -23,14 +23,15 @@ def book(game: str) -> Rulebook:
 
 @cache
 def drawing(game: str) -> Package | None:
-    """The game's drawing package, or None if it has none."""
-    return cast(Package | None, _module(f"{package(game)}.drawing"))
+    """What the game's drawing package offers, or None if it draws nothing. Raises BadDrawing."""
+    found = _module(f"{package(game)}.drawing")
+    return package_of(found) if found is not None else None
 
 
 def inspector_spec(game: str) -> InspectorSpec | None:
     """What the game declares for "What is this?", if anything."""
-    found: InspectorSpec | None = getattr(drawing(game), "GUIDE", None)
-    return found
+    found = drawing(game)
+    return found.guide if found is not None else None
 
 
 @cache

@@ -80,8 +80,8 @@ def speaker(game: str, lang: str, names: tuple[str, ...] = (), pictures: bool = 
 @cache
 def _picture(game: str, lang: str, thing: str) -> Html:
     """The small picture of a thing, or nothing if words are better."""
-    inline = getattr(games.drawing(game), "inline", None)
-    return inline(thing, lang) if inline else Html()
+    found = games.drawing(game)
+    return found.inline(thing, lang) if found is not None else Html()
 
 
 @lru_cache(maxsize=2000)

@@ -87,7 +87,9 @@ def _read(name: str, package: str) -> None:
         raise AttributeError(f"{package}/game.py has no {', '.join(missing)}")
     if name != module.NAME:
         raise ValueError(f'{package}/game.py says NAME = "{module.NAME}", and the entry point says "{name}"')
-    import_module(f"{package}.drawing")
+    from .kernel.drawing.package import package_of  # imported here because only these games need it so early
+
+    package_of(import_module(f"{package}.drawing"))
     assert module.BOOK.rules
     for room in WORDS:
         list(module.BOOK.documents(room))

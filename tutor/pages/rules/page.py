@@ -20,11 +20,11 @@ MOST_PLACES, MOST_MOVES, MOST_ASKED = 6, 5, 4
 def layout(lookup: Lookup) -> Html:
     """Results, rule and board: side by side or one below the other."""
     try_it = None
-    if lookup.table is not None:
-        drawn = games.drawing(lookup.game).board(lookup.lang)  # type: ignore[union-attr]
+    drawing = games.drawing(lookup.game)
+    if lookup.table is not None and drawing is not None:
         small = tag(
             "div.small-board",
-            drawn,
+            drawing.board(lookup.lang),
             tag("div.trial-more.hole-asked", data_area="asked"),
             tag("div.trial-more", data_area="others-tried"),
         )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from ..elements import alone, filled, holes, with_flags
 from ..markup import Html, drawn, joined, once, tag
@@ -113,44 +113,6 @@ class Drawing(NamedTuple, Generic[V]):
     still: Callable[..., Html]
     style: Callable[[], str]
     text: Callable[[V], str]
-
-
-class Package(Protocol):
-    """The drawing package of a game: its `view`, and the functions that `drawing` makes. A package may also
-    have a BOARD and a GUIDE.
-    """
-
-    @property
-    def view(self) -> Callable[..., Any]:
-        """What one seat sees."""
-
-    @property
-    def board(self) -> Callable[..., Html]:
-        """The page with its holes."""
-
-    @property
-    def draw(self) -> Callable[[Any], dict[str, Html]]:
-        """Every area of a view."""
-
-    @property
-    def inline(self) -> Callable[[str, str], Html]:
-        """A thing as a small picture in a sentence."""
-
-    @property
-    def label(self) -> Callable[[str, str], str]:
-        """An action in words."""
-
-    @property
-    def still(self) -> Callable[..., Html]:
-        """A view, or some of its areas, as one picture."""
-
-    @property
-    def style(self) -> Callable[[], str]:
-        """Its stylesheets."""
-
-    @property
-    def text(self) -> Callable[[Any], str]:
-        """A view as text."""
 
 
 def drawing(made: Board[V]) -> Drawing[V]:
