@@ -72,7 +72,7 @@ class QuizQuestion:
     def answer(self, action: str, lang: str) -> str:
         """Judge one answer and return the sentence to announce."""
         if action not in self.words["actions"]:
-            raise UnknownName("unknown.answer", name=action, nearest=self.words["actions"][0])
+            raise UnknownName("unknown.message", name=action, nearest=self.words["actions"][0])
         table = self._table()
         self.tried, self.judged = action, table.why_not(action)
         if self.judged.legal:

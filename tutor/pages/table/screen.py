@@ -262,7 +262,8 @@ class PlayTable(SavingScreen[GamePersistence]):
         at = self.ui.at
         if at is None:
             w = words.of(self.lang)
-            return f"{w('play.set_up')}\n{w('play.set_up_text')}"
+            title = w("play.set_up", game=announcements.title(self.game, self.lang))
+            return f"{title}\n{w('play.set_up_text')}"
         said = board.text(at.table, at.me, self.lang)
         legal = at.offered() if at.mine and not at.curtain else ()
         can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in legal)

@@ -15,8 +15,10 @@ from functools import lru_cache
 from ..kernel.agenda import Event, Turn
 from ..kernel.chance import shuffle
 from ..kernel.decision import written
+from ..kernel.describe import misfit_facts
 from ..kernel.document import Document
 from ..kernel.errors import BadPosition
+from ..kernel.kinds import Misfit
 from . import boards, validate
 from .decisions import EVERY, Begin, Rounds
 from .handlers import AUTOMATIC_STEPS
@@ -91,7 +93,8 @@ def _table(found: Found) -> State:
 def _seat(row: Found, before: State, players: int) -> Seat:
     at, cards = row.get("at", ""), row.get("cards", ())
     if at not in ("", BANK, *before.names):
-        raise BadPosition("shape.name", at="position.seat.at", found=at, known=", ".join(before.names))
+        wrong = Misfit("shape.name", found=at, of=before.names).within(f"seat[{len(before.seats)}].at")
+        raise BadPosition(wrong.code, **misfit_facts(wrong, "position"))
     berth = row.get("berth", _free(before, at))
     validate.anchored(at, berth, before)
     loans, extended = (tuple(sorted(Counter[str](row.get(key, {})).elements())) for key in ("loans", "later"))

@@ -8,9 +8,13 @@ A card on the screen, a screen reader, a notebook and the command line all show 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .agenda import Facts, Refusal
 from .case import deciding
 from .claims import Advice
+from .errors import IllegalAction
+from .languages import LANGUAGES
 from .record import Record
 from .rule import Rule
 from .rulebook import Rulebook
@@ -70,6 +74,15 @@ def explanation(
     beside = [str(fact["rule"]).format(**refusal.facts) for fact in facts if "rule" in fact]
     others = [*beside, *(one.rule for one in refusals if one.rule != refusal.rule)]
     return Explanation(refusal, rule, facts, advice, tuple(dict.fromkeys(others)))
+
+
+def illegal(
+    book: Rulebook, text: str, refused: Sequence[Refusal], names: Sequence[str] = ()
+) -> IllegalAction:
+    """The error for an action that rules forbid, with the verdict of the first in every language."""
+    why = explanation(book, tuple(refused))
+    reason = {lang: why.in_words(Speaker(book, lang, names)).verdict for lang in LANGUAGES}
+    return IllegalAction("action.illegal", text=text, refusals=refused, reason=reason)
 
 
 class _Raw(str):

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from .action import Action
 from .agenda import Event, Move, OwnAction, OwnState, Position, Refusal, Turn
-from .errors import IllegalAction
 from .facts import hold, strict
 from .game import unrefused
 from .refusing import refusing
@@ -120,7 +119,9 @@ def _applying(play: GameSpec, refusals: Callable[[Position, int, Action], list[R
         log) call `refusals` first.
         """
         if not state.agenda or state.agenda[-1].seat != seat:
-            raise IllegalAction("action.illegal", refusals=refusals(state, seat, action))
+            from .explaining import illegal  # imported here because nearly no game needs it
+
+            raise illegal(play.book, action.text(), refusals(state, seat, action))
         turn, kind = Turn(state, carry), state.agenda[-1].kind
         handler = handlers[kind]
         if further and action.__class__ not in handler.actions:

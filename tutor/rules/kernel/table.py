@@ -16,13 +16,11 @@ from .action import Action
 from .agenda import Event, Position, Refusal
 from .claims import Advice, Possible, RefusedAction, advice_on, made_possible
 from .document import Document
-from .errors import BadLog, IllegalAction, TutorError, UnknownName
-from .explaining import Explanation, explanation
+from .errors import BadLog, TutorError, UnknownName
+from .explaining import Explanation, explanation, illegal
 from .game import Game, legal_actions, remedies, usual_players
-from .languages import LANGUAGES
 from .record import Record
 from .setup import all_asked
-from .words import Speaker
 
 T = TypeVar("T")
 
@@ -140,10 +138,7 @@ class Table:
         action = self.game.NOTATION.parse(text)
         refused = self.refusals(seat, action)
         if refused:
-            book = self.game.BOOK
-            why = explanation(book, refused)
-            reason = {lang: why.in_words(Speaker(book, lang, self.names)).verdict for lang in LANGUAGES}
-            raise IllegalAction("action.illegal", text=text, refusals=refused, reason=reason)
+            raise illegal(self.game.BOOK, text, refused, self.names)
         state, events = self.game.apply_action(self.state, seat, action)
         return Step(seat, self.game.NOTATION.text(action), events, state)
 

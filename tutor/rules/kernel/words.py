@@ -294,12 +294,21 @@ def complain(error: TutorError, lang: str) -> str:
     entry = _complaints().get(error.code)
     if entry is None:  # a game's own words travel with the error
         own = error.facts.get("why")
-        return own[lang] if isinstance(own, dict) else f"{error.code}: {error.facts}"
-    facts = {k: _in(lang, v) for k, v in error.facts.items()}
+        return own[lang] if isinstance(own, dict) else _unsaid(error, "its words", lang)
     try:
-        return entry[lang].format(**facts)
-    except (KeyError, IndexError):
-        return entry[lang]
+        return entry[lang].format(**{k: _in(lang, v) for k, v in error.facts.items()})
+    except KeyError as missing:
+        if strict():
+            raise MissingFact(f"{error.code} lacks {missing}: {entry[lang]!r}") from error
+        return _unsaid(error, f"the fact {missing}", lang)
+
+
+def _unsaid(error: TutorError, missing: str, lang: str) -> str:
+    """What a reader is told of an error that lacks something."""
+    import logging  # imported here because a game then loads faster
+
+    logging.getLogger("tutor").error("%s lacks %s", error.code, missing)
+    return _complaints()["error"][lang].format(what=error.code)
 
 
 def _in(lang: str, value: object) -> Any:
