@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tutor.boards.citing import place
+from tutor.boards.citing import printed_at
 from tutor.rules import load
 from tutor.rules.kernel.edition_overlay import Retelling
 from tutor.rules.kernel.rulebook import Rulebook
@@ -137,6 +137,9 @@ def test_a_page_with_a_roman_number_is_cited_like_any_other(tmp_path: Path) -> N
     words = "".join(f'{field} = {{ en = "x", es = "x" }}\n' for field in ("title", "text"))
     row = f'["X.a"]\nkind = "note"\nwhere = "2008 p5 Acción principal, pII ¿Cómo?"\n{words}'
     (tmp_path / "a.toml").write_text(row, "utf-8")
-    where = Rulebook(tmp_path).rules["X.a"].cite()
-    assert where == "p. 5, Acción principal, p. II, ¿Cómo?"
-    assert place(where) == 'p. 5, <i lang="es">Acción principal, </i>p. II, <i lang="es">¿Cómo?</i>'
+    rule = Rulebook(tmp_path).rules["X.a"]
+    assert rule.cite() == "p. 5, Acción principal, p. II, ¿Cómo?"
+    assert (
+        printed_at(rule.cites[0].places)
+        == 'p. 5, <i lang="es">Acción principal, </i>p. II, <i lang="es">¿Cómo?</i>'
+    )

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 
 from tutor.rules.kernel.markup import Html, fill, joined, tag, text
-from tutor.rules.kernel.rule import Rule
+from tutor.rules.kernel.rule import Place, Rule
 
 from . import games, shelf, words
 
-_PAGE = re.compile(r"(\bp\. [\dIVX-]+(?:, )?)")
 
-
-def place(where: str, tongue: str = "es") -> Html:
+def printed_at(places: Iterable[Place], tongue: str = "es") -> Html:
     """ "p. 6, El capitán": the section belongs to the Spanish book and is marked as Spanish for screen
     readers.
     """
-    parts = _PAGE.split(where)
-    return joined(
-        *(part if k % 2 else tag("i", part, lang=tongue) if part else "" for k, part in enumerate(parts))
-    )
+    every = list(places)
+    found: list[Html | str] = []
+    for k, place in enumerate(every, 1):
+        after = ", " if k < len(every) else ""
+        found.append(place.page + (", " if place.section else after) if place.page else "")
+        found.append(tag("i", f"{place.section}{after}", lang=tongue) if place.section else "")
+    return joined(*found)
 
 
 def cited(lang: str, game: str, rule: Rule) -> Html:
@@ -28,7 +29,7 @@ def cited(lang: str, game: str, rule: Rule) -> Html:
     if printed is None:
         return text(w("column.ruling") if rule.kind == "ruling" else "")
     first = printed.cites[0]
-    where = place(first.where, first.edition.partition(" ")[2].lower() or "es")
+    where = printed_at(first.places, first.edition.partition(" ")[2].lower() or "es")
     if printed.elsewhere:
         where = fill(w("column.cite_elsewhere"), where=where, edition=first.edition)
     if printed is rule:

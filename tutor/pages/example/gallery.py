@@ -7,14 +7,15 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import link, yes
 from tutor.rules.kernel.example import Example, load_examples
 from tutor.rules.kernel.markup import Html, joined, tag, text
+from tutor.rules.kernel.rule import citations
 
 from .walk import Walk
 
 
 def cited(example: Example, lang: str) -> Html:
     """Where the example is printed, or that it is our own."""
-    where = example.where.partition(" ")[2]
-    return citing.place(where) if where else text(words.of(lang)("example.ours"))
+    found = citations(example.where)
+    return citing.printed_at(found[0].places) if found else text(words.of(lang)("example.ours"))
 
 
 def in_order(walk: Walk) -> dict[str, list[Example]]:

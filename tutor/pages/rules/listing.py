@@ -205,8 +205,8 @@ def _page(lookup: Lookup, rule: Rule) -> str:
     """ ", p. 6" if the book prints it, ", ours" if it is our ruling."""
     if rule.kind == "ruling":
         return f", {words.of(lookup.lang)('rules.ours_short')}"
-    page = rule.cite().split(",")[0]
-    return f", {page}" if page.startswith("p.") else ""
+    page = rule.cites[0].places[0].page if rule.cites else ""
+    return f", {page}" if page else ""
 
 
 def _questions(lookup: Lookup) -> Html | None:

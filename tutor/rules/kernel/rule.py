@@ -13,6 +13,8 @@ from .files import check_rule
 from .record import Record
 
 Words = dict[str, str]
+_CITE = re.compile(r"\s*(\d{4}(?: [A-Z]{2}\b)?)\s+(.*)")
+_PAGE = re.compile(r"\bp(?:\. )?(\d+(?:-\d+)?|[IVX]+\b)\s*,?\s*")
 _GIVEN = ("refusal_facts", "event_facts")
 _BARS = {
     "setup": "never",
@@ -22,13 +24,23 @@ _BARS = {
 }  # of a kind; otherwise "lack"
 
 
+class Place(Record):
+    """A place in a book: its page ("p. 6", or "" where no page is named), and its section, as printed."""
+
+    page: str
+    section: str
+
+
 class Cite(Record):
-    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language),
-    and the page and section as printed.
-    """
+    """Where a rule is printed: the edition ("2007", or "2007 EN" in another language), and the places."""
 
     edition: str
-    where: str
+    places: tuple[Place, ...]
+
+    @property
+    def where(self) -> str:
+        """The places as text: "p. 6, El capitán"."""
+        return ", ".join(filter(None, (part for place in self.places for part in place)))
 
 
 class Rule(Record):
@@ -71,14 +83,18 @@ class Rule(Record):
         return next((c.where for c in self.cites if edition in ("", c.edition)), "")
 
 
-def _cites(where: str) -> tuple[Cite, ...]:
-    found = []
-    for part in where.split(";"):
-        match = re.match(r"\s*(\d{4}(?: [A-Z]{2}\b)?)\s+(.*)", part)
-        if match:
-            place = re.sub(r"\bp(\d+(?:-\d+)?|[IVX]+\b)\s*,?\s*", r"p. \1, ", match[2]).strip(" ,")
-            found.append(Cite(match[1], place))
-    return tuple(found)
+def citations(where: str) -> tuple[Cite, ...]:
+    """What an author writes of a rule or an example: "2012 p6 El capitán; 1897 El Capitán"."""
+    found = (_CITE.match(part) for part in where.split(";"))
+    return tuple(Cite(one[1], places(one[2])) for one in found if one)
+
+
+def places(where: str) -> tuple[Place, ...]:
+    """The places in one book: "p5 Notas, p9 Notas", or "p. 5, Notas"."""
+    first, *rest = _PAGE.split(where.strip(" ,"))
+    found = [Place("", first)] if first else []
+    found += [Place(f"p. {page}", section) for page, section in zip(rest[::2], rest[1::2], strict=True)]
+    return tuple(one.but(section=one.section.strip(" ,")) for one in found)
 
 
 class Shared(Protocol):
@@ -121,7 +137,7 @@ def _made(book: Shared, rule_id: str, chapter: str, row: Document) -> Rule:
                 f"{rule_id}: advice without a claim: {case.words['en']!r} (see kernel/claims.py)"
             )
     row.setdefault("bars", _BARS.get(row["kind"], "lack"))
-    cites = _cites(row.get("where", ""))
+    cites = citations(row.get("where", ""))
     own = tuple(c for c in cites if c.edition == book.edition)
     elsewhere = bool(book.edition and cites and not own)
     return Rule(id=rule_id, chapter=chapter, cites=own or cites, elsewhere=elsewhere, **row)
