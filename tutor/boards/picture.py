@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from tutor.rules.kernel.elements import changed, classes, elements, given
+from tutor.rules.kernel.elements import attribute, changed, classes, elements, given
 from tutor.rules.kernel.markup import Html, joined, once
 from tutor.rules.kernel.table import Table
 
@@ -53,14 +53,14 @@ def has_symbols(drawn: Html) -> bool:
 
 def _symbols(drawn: Html) -> dict[str, Html]:
     """The definitions of symbols in it, by name."""
-    return {one.attributes["id"]: one for one in elements(drawn, "<symbol ") if one.selector == "symbol"}
+    return {attribute(one, "id"): one for one in elements(drawn, "<symbol ") if one.selector == "symbol"}
 
 
 def _uses(drawn: Html, within: bool = True) -> set[str]:
     """The names of the symbols that it shows; not those that only its symbols show, without `within`."""
     if not within and drawn.selector == "symbol":
         return set()
-    at = str(drawn.attributes.get("href") or "")
+    at = attribute(drawn, "href")
     found = {at[1:]} if at.startswith("#") else set()
     for part in drawn.inside:
         if part.__class__ is Html and ' href="#' in part:
@@ -77,7 +77,7 @@ def with_its_symbols(drawn: Html) -> Html:
         wanted |= edge
 
     def change(one: Html) -> Html:
-        return Html() if one.selector == "symbol" and one.attributes["id"] not in wanted else one
+        return Html() if one.selector == "symbol" and attribute(one, "id") not in wanted else one
 
     return changed(drawn, change, "<symbol ")
 
@@ -98,14 +98,14 @@ def _colours(drawn: Html) -> Iterator[str]:
     for one in elements(drawn, "var(--"):
         given = [str(value) for value in one.attributes.values()]
         for css in [*given, *one.inside] if one.selector == "style" else given:
-            yield from _ASKED.findall(css)
+            yield from _ASKED.findall(str(css))
 
 
 def _styled(drawn: Html, sheet: Callable[[str], str]) -> Html:
     """The same with each of its style sheets as `sheet` returns it."""
 
     def change(one: Html) -> Html:
-        return once("style", sheet(one.inside[0])) if one.selector == "style" else one
+        return once("style", sheet(str(one.inside[0]))) if one.selector == "style" else one
 
     return changed(drawn, change, "<style")
 

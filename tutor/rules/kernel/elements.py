@@ -29,9 +29,14 @@ def elements(html: Html, mark: str = "") -> Iterator[Html]:
                 yield from elements(part, mark)
 
 
+def attribute(element: Html, name: str) -> str:
+    """An attribute as text; "" if the element does not have it."""
+    return str(element.attributes.get(name) or "")
+
+
 def classes(element: Html) -> list[str]:
     """The classes of an element."""
-    return [*element.selector.split(".")[1:], *str(element.attributes.get("cls") or "").split()]
+    return [*element.selector.split(".")[1:], *attribute(element, "cls").split()]
 
 
 def changed(html: Html, change: Change, *marks: str) -> Html:
@@ -94,7 +99,7 @@ def classed(html: Html, place: str, cls: str) -> Html:
     """A drawing in which this place also has this class."""
 
     def change(one: Html) -> Html:
-        own = one.attributes.get("cls") or ""
+        own = attribute(one, "cls")
         return given(one, cls=f"{own} {cls}".strip()) if one.attributes.get("data_place") == place else one
 
     return changed(html, change, _written("data_place", place))
@@ -103,7 +108,7 @@ def classed(html: Html, place: str, cls: str) -> Html:
 # Places ---------------------------------------------------------------------------------------
 def places(html: Html) -> list[str]:
     """All places of a drawing, in order."""
-    found = (one.attributes.get("data_place") for one in elements(html, _written("data_place")))
+    found = (attribute(one, "data_place") for one in elements(html, _written("data_place")))
     return list(dict.fromkeys(filter(None, found)))
 
 
@@ -147,7 +152,7 @@ def filled(page: Html, areas: Mapping[str, object]) -> Html:
     """The page in one piece: every empty element with a data_area contains its area."""
 
     def change(one: Html) -> Html:
-        name = one.attributes.get("data_area")
+        name = attribute(one, "data_area")
         if not name or any(one.inside) or not areas.get(name):
             return one
         area = areas[name]
@@ -158,11 +163,8 @@ def filled(page: Html, areas: Mapping[str, object]) -> Html:
 
 def holes(html: Html) -> list[str]:
     """The areas that have a placeholder in a piece."""
-    return [
-        one.attributes["data_area"]
-        for one in elements(html, _AREA)
-        if one.attributes.get("data_area") and not any(one.inside)
-    ]
+    found = [attribute(one, "data_area") for one in elements(html, _AREA) if not any(one.inside)]
+    return [name for name in found if name]
 
 
 # Copies ---------------------------------------------------------------------------------------
@@ -180,7 +182,7 @@ def named_apart(html: Html, mark: str) -> Html:
         new = {name: f"{mark}{has[name]}" for name in _NAMES if has.get(name)}
         if has.get("type") == "radio" and has.get("name"):
             new["name"] = f"{mark}{has['name']}"
-        if len(at := str(has.get("href") or "")) > 1 and at.startswith("#"):
+        if len(at := attribute(one, "href")) > 1 and at.startswith("#"):
             new["href"] = f"#{mark}{at[1:]}"
         return given(one, **new) if new else one
 
@@ -228,7 +230,7 @@ def _flagged(html: Html) -> tuple[Html, dict[str, bool]]:
     if not html.selector:
         return joined(*inside), within
     has = {f"data_has_{one.replace('-', '_')}": True for one in within}
-    own = html.attributes.get("data_wears") or html.attributes.get("data_stage") or ""
+    own = attribute(html, "data_wears") or attribute(html, "data_stage")
     if html.selector.startswith("input") and not html.attributes.get("checked"):
         own = ""
     return once(html.selector, *inside, **{**html.attributes, **has}), dict.fromkeys(

@@ -16,7 +16,7 @@ from functools import lru_cache
 from html import escape
 from string import Formatter
 from types import MappingProxyType
-from typing import Any
+from typing import SupportsIndex
 
 __all__ = [
     "Html",
@@ -52,8 +52,8 @@ class Html(str):
     """
 
     selector: str = ""
-    attributes: Mapping[str, Any] = MappingProxyType({})
-    inside: tuple[Any, ...] = ()
+    attributes: Mapping[str, object] = MappingProxyType({})
+    inside: tuple[object, ...] = ()
 
     def __html__(self) -> Html:
         return self
@@ -64,7 +64,7 @@ class Html(str):
     def __radd__(self, other: object) -> Html:
         return joined(other, self)
 
-    def __mul__(self, n: Any) -> Html:
+    def __mul__(self, n: SupportsIndex) -> Html:
         return joined(*[self] * n)
 
     __rmul__ = __mul__
@@ -96,16 +96,15 @@ def text(plain: str) -> Html:
     return _escaped(plain) if len(plain) < LONG else _leaf(plain)
 
 
-def shown(part: Any) -> str:
+def shown(part: object) -> str:
     """A piece inside an element: text and numbers are shown, None and False are left out."""
-    kind = part.__class__
-    if kind is Html:
-        return part  # type: ignore[no-any-return]
-    if kind is str:
+    if part.__class__ is Html:
+        return part
+    if part.__class__ is str:
         return text(part)
     if part is None or part is False:
         return ""
-    if kind is int:
+    if part.__class__ is int:
         return str(part)
     raise TypeError(f"not a text, number or Html (pass rows one by one, as *rows): {part!r:.80}")
 
@@ -210,7 +209,7 @@ def joined(*parts: object) -> Html:
 
 def fill(template: str, **facts: object) -> Html:
     """One of our sentences, with text and Html in its gaps."""
-    parts: list[Any] = []
+    parts: list[object] = []
     for plain, gap, _, _ in Formatter().parse(template):
         parts += [plain] if gap is None else [plain, facts[gap]]
     return joined(*parts)

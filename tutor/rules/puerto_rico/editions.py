@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
 
-from ..kernel.agenda import Move, OwnAction, OwnDecision
+from ..kernel.agenda import Facts, Move, OwnAction, OwnDecision
 from ..kernel.carrying import Change, carrying
 from ..kernel.decision import Decision
 from ..kernel.edition import NO_TABLE, Tables
@@ -23,6 +22,8 @@ from ..kernel.rulebook import Rulebook
 from ..kernel.spec import AutomaticStep, DecisionHandler
 from .state import State, Turn
 
+Advice = tuple[float, str, Facts]  # the value of an action, the key of its reason, and the facts in that
+Gain = tuple[float, list[float], str, Facts]  # of a role: my gain, the others' gains, key, facts
 FIRST = "2012"  # the edition that has no folder of its own
 
 
@@ -39,7 +40,7 @@ class Edition(Tables):
     handlers: Mapping[str, DecisionHandler] = NO_TABLE  # the possible actions, and how they are carried out
     automatic_steps: Mapping[str, AutomaticStep] = NO_TABLE  # automatic steps
     decisions: Mapping[str, type[Decision]] = NO_TABLE  # their classes
-    notes: Mapping[str, Any] = NO_TABLE  # patterns of what expansions remember for a moment
+    notes: Mapping[str, object] = NO_TABLE  # patterns of what expansions remember for a moment
     below: Mapping[str, str] = NO_TABLE  # what must be below a decision on the agenda
     stands: Mapping[str, Callable[[State, OwnDecision], bool]] = (
         NO_TABLE  # whether a decision is possible: (position, decision)
@@ -58,8 +59,8 @@ class Edition(Tables):
     marked: frozenset[str] = frozenset()  # pieces that are colonists of another colour
 
     # Advice.
-    advice: Mapping[type, Callable[[State, int, OwnAction], Any]] = NO_TABLE  # by kind of action: its value
-    weigh: Mapping[str, Callable[[State, int], Any]] = NO_TABLE  # by role: its value
+    advice: Mapping[type, Callable[[State, int, OwnAction], Advice]] = NO_TABLE  # by kind of action
+    weigh: Mapping[str, Callable[[State, int], Gain]] = NO_TABLE  # by role
     powers: Mapping[str, float] = NO_TABLE  # by building: the value of its power
 
     @property

@@ -43,7 +43,7 @@ class Extension(Protocol):
 
     HANDLERS: Mapping[str, DecisionHandler]
     AUTOMATIC_STEPS: Mapping[str, AutomaticStep]
-    NOTES: Mapping[str, Any]
+    NOTES: Mapping[str, object]
     BELOW: Mapping[str, str]
     STANDS: Mapping[str, Callable[..., bool]]
     STARTS: Mapping[str, Callable[..., None]]

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.action import Action
-from ...kernel.agenda import Facts, OwnAction
+from ...kernel.agenda import OwnAction
 from .. import actions
-from ..editions import edition_of
+from ..editions import Advice, edition_of
 from ..state import State
 from . import growing, trading
 from .roles import weigh
-
-Advice = tuple[float, str, Facts]  # worth, key, facts
 
 
 def _choose(state: State, seat: int, action: actions.Choose) -> Advice:

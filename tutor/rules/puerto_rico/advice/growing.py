@@ -7,6 +7,7 @@ from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from ..actions import Accept, Build, Draw, Lift, Pass, Place, Take
 from ..decisions import Offer
+from ..editions import Advice
 from ..phases.builder import city_spaces, manned_quarries, price
 from ..phases.mayor import room, targets
 from ..ruleset import BUILDINGS, EXPANSION_OF, GOODS, PROCESSORS, TILES
@@ -14,7 +15,6 @@ from ..state import Seat, State
 from . import estate
 from .outlook import Outlook, outlook
 
-Advice = tuple[float, str, Facts]
 _SMALL = 0.05
 
 

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from ...kernel.agenda import Facts
-from ..editions import edition_of
+from ..editions import Gain, edition_of
 from ..production import output
 from ..ruleset import SPACES
 from ..state import State
 from . import growing, trading
 from .outlook import outlook
-
-Gain = tuple[float, list[float], str, Facts]  # my gain, the others' gains, key, facts
 
 
 def _others(state: State, seat: int) -> list[int]:

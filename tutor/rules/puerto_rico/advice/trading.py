@@ -9,6 +9,7 @@ from ...kernel.agenda import Facts
 from ...kernel.rounds import pending_of
 from .. import decisions
 from ..actions import PRIVATE, Extra, Keep, Load, Pass, Produce, Sell, Store
+from ..editions import Advice
 from ..hooks import Building, hooks_for, total
 from ..phases.captain import best, own_hold, room
 from ..phases.order import chooser
@@ -18,8 +19,6 @@ from ..production import output
 from ..ruleset import GOOD_INDEX, GOODS, PRICES, SHIPS
 from ..state import Ship, State
 from .outlook import outlook
-
-Advice = tuple[float, str, Facts]
 
 
 def produce(state: State, seat: int, action: Produce) -> Advice:

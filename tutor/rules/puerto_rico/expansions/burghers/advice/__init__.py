@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from .....kernel.action import Action
-from .....kernel.agenda import Facts
 from ....advice import growing
 from ....advice.outlook import outlook
+from ....editions import Advice
 from ....ruleset import GOOD_INDEX, GOODS
 from ....state import State
 from .. import actions
 
-Advice = tuple[float, str, Facts]
 POWERS = {
     "land_office": 0.15,
     "chapel": 0.3,

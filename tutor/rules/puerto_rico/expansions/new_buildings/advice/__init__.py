@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .....kernel.agenda import Facts
 from ....advice import growing
 from ....advice.outlook import outlook
-from ....editions import edition_of
+from ....editions import Advice, edition_of
 from ....phases.captain import best
 from ....phases.order import privileges
 from ....ruleset import BUILDINGS, GOOD_INDEX, PRICES
@@ -13,7 +12,6 @@ from ....state import State
 from .. import actions
 from ..barter import missing
 
-Advice = tuple[float, str, Facts]
 POWERS = {
     "aqueduct": 0.3,
     "forest_house": 0.25,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from .....kernel.agenda import Facts
 from ....advice.outlook import outlook
+from ....editions import Advice
 from ....phases.captain import ship_for
 from ....ruleset import GOOD_INDEX
 from ....state import State
 from .. import actions
 from ..options import captured
 
-Advice = tuple[float, str, Facts]
 _STANDING = {"craftsman": 1.2, "captain": 1.0, "builder": 0.9, "settler": 0.6, "mayor": 0.8, "trader": 0.7}
 
 
