@@ -83,12 +83,13 @@ def gains(table: Table, action: str, lang: str) -> str:
 def brought(table: Table, action: str, shown: Sequence[str]) -> dict[str, int]:
     """How many of each thing an action gives its player immediately; what it costs is negative."""
     seat, game = table.seat, table.game
+    mine = ("seat", seat)
     _, events = game.apply_action(table.state, seat, game.NOTATION.parse(action))
     found = dict.fromkeys(shown, 0)
     for event in events:
-        for what, n, source, target in event.moves:
-            if what in found:
-                found[what] += n * ((target == ("seat", seat)) - (source == ("seat", seat)))
+        for move in event.moves:
+            if move.what in found:
+                found[move.what] += move.n * ((move.target == mine) - (move.source == mine))
     return found
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 from urllib.parse import parse_qs
 
 from tutor.boards import words
+from tutor.rules.kernel.agenda import Move, Place
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.elements import named_apart
 from tutor.rules.kernel.errors import TutorError
@@ -312,12 +312,9 @@ class Session:
         return self.screen.text()
 
 
-def _place(place: Any) -> str:
-    return place if isinstance(place, str) else ":".join(map(str, place))
+def _place(place: Place) -> str:
+    return ":".join(map(str, place))
 
 
-def _move(move: Any) -> list[Any]:
-    if hasattr(move, "source"):
-        move = (move.what, move.n, move.source, move.target)
-    what, n, source, target = move
-    return [what, n, _place(source), _place(target)]
+def _move(move: Move) -> list[str | int]:
+    return [move.what, move.n, _place(move.source), _place(move.target)]

@@ -210,10 +210,7 @@ class Coach:
         """Whether an action costs its player nothing."""
         _, events = self.game.apply_action(state, seat, self.game.NOTATION.parse(action))
         return not any(
-            source == ("seat", seat)
-            for event in events
-            if event.seat == seat
-            for *_, source, _ in event.moves
+            move.source == ("seat", seat) for event in events if event.seat == seat for move in event.moves
         )
 
     def _goes_on(self, state: Position, seat: int, action: str) -> bool:

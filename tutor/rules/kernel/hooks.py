@@ -22,7 +22,7 @@ from functools import cache
 from importlib import import_module
 from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import ModuleType
-from typing import Annotated, Any, Concatenate, Generic, ParamSpec, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_origin
 
 from .case import nearest_name
 
@@ -195,9 +195,6 @@ class Hook(Generic[P, R]):
         self.answer: Callable[P, R] = getattr(module, moment)
 
 
-def hooks(
-    moment: Callable[Concatenate[Any, P], R], known: Iterable[tuple[str, ModuleType | None]]
-) -> dict[str, Hook[P, R]]:
-    """The effects of all buildings at a hook, by id."""
-    name = moment.__name__
-    return {building: Hook(building, own, name) for building, own in known if own and hasattr(own, name)}
+def hooks(moment: str, known: Iterable[tuple[str, ModuleType | None]]) -> dict[str, Any]:
+    """The effects of all buildings at a hook, by id; a game says the types that belong to the hook again."""
+    return {building: Hook(building, own, moment) for building, own in known if own and hasattr(own, moment)}

@@ -180,12 +180,12 @@ def _view(
 def changed(moves: Iterable[Move], quiet: Container[str], named: Container[str] = ()) -> list[str]:
     """The places where something arrived, without the unimportant ones; with `named`, also the thing."""
     found: dict[str, None] = {}
-    for what, _, _, target in moves:
-        if target[0] not in quiet:
-            place = ":".join(map(str, target))
+    for move in moves:
+        if move.target[0] not in quiet:
+            place = ":".join(map(str, move.target))
             found[place] = None
-            if target[0] in named:
-                found[f"{place}:{what}"] = None
+            if move.target[0] in named:
+                found[f"{place}:{move.what}"] = None
     return list(found)
 
 

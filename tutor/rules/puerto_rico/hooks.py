@@ -108,15 +108,15 @@ def module(building: str) -> ModuleType | None:
     return modules(EXPANSION_OF.get(building, "")).get(building)
 
 
-@cache  # it forgets the types, and hooks_for says them again
-def _hooks(moment: Callable[..., Any]) -> dict[str, Any]:
+@cache
+def _hooks(moment: str) -> dict[str, Any]:
     """Every building that may act at a hook."""
     return kernel.hooks(moment, ((building, module(building)) for building in BUILDINGS))
 
 
 @lru_cache(maxsize=8192)
 def _hooks_for(moment: Callable[..., Any], city: tuple[tuple[str, int], ...]) -> tuple[Any, ...]:
-    known = _hooks(moment)
+    known = _hooks(moment.__name__)
     found = [(known[b], colonists) for b, colonists in city if b in known]
     return tuple(hook for hook, colonists in found if colonists or hook.always)
 

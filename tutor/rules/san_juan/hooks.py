@@ -122,15 +122,15 @@ def modules() -> dict[str, ModuleType]:
     return kernel.modules(str(__package__), Building)
 
 
-@cache  # it forgets the types, and hooks_for says them again
-def _hooks(moment: Callable[..., Any]) -> dict[str, Any]:
+@cache
+def _hooks(moment: str) -> dict[str, Any]:
     """Every building that may act at a hook."""
     return kernel.hooks(moment, modules().items())
 
 
 def hooks_for(moment: Callable[Concatenate[Building, P], R], area: Area) -> tuple[Hook[P, R], ...]:
     """The buildings of an area that act at a hook."""
-    known = _hooks(moment)
+    known = _hooks(moment.__name__)
     return tuple([known[building] for building, _ in area if building in known])
 
 

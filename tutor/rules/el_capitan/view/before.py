@@ -29,11 +29,11 @@ def before(state: State, me: int, moves: list[Move]) -> dict[str, City]:
 
 def _undone(state: State, moves: Iterable[Move]) -> State:
     """The streets before: the last move is undone first."""
-    for what, n, source, target in reversed([*moves]):
-        if "track" in (source[0], target[0]):
-            state = carry(state, Move(what, n, target, source))
-        if target[0] == "track":
-            state = _never_built(state, target[1], target[2])
+    for move in reversed([*moves]):
+        if "track" in (move.source[0], move.target[0]):
+            state = carry(state, move.but(source=move.target, target=move.source))
+        if move.target[0] == "track":
+            state = _never_built(state, str(move.target[1]), int(move.target[2]))
     return state
 
 

@@ -59,7 +59,7 @@ def paid(state: State, past: Iterable[Event]) -> Payday:
 def has_paid(scene: Scene, moves: Iterable[Move]) -> bool:
     """Whether the payday of this scene is among the last moves."""
     payments = sum(n > 0 for step in scene.get("walk", ()) for *_, n in step["said"])
-    return bool(0 < payments <= sum(what == "florin" and source == ("bank",) for what, _, source, _ in moves))
+    return bool(0 < payments <= sum(one.what == "florin" and one.source == ("bank",) for one in moves))
 
 
 def _said(events: list[Event]) -> list[Said]:
@@ -68,9 +68,8 @@ def _said(events: list[Event]) -> list[Said]:
 
 def _got(event: Event, seat: int) -> int:
     """The florins an event brings to a seat, minus what it costs."""
-    florins = [(n, source, target) for what, n, source, target in event.moves if what == "florin"]
-    mine = ("money", seat)
-    return sum(n * ((target == mine) - (source == mine)) for n, source, target in florins)
+    florins, mine = [move for move in event.moves if move.what == "florin"], ("money", seat)
+    return sum(move.n * ((move.target == mine) - (move.source == mine)) for move in florins)
 
 
 def _more(row: Income, name: str, events: list[Event]) -> Income:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...kernel.agenda import Move
+from ...kernel.agenda import Move, Place
 from ...kernel.view_spec import changed
 from .types import Recent
 
@@ -13,7 +11,7 @@ _QUIET = ("bank", "box", "stack", "deck", "discard", "shown", "port")
 
 def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "closed": city and site of a warehouse that left the track}"""
-    gone = {source[1]: list(source[2:]) for source in _closed(moves)}
+    gone = {str(source[1]): [int(one) for one in source[2:]] for source in _closed(moves)}
     return {"places": changed(moves, _QUIET, ("hand",)), "closed": gone}
 
 
@@ -22,7 +20,7 @@ def left(moves: list[Move]) -> set[str]:
     return {":".join(map(str, source)) for source in _closed(moves)}
 
 
-def _closed(moves: list[Move]) -> list[tuple[Any, ...]]:
+def _closed(moves: list[Move]) -> list[Place]:
     return [
-        source for _, _, source, target in moves if source[0] == "track" and target[0] in ("picture", "box")
+        move.source for move in moves if move.source[0] == "track" and move.target[0] in ("picture", "box")
     ]

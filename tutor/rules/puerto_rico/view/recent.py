@@ -13,12 +13,12 @@ def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "coins": {seat: n}, "points": {seat: n}, "at": callout}"""
     coins, points = dict[str, int](), dict[str, int]()
     at = ""
-    for what, n, source, target in moves:
-        for end, sign in ((target, 1), (source, -1)):
-            if what in ("coin", "point") and end[0] in ("seat", "notes"):
-                kept = coins if what == "coin" else points
+    for move in moves:
+        for end, sign in ((move.target, 1), (move.source, -1)):
+            if move.what in ("coin", "point") and end[0] in ("seat", "notes"):
+                kept = coins if move.what == "coin" else points
                 seat = str(end[1])
-                kept[seat] = kept.get(seat, 0) + sign * n
-        if target[0] in ("ship", "house") and not at:
-            at = ":".join(map(str, target))
+                kept[seat] = kept.get(seat, 0) + sign * move.n
+        if move.target[0] in ("ship", "house") and not at:
+            at = ":".join(map(str, move.target))
     return {"places": changed(moves, _QUIET), "coins": coins, "points": points, "at": at}

@@ -14,10 +14,10 @@ def changes(moves: list[Move]) -> Recent:
     """{"places": that received something, "cards": {seat: n more in hand}, "turned": cards all have seen}"""
     cards: dict[str, int] = {}
     turned: list[str] = []
-    for what, n, source, target in moves:
-        for end, sign in ((target, 1), (source, -1)):
+    for move in moves:
+        for end, sign in ((move.target, 1), (move.source, -1)):
             if end[0] == "hand":
-                cards[str(end[1])] = cards.get(str(end[1]), 0) + sign * n
-        if target[0] == "mine" and what != HIDDEN:
-            turned.append(what)
+                cards[str(end[1])] = cards.get(str(end[1]), 0) + sign * move.n
+        if move.target[0] == "mine" and move.what != HIDDEN:
+            turned.append(move.what)
     return {"places": changed(moves, _QUIET, ("hand", "area")), "cards": cards, "turned": turned}
