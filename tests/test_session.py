@@ -18,6 +18,7 @@ from tutor.pages.delta import apply, delta
 from tutor.pages.screen import Hello, Screen
 from tutor.pages.session import Session
 from tutor.rules import load, names
+from tutor.rules.kernel.agenda import Move
 from tutor.rules.kernel.errors import TutorError, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import load_lessons
@@ -49,7 +50,7 @@ class Counter(Screen):
             raise RuntimeError("acting")
         self.n += 1
         self.say, self.keep = f"{self.n}", {"counter": self.n}
-        self.moves = (("coin", 1, ("bank",), ("seat", 0)),)
+        self.moves = (Move("coin", 1, ("bank",), ("seat", 0)),)
 
 
 @pytest.fixture
