@@ -253,6 +253,9 @@ def test_the_words_of_a_reason_are_checked(tmp_path: Path) -> None:
             ValueError, match=r'^advice/words.toml: "take( than)?" needs the fact "(apart|than_[nm])"'
         ):
             Rulebook(tmp_path / "rulebook").words("advice/words.toml")
+    words.write_text('take = { en = "{n}", es = "{n}" }', "utf-8")
+    with pytest.raises(ValueError, match=r'"take" needs the fact "n", but none is declared'):
+        Rulebook(tmp_path / "rulebook").words("advice/words.toml")
 
 
 @pytest.mark.parametrize("part", WORDS)

@@ -11,7 +11,8 @@ rule that uses a name for another kind writes the kind: "seat, free: things". Th
 
 The sentences are checked when the rules are read. An error names the file, the rule, the sentence, the fact
 that is missing, and the nearest declared one. A check that declares nothing gives no facts, an event only its
-seat. The reasons of hints declare theirs too: `facts = "good, n"` in a row of advice/words.toml.
+seat. The reasons of hints declare theirs too: `facts = "good, n"` in a row of advice/words.toml. A row that
+declares nothing is said without facts.
 """
 
 from __future__ import annotations
@@ -290,8 +291,8 @@ def reasons(rows: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[Sente
     and may declare more facts.
     """
     for key, row in rows.items():
-        declared = given(key, row["facts"], kinds) if "facts" in row else ()
-        for part in (key, *_FORMS_OF_A_REASON) if declared else ():
+        declared = given(key, row["facts"], kinds) if "facts" in row else _NONE
+        for part in (key, *_FORMS_OF_A_REASON):
             words = row if part == key else row.get(part, {})
             known: Sequence[Given] = declared
             if part == "than" and words:
