@@ -17,10 +17,12 @@ import pytest
 
 import tutor
 from tests.support.sources import nodes
+from tutor.boards import games
 from tutor.boards import words as page_words
 from tutor.pages.session import Session
-from tutor.rules import load
+from tutor.rules import load, ours
 from tutor.rules.kernel import errors, words
+from tutor.rules.kernel.drawing import words as board_words
 from tutor.rules.kernel.errors import BadPosition, IllegalAction, TutorError
 from tutor.rules.kernel.facts import STRICT, MissingFact
 from tutor.rules.kernel.game import legal_actions
@@ -91,6 +93,26 @@ def test_every_sentence_of_a_page_gets_its_facts() -> None:
             if own in rows and (less := lacking(rows, own, given)):
                 wrong.append(f"{path.name}:{node.lineno}: {own} lacks {less}")
     assert not wrong and seen > 500
+
+
+@pytest.mark.parametrize("name", [name for name in ours() if games.base(name) == games.package(name)])
+def test_every_label_of_a_board_gets_its_facts(name: str) -> None:
+    own, everywhere = load(name).BOOK.words("drawing/words.toml"), board_words._everywhere()
+    rows = {
+        f"{group}.{key}": row
+        for some in (everywhere, own)
+        for group in some
+        for key, row in some[group].items()
+    }
+    home, wrong, seen = Path(tutor.__file__).parent / "rules" / name, list[str](), 0
+    for path, node, key, given in calls():
+        if called(node) != "say" or not path.is_relative_to(home) or "." not in key:
+            continue
+        seen += 1
+        for one in (key, f"{key}_one"):
+            if less := lacking(rows, one, given) if one in rows else [] if one != key else ["words"]:
+                wrong.append(f"{path.name}:{node.lineno}: {one} lacks {less}")
+    assert not wrong and seen > 50
 
 
 def every_fill() -> Iterator[tuple[Path, ast.Call]]:

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tutor.bots import make
+from tutor.bots.steady import SteadyBot  # its values say which of the similar actions is good
 from tutor.rules.kernel.elements import has
+from tutor.rules.kernel.game import is_advising
 from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Answer, Table
 
 Drawn = Callable[[], dict[str, Html]]  # draws the board; seldom needed
-ADVISER = "steady"  # the bot whose values say which of the similar actions is good
 
 
 def instead(table: Table, answer: Answer, drawn: Drawn, most: int = 4) -> list[str]:
@@ -31,7 +31,8 @@ def instead(table: Table, answer: Answer, drawn: Drawn, most: int = 4) -> list[s
 def _parted(table: Table) -> tuple[list[str], list[str]]:
     """The legal actions, the best first, and the action that declines."""
     game, seat = table.game, table.seat
-    thoughts = make(ADVISER, game).thoughts(game.observe(table.state, seat), seat)  # type: ignore[attr-defined]
+    assert is_advising(game)
+    thoughts = SteadyBot(game).thoughts(game.observe(table.state, seat), seat)
     every = [thought.action for thought in thoughts]
     declining = [action for action in every if isinstance(game.NOTATION.parse(action), game.SPEC.declines)]
     return [action for action in every if action not in declining], declining

@@ -15,7 +15,7 @@ from tutor.bots.review import (
     JudgedDecision,
     TurningPoint,
 )
-from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.game import Game, is_advising
 from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.table import Table
 
@@ -227,9 +227,10 @@ class ReviewWords:
     def could_see(self, found: Comparison) -> list[tuple[str, str]]:
         """What could be seen of each choice at that moment: the action, and its facts in a sentence."""
         game, seat, said = self.game, self.review.seat, []
+        assert is_advising(game)
         speaker = naming.speaker(self.table, self.lang, pictures=False)
         for text in (found.decision.chosen, found.decision.better):
-            thought = Thought(text, *game.advise(found.seen, seat, game.NOTATION.parse(text)))  # type: ignore[attr-defined]
+            thought = Thought(text, *game.advise(found.seen, seat, game.NOTATION.parse(text)))
             told = reasons.tell(speaker, game.NAME, thought, "otherwise")
             said.append((self.action(text), told))
         return said

@@ -26,12 +26,13 @@ Any object with a `step` method can play. The names follow OpenSpiel where it ha
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.valuing import is_valued
 
 from .beginner import BeginnerBot
 from .expert import ExpertBot
@@ -67,13 +68,15 @@ _VALUING = ("beginner", "keen", "expert")  # they need a game whose positions ca
 
 def levels(game: Game) -> tuple[str, ...]:
     """The bots that can play this game, from the weakest to the strongest."""
-    return tuple(name for name in NAMES if name not in _VALUING or hasattr(game, "FEATURES"))
+    return tuple(name for name in NAMES if name not in _VALUING or is_valued(game))
 
 
 def adviser(game: Game) -> ValuingBot[Any]:
     """The bot whose opinion the hints and the coach give: the strongest that answers in a moment."""
     name = next(name for name in ADVISERS if name in levels(game))
-    return cast(ValuingBot[Any], make(name, game))
+    found = make(name, game)
+    assert isinstance(found, ValuingBot)
+    return found
 
 
 def make(name: str, game: Game, seed: int = 0) -> Bot:

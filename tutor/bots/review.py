@@ -17,7 +17,6 @@ import math
 import statistics
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import cast
 
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position
@@ -25,7 +24,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import legal_actions, winners
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.valuing import Valued
+from tutor.rules.kernel.valuing import is_valued
 
 from .continuation import Continuations, Ending
 from .reason import ALIKE
@@ -166,7 +165,8 @@ class _Reviewer:
     """The parts of the work."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.game, self.seat = cast(Valued, table.game), seat
+        assert is_valued(table.game)
+        self.game, self.seat = table.game, seat
         self.steps = table.steps
         self.positions: list[Position] = [table.start, *(step.state for step in table.steps)]
         self.chance: WinChance = win_chance(table.game, len(table.start.seats))
@@ -294,4 +294,5 @@ def review_steps(table: Table, seat: int) -> Iterator[ReviewProgress | GameRevie
 def whole_review(table: Table, seat: int) -> GameReview:
     """The whole review."""
     *_, last = review_steps(table, seat)
-    return cast(GameReview, last)
+    assert isinstance(last, GameReview)
+    return last

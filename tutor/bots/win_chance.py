@@ -12,12 +12,13 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import TypeGuard
 
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.valuing import FeatureSet, knots
+from tutor.rules.kernel.valuing import FeatureSet, Valued, is_valued, knots
 
 
 class WinChance(Record):
@@ -50,10 +51,9 @@ def estimates_file(features: FeatureSet) -> Path:
     return features.weights.with_name("review.json")
 
 
-def reviewable(game: Game) -> bool:
+def reviewable(game: Game) -> TypeGuard[Valued]:
     """Whether games of it can be reviewed: its positions can be valued, and it is known how well."""
-    features = getattr(game, "FEATURES", None)
-    return features is not None and estimates_file(features).is_file()
+    return is_valued(game) and estimates_file(game.FEATURES).is_file()
 
 
 @cache
@@ -68,7 +68,7 @@ def win_chance(game: Game, players: int) -> WinChance:
     """
     if not reviewable(game):
         raise TutorError("review.unvalued", name=game.NAME)
-    rows = _estimates(estimates_file(game.FEATURES))  # type: ignore[attr-defined]
+    rows = _estimates(estimates_file(game.FEATURES))
     row = rows[min(rows, key=lambda n: (abs(int(n) - players), n))]
     start, middle, end = row["scale"]
     return WinChance((start, middle, end), row["off"])

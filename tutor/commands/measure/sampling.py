@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from tutor.rules.kernel.agenda import Refusal
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.game import Advising, Game, legal_actions
+from tutor.rules.kernel.game import Game, is_advising, legal_actions
 from tutor.rules.kernel.record import Record
 
 from ...rules.kernel.action import Action
@@ -108,8 +107,8 @@ def decisions_of(
 
 def _played(game: Game, state: Position, seat: int, policy: str, choice: random.Random) -> Action:
     legal = legal_actions(game, state, seat)
-    if policy == "steady" and len(legal) < WEIGHED and choice.random() < 0.9:
-        return max(legal, key=lambda action: cast(Advising, game).advise(state, seat, action)[0])
+    if policy == "steady" and is_advising(game) and len(legal) < WEIGHED and choice.random() < 0.9:
+        return max(legal, key=lambda action: game.advise(state, seat, action)[0])
     declining = [action for action in legal if not action._fields] if policy == "declining" else []
     return choice.choice(declining if declining and choice.random() < 0.9 else legal)
 

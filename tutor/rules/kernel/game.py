@@ -7,7 +7,7 @@ people's agents can be plugged in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, TypeVar
 
 from .action import Action
 from .agenda import Event, Facts, Move, OwnAction, OwnState, Position, Refusal
@@ -193,6 +193,11 @@ class Advising(Game, Protocol):
 
     def advise(self, state: OwnState, seat: int, action: OwnAction) -> tuple[float, str, Facts]:
         """The value of a legal action in points, from what the seat sees; the key and facts of the reason."""
+
+
+def is_advising(game: Game) -> TypeGuard[Advising]:
+    """Whether a game can value actions."""
+    return hasattr(game, "advise")
 
 
 def blocked(book: Rulebook, state: Position, seat: int, action: Action) -> bool:

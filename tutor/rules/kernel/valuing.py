@@ -14,9 +14,9 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
-from .game import Advising, Score
+from .game import Advising, Game, Score, is_advising
 from .record import Record
 
 KNOTS = 3  # the start, the middle and the end of the game
@@ -139,3 +139,8 @@ class Valued(Advising, Protocol):
     @property
     def FEATURES(self) -> FeatureSet:
         """What its positions are valued by."""
+
+
+def is_valued(game: Game) -> TypeGuard[Valued]:
+    """Whether the positions of a game can be valued."""
+    return is_advising(game) and hasattr(game, "FEATURES")
