@@ -51,9 +51,15 @@ PARTS = [  # (game, moment, language, question, what the answer says)
         "mid",
         "en",
         "can my extra barrel be tobacco",
-        "When that comes: You can't take tobacco",
+        "When it is time for that: You can't take tobacco",
     ),
-    ("puerto_rico_1897", "mid", "en", "can my extra barrel be sugar", "When that comes, you can do it."),
+    (
+        "puerto_rico_1897",
+        "mid",
+        "en",
+        "can my extra barrel be sugar",
+        "When it is time for that, you can do it.",
+    ),
     # who begins, and who is ahead
     ("san_juan", "mid", "es", "quién va primero", "Ana gobierna"),
     ("san_juan", "mid", "es", "quién va primero", "Cristina tiene 16 puntos"),
