@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
@@ -206,11 +208,9 @@ def shown() -> list[list[str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("words", shown(), ids=" ".join)
 def test_commands_do_what_they_say(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if words[1] == "report":  # it reads what a class has handed in
+    if words[1] in ("report", "seal"):
         monkeypatch.chdir(tmp_path)
-        cells: dict[str, Any] = {}
-        for block in blocks("docs/tutorials/teach.md", "python")[:2]:
-            exec(compile(block.code, block.page, "exec"), cells)
+        class_files()
     else:
         (tmp_path / "docs/pictures").mkdir(parents=True)
         monkeypatch.chdir(
@@ -219,6 +219,20 @@ def test_commands_do_what_they_say(words: list[str], tmp_path: Path, monkeypatch
     with made_up(tmp_path) if "halma" in words and words[1] != "new-game" else nullcontext():
         done = CliRunner().invoke(cli, words[1:])
     assert done.exit_code == 0 and done.output, done.output
+
+
+def class_files() -> None:
+    """In this folder: a teacher's notebook, and what a class has handed in, also as zips."""
+    cells: dict[str, Any] = {}
+    found = blocks("docs/tutorials/teach.md", "python")[:2]
+    for block in found:
+        exec(compile(block.code, block.page, "exec"), cells)
+    for name in ("submissions", "entregas"):
+        with zipfile.ZipFile(f"{name}.zip", "w") as zipped:
+            zipped.write("ana-sale.json")
+    notebook = {"cells": [{"cell_type": "code", "metadata": {}, "source": found[0].code}], "metadata": {}}
+    for name in ("mine", "mio"):
+        Path(f"{name}.ipynb").write_text(json.dumps(notebook))
 
 
 @contextmanager

@@ -247,7 +247,7 @@ def test_two_modules_of_a_package_have_no_class_of_one_name() -> None:
 # A function is called with its module (`log.read`, `tasks.find`), so these words may be in several packages.
 SAME_FUNCTION = {
     "a verb or a question: its module says of what": """
-        apply check draw find has hear hold lab load main make mark order press read report serve why
+        apply check draw find has hear hold lab load main make mark order press read report seal serve why
     """,
     "a part of a page: each module draws its own": """
         areas badge card chip drawing feed head layout line lines link page parts picture pictured prelude

@@ -20,6 +20,7 @@ from tutor.boards.picture import picture
 from tutor.bots.games import one_game
 from tutor.notebook.api import Game
 from tutor.notebook.board import Board
+from tutor.notebook.grades import ClassProgress
 from tutor.notebook.lesson import Lesson as Chapter
 from tutor.notebook.lesson import Page
 from tutor.notebook.position import Position
@@ -43,7 +44,7 @@ def test_the_rules_alone_need_nothing_of_it() -> None:
         "'tutor.notebook' in sys.modules)"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False", "False"]
-    assert dir(tutor) == ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]
+    assert dir(tutor) == ["errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -170,7 +171,9 @@ OFFERED = (
     (tutor.game, "name lang"),
     (tutor.games, "lang"),
     (tutor.load, "file lang"),
-    (tutor.report, "files lang tasks"),
+    (tutor.report, "files lang tasks points"),
+    (tutor.tasks.seal, "file out key lang"),
+    (ClassProgress.csv, "file"),
     (tutor.open_page, "route game lang"),
     *(
         (getattr(Game, name), of)
@@ -189,8 +192,8 @@ OFFERED = (
         for name, of in (
             ("why", "action seat"),
             ("play", "actions"),
-            ("board", "task goal text refused hints rules done others name everything"),
-            ("ask", "question number wrong explain text look rules name everything"),
+            ("board", "task goal text refused hints rules done others name everything sealed"),
+            ("ask", "question number wrong explain text look rules name everything sealed"),
         )
     ),
     *(
@@ -199,7 +202,7 @@ OFFERED = (
             ("act", "action"),
             ("ask", "action"),
             ("pick", "number"),
-            ("save", "file"),
+            ("save", "file who"),
             ("load", "file"),
         )
     ),

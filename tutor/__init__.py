@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from .notebook import plot as plot
     from .notebook import report as report
     from .notebook import table as table
+    from .notebook import tasks as tasks
 
 __version__ = "1.0.0"
-__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]
+__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
 
 
 def __getattr__(name: str) -> Any:

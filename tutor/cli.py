@@ -24,6 +24,7 @@ from tutor.commands import (
     report,
     review,
     rules,
+    seal,
     search_learn,
     search_measure,
     serve,
@@ -46,6 +47,7 @@ def cli() -> None:
     tutor ask le_havre "how much food do I need?" --position mine.json
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
     tutor review GAME.json                   what cost you most in a game, and how sure that is
+    tutor seal mine.ipynb class.ipynb        a notebook for a class whose answers can't be read
     tutor report handed-in/*.json            what a class handed in, played again
     tutor anki puerto_rico                   the rules as cards to learn in Anki
     tutor new-game kalah                     a game of your own, which works from the start
@@ -64,6 +66,7 @@ for command in (
     replay.replay,
     replay.why,
     report.report,
+    seal.seal,
     review.review,
     shape.shape,
     refusals.refusals,

@@ -6,7 +6,7 @@ Every object has a picture or table of its own. Playing and serving do not need 
 from tutor.widget import open_page as any_page
 from tutor.widget.shell import complete_with
 
-from . import completing, errors
+from . import completing, errors, tasks
 from .api import game, games
 from .arguments import checked
 from .listing import table
@@ -15,5 +15,5 @@ from .submissions import load, report
 
 open_page = checked(any_page)
 table = checked(table)
-__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table"]
+__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
 complete_with(completing.completions)

@@ -141,18 +141,19 @@ class Board(Shown):
 
     # Files ----------------------------------------------------------------------------------------
     @checked
-    def save(self, file: str | Path) -> Path:
+    def save(self, file: str | Path, who: str = "") -> Path:
         """Write what was done to a file, for `load` here and for `tutor.report` on the teacher's machine.
 
         A saved solution is kept: a board that was started again (when you or a grader run the notebook again)
-        replaces it only after it is solved again. Raises NotSaved if the file cannot be written.
+        replaces it only after it is solved again. `who` is your name for the report. Raises NotSaved if the
+        file cannot be written.
         """
         path = Path(file)
         with localised_errors(self.lang):
             return (
                 path
                 if self._done_less(path)
-                else sheet.write(path, self.game, self.lang, self._page, self.record, self._done)
+                else sheet.write(path, self.game, self.lang, self._page, self.record, self._done, who)
             )
 
     def _done_less(self, path: Path) -> bool:

@@ -38,7 +38,12 @@ class Listing(Sequence[T], Generic[T]):
         require("data", "pandas")
         from pandas import DataFrame
 
-        return DataFrame(self.rows, columns=list(self.columns))
+        columns, rows = self._data()
+        return DataFrame(rows, columns=columns)
+
+    def _data(self) -> tuple[list[str], list[Row]]:
+        """The columns and rows of the DataFrame."""
+        return list(self.columns), self.rows
 
     @overload
     def __getitem__(self, key: int) -> T: ...

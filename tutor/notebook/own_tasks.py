@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from glob import glob, has_magic
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tutor.boards import games
 from tutor.rules.kernel.lesson import Page
 
 from . import sheet
+from .authored import notebook_of, tasks_in
 from .board import Board
+from .handed_files import files
 from .mistakes import wrong
+from .sealing import HIDDEN, same_goal
 from .sheet import Sheet
 
 DECIDES = (
@@ -27,19 +30,10 @@ DECIDES = (
     "refused",
     "number",
 )  # what a task asks for; its words do not matter
+OPEN = ("goal", *HIDDEN)  # what a seal replaces
 Name = tuple[str, str]  # the game, and the name of the task
-Given = Board | str | Path  # a board, or a file (or pattern of files) to which it was saved
-
-
-def files(names: Iterable[str | Path]) -> list[Path]:
-    """The files with these names or patterns. Raises BadTask if there are none."""
-    known = list(map(str, names))
-    if not known:
-        raise wrong("no_name")
-    found = sorted({path for name in known for path in (glob(name) or [name] * (not has_magic(name)))})
-    if not found:
-        raise wrong("no_files", name=", ".join(known))
-    return [Path(name) for name in found]
+Given = Board | str | Path  # a board, a notebook that makes boards, or a file (or pattern) that a board saved
+NOTEBOOK = ".ipynb"
 
 
 def name_of(one: Sheet) -> Name:
@@ -51,20 +45,39 @@ def asks(page: Page) -> str:
     return json.dumps({name: getattr(page, name) or None for name in DECIDES}, sort_keys=True)
 
 
+def same_task(own: Page, found: Page, game: str) -> bool:
+    """Whether a task that was handed in, perhaps sealed, asks for what the teacher's own task asks for."""
+    if not (found.goal or {}).get("sealed"):
+        return asks(own) == asks(found)
+    around = {name: getattr(own, name) for name in DECIDES if name not in OPEN}
+    return same_goal(games.load(game), own, found) and asks(found.but(**around)) == asks(found)
+
+
 def of_teacher(tasks: Given | Sequence[Given]) -> dict[Name, Page]:
     """The teacher's tasks by name. Raises BadTask if two tasks share a name or a file is missing, BadLog if a
     file is invalid.
     """
     found: dict[Name, Page] = {}
     for one in [tasks] if isinstance(tasks, Given) else tasks:
-        if isinstance(one, Board):
-            every = [((one.game, one.name), sheet.kept(one._page, one.lang))]
-        else:
-            every = [(name_of(there), there.page) for there in map(_own, files([one]))]
-        for name, page in every:
+        for name, page in _of_board(one) if isinstance(one, Board) else _of_files(one):
             if asks(found.setdefault(name, page)) != asks(page):
                 raise wrong("two_tasks", name=name[1])
     return found
+
+
+def _of_board(board: Board) -> list[tuple[Name, Page]]:
+    return [((board.game, board.name), sheet.kept(board._page, board.lang))]
+
+
+def _of_files(name: str | Path) -> Iterator[tuple[Name, Page]]:
+    """The tasks in the files with this name, each a notebook or a file that a board saved."""
+    for file in files([name]):
+        if file.suffix == NOTEBOOK:
+            for call in tasks_in(file, notebook_of(file)):
+                yield from _of_board(call.board) if call.board is not None else ()
+        else:
+            there = _own(file)
+            yield name_of(there), there.page
 
 
 def _own(file: Path) -> Sheet:

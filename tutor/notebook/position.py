@@ -20,7 +20,7 @@ from .mistakes import localised_errors
 from .naming import meant_by
 from .picture import StillPicture, of_table
 from .reply import Reply
-from .tasks import of_asking, of_doing
+from .task_page import of_asking, of_doing, with_seal
 
 
 class Position:
@@ -211,6 +211,7 @@ class Position:
         others: str = "you",
         name: str = "task",
         everything: bool = False,
+        sealed: str = "",
     ) -> Board:
         """A board to press: the task on top, and only the areas that matter (`everything`: all of them).
 
@@ -221,13 +222,14 @@ class Position:
         `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}. `refused`:
         an action that the learner has to try and that is refused. With neither, it is a board to try things
         on. `rules` are links to rules, `others` is the player of the other seats ("you", "steady", "random"),
-        `name` is the task's name in a report. Raises BadTask if the goal is already reached or cannot be
-        reached.
+        `name` is the task's name in a report. `sealed` is a goal that `tutor.tasks.seal` has hidden. Raises
+        BadTask if the goal is already reached or cannot be reached.
         """
         with localised_errors(self.lang):
             page = of_doing(
                 self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name
             )
+            page = with_seal(page, sealed) if sealed else page
         return self._set(page, everything)
 
     @checked
@@ -243,6 +245,7 @@ class Position:
         rules: Sequence[str] = (),
         name: str = "question",
         everything: bool = False,
+        sealed: str = "",
     ) -> Board | Reply:
         """Your own question, answered from the rules and this position; or, with a number,
         one that you put to a learner.
@@ -251,13 +254,17 @@ class Position:
             >>> wrong = {6: "The captain's own point is missing."}
             >>> p.ask("How many points does the best load earn?", number=7, wrong=wrong)
 
-        A learner answers with a number; `wrong` says what was forgotten by whoever answers that.
+        A learner answers with a number; `wrong` says what was forgotten by whoever answers that. `sealed` is
+        an answer that `tutor.tasks.seal` has hidden.
         """
-        if number is None:
+        if number is None and not sealed:
             with localised_errors(self.lang):
                 return Reply(self._table, self._eyes, question, self.lang)
         with localised_errors(self.lang):
-            page = of_asking(self._table, question, number, wrong or {}, explain, text, look, rules, name)
+            page = of_asking(
+                self._table, question, number or 0, wrong or {}, explain, text, look, rules, name
+            )
+            page = with_seal(page, sealed) if sealed else page
         return self._set(page, everything)
 
     def _set(self, page: Any, everything: bool) -> Board:

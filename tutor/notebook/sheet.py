@@ -22,9 +22,10 @@ from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.schema import Schema, load_schema
 
-from .tasks import OTHERS, both
+from .task_page import OTHERS, both
 
 SCHEMA = "tutor/task/1"
+MOST_NAME = 80  # letters of a learner's name
 _LOOK = {
     "schemas": [SCHEMA],
     "kinds": [*PAGE_KINDS, "free"],
@@ -53,6 +54,7 @@ class Sheet(Record):
     record: list[str]
     claimed: dict[str, object]
     sealed: bool  # whether it is as the tutor wrote it
+    who: str = ""
 
 
 def kept(page: Page, lang: str) -> Page:
@@ -86,7 +88,9 @@ def _seal(document: Document) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def write(file: Path, game: str, lang: str, page: Page, record: list[str], done: TaskResult) -> Path:
+def write(
+    file: Path, game: str, lang: str, page: Page, record: list[str], done: TaskResult, who: str = ""
+) -> Path:
     """Write the file with its checksum. Raises NotSaved; the old file is then unchanged."""
     document = {
         "schema": SCHEMA,
@@ -99,6 +103,7 @@ def write(file: Path, game: str, lang: str, page: Page, record: list[str], done:
             for name, value in zip(done._fields, done, strict=True)
         },
     }
+    document |= {"who": who.strip()[:MOST_NAME]} if who.strip() else {}
     document = sanitised(document)  # as it will be read again
     document["seal"] = _seal(document)
     return saving.save(file, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
@@ -130,6 +135,7 @@ def of_document(document: Document) -> Sheet:
         list(found["record"]),
         found.get("result", {}),
         document.get("seal") == _seal(document),
+        found.get("who", ""),
     )
 
 

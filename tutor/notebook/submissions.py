@@ -4,10 +4,9 @@ learners.
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -21,9 +20,11 @@ from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.words import complain
 
-from . import own_tasks, practised, sheet
+from . import handed_files, own_tasks, practised, sheet
 from .arguments import checked
 from .board import Board
+from .grades import ClassProgress, LearnerGrades
+from .handed_files import HandedFile
 from .listing import Listing
 from .mistakes import localised_errors
 from .own_tasks import Given
@@ -32,9 +33,14 @@ from .practised import PracticeFile, PracticeReport
 from .selfplay import Plot
 from .sheet import Sheet
 
+DATA = ("who", "id", "file", "game", "task", "solved", "points", "tries", "refused", "stopped_by", "hints")
+MORE = ("wrong", "fault")
+
 
 class Handed(Record):
-    """One file: the learner, the task, the result, and what is wrong with the file, if anything."""
+    """One file: the learner, the task, the result, and what is wrong with the file, if anything. `fault` is
+    the short name of the problem, the same in each language.
+    """
 
     name: str
     task: str
@@ -45,53 +51,60 @@ class Handed(Record):
     wrong: tuple[int, ...] = ()
     problem: str = ""
     game: str = ""
+    who: str = ""
+    id: str = ""
+    points: float = 0
+    fault: str = ""
 
 
 @checked
-def report(*files: str | Path, lang: str = "en", tasks: Given | Sequence[Given] = ()) -> Report:
-    """The contents of these files (names or patterns), each played again against the rules.
+def report(
+    *files: str | Path,
+    lang: str = "en",
+    tasks: Given | Sequence[Given] = (),
+    points: Mapping[str, float] | None = None,
+) -> Report:
+    """The contents of these files (names, patterns, folders or zips), each played again against the rules.
 
+        >>> tutor.report("submissions.zip", tasks="mine.ipynb", points={"1-sale": 2}).progress
         >>> tutor.report("entregas/*.json", lang="es")
-        >>> tutor.report("entregas/*.json", tasks=pr.lesson("captain-loading")["seven-points"].board())
 
-    A file contains its task. With `tasks`, your own boards or the files you saved them to, each file is
-    graded against your task of the same name. Without it, a row says if its task differs from that of most
-    files of the same name, if it was changed by hand, or if it cannot be read. Raises BadTask if there are no
-    files.
+    A file contains its task. With `tasks` (your notebook, your boards, or the files you saved them to) each
+    file is graded against your task of the same name. Without it, a row says if its task differs from that of
+    most files of the same name, if it was changed by hand, or if it cannot be read. A solved task brings 1
+    point, or what `points` says. Raises BadTask if there are no files.
 
     Files that learners saved on the rule map say how each of them knows the rules: see `.practice`.
     """
     with localised_errors(lang):
-        found, known = own_tasks.files(files), own_tasks.of_teacher(tasks)
+        found, known = handed_files.all_handed_in(files), own_tasks.of_teacher(tasks)
     read = [_read(file, lang) for file in found]
     unlike = iter(own_tasks.unlike_most([one for one in read if isinstance(one, Sheet)]))
     rows = [
-        _graded(file, one, next(unlike), known, lang) if isinstance(one, Sheet) else one
+        _graded(file, one, next(unlike), known, points or {}, lang) if isinstance(one, Sheet) else one
         for file, one in zip(found, read, strict=True)
     ]
     practice = [one for one in rows if isinstance(one, PracticeFile)]
     handed = [_left_out(one, lang) if isinstance(one, PracticeFile) else one for one in rows]
     of_rules = [row for one in practice for row in one.rows]
-    return Report([one for one in handed if one is not None], lang, PracticeReport(of_rules, lang))
+    names = [task for _, task in known]
+    return Report(
+        [one for one in handed if one is not None], lang, PracticeReport(of_rules, lang), names, points
+    )
 
 
 def _left_out(file: PracticeFile, lang: str) -> Handed | None:
     """The row of a practice file of which something cannot be used."""
     problem = words.of(lang)("notebook.practice_lost", n=file.lost) if file.lost else ""
-    return Handed(file.name, "", problem=problem) if problem else None
-
-
-def _pupil(file: Path) -> str:
-    """The file's name, which may contain bytes that are not text."""
-    return os.fsencode(file.stem).decode("utf-8", "replace")
+    return Handed(file.name, "", problem=problem, who=file.name, fault="practice_lost") if problem else None
 
 
 def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
     """Any problem with a file is reported in its row, and the next file is read."""
 
     @wraps(step)
-    def done(file: Path, *more: Any) -> Any:
-        lang = more[-1]
+    def done(file: HandedFile, *more: Any) -> Any:
+        lang, fault = more[-1], "unreadable"
         try:
             return step(file, *more)
         except TutorError as error:
@@ -104,21 +117,30 @@ def _kept_in_its_row(step: Callable[..., Any]) -> Callable[..., Any]:
             Exception
         ) as error:  # a bug of ours that this file has found; the report of the class continues
             problem = words.of(lang)("notebook.fault", kind=type(error).__name__)
-        return Handed(_pupil(file), "", problem=problem)
+            fault = "fault"
+        who, number = file.learner()
+        return Handed(file.name, "", problem=problem, who=who, id=number, fault=fault)
 
     return done
 
 
 @_kept_in_its_row
-def _read(file: Path, lang: str) -> Sheet | PracticeFile:
-    document = logs.parsed(sheet.text_of(file))
+def _read(file: HandedFile, lang: str) -> Sheet | PracticeFile:
+    document = logs.parsed(file.text())
     if practised.is_practice(document):
-        return practised.read(_pupil(file), document)
+        return practised.read(file.learner()[0], document)
     return sheet.of_document(document)
 
 
 @_kept_in_its_row
-def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Page], lang: str) -> Handed:
+def _graded(
+    file: HandedFile,
+    one: Sheet,
+    unlike: str,
+    known: dict[own_tasks.Name, Page],
+    points: Mapping[str, float],
+    lang: str,
+) -> Handed:
     """The result of a file, graded against the teacher's task if there is one."""
     own = known.get(own_tasks.name_of(one))
     if known:
@@ -126,7 +148,7 @@ def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Pag
             "unknown_task"
             if own is None
             else ""
-            if own_tasks.asks(own) == own_tasks.asks(one.page)
+            if own_tasks.same_task(own, one.page, one.game)
             else "not_yours"
         )
     done = sheet.replayed(one if own is None else one.but(page=own))
@@ -137,7 +159,7 @@ def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Pag
     wrong_with = unlike or ("" if one.sealed and same else "edited")
     problem = words.of(lang)(f"notebook.{wrong_with}") if wrong_with else ""
     return Handed(
-        _pupil(file),
+        file.name,
         one.page.id,
         done.solved,
         done.tries,
@@ -146,24 +168,46 @@ def _graded(file: Path, one: Sheet, unlike: str, known: dict[own_tasks.Name, Pag
         done.wrong,
         problem,
         one.game,
+        *file.learner(one.who, one.page.id),
+        float(points.get(one.page.id, 1)) if done.solved else 0.0,
+        wrong_with,
     )
 
 
 class Report(Listing[Handed]):
-    """One row per file. `.stopped` counts the rules that refused something, `.plot()` draws them. `.practice`
-    is what the practice files say; they have no row here unless something is wrong with one.
+    """One row per file; `.frame()` has the same columns in each language. `.progress` has one row per
+    learner, and writes a CSV. `.stopped` counts the rules that refused something, `.plot()` draws them.
+    `.practice` is what the practice files say; they have no row here unless something is wrong with one.
     """
 
     whole = True
 
-    def __init__(self, handed: list[Handed], lang: str, practice: PracticeReport) -> None:
+    def __init__(
+        self,
+        handed: list[Handed],
+        lang: str,
+        practice: PracticeReport,
+        tasks: Sequence[str] = (),
+        points: Mapping[str, float] | None = None,
+    ) -> None:
         w = words.of(lang)
         heads = [
             w(f"notebook.{head}")
-            for head in ("pupil", "task", "solved_head", "tries", "stopped", "hints", "wrong", "problem")
+            for head in (
+                "who",
+                "pupil",
+                "task",
+                "solved_head",
+                "tries",
+                "stopped",
+                "hints",
+                "wrong",
+                "problem",
+            )
         ]
         super().__init__(handed, heads, self._line)
         self.lang, self.practice = lang, practice
+        self._tasks, self._points = list(dict.fromkeys(tasks)), points or {}
 
     def __repr__(self) -> str:
         shown = [super().__repr__()] if len(self) or not len(self.practice) else []
@@ -178,6 +222,7 @@ class Report(Listing[Handed]):
         most = ", ".join(self._title(one.game, rule) for rule, _ in Counter(one.refused).most_common(2))
         yes = w("notebook.yes" if one.solved else "notebook.no")
         return (
+            one.who,
             one.name,
             one.task,
             yes,
@@ -190,6 +235,41 @@ class Report(Listing[Handed]):
 
     def _title(self, game: str, rule: str) -> str:
         return str(games.book(game).card(rule).title[self.lang])
+
+    def _data(self) -> tuple[list[str], list[tuple[Any, ...]]]:
+        """Booleans, numbers and ids: `refused` and `wrong` are counts."""
+        return [*DATA, *MORE], [
+            (
+                *(one.who, one.id, one.name, one.game, one.task, one.solved, one.points, one.tries),
+                *(len(one.refused), next((rule for rule, _ in Counter(one.refused).most_common(1)), "")),
+                *(one.hints, len(one.wrong), one.fault),
+            )
+            for one in self
+        ]
+
+    @property
+    def progress(self) -> ClassProgress:
+        """One row per learner, with the points of each task: for a task handed in twice, the better one."""
+        tasks = self._tasks or list(dict.fromkeys(one.task for one in self if one.task))
+        rows: dict[tuple[str, str], list[Handed]] = {}
+        for one in self:
+            rows.setdefault((one.who, one.id), []).append(one)
+        return ClassProgress(
+            [self._learner(*who, rows[who], tasks) for who in sorted(rows)], tasks, self.lang
+        )
+
+    def _learner(self, who: str, number: str, rows: list[Handed], tasks: list[str]) -> LearnerGrades:
+        done = [one for one in rows if one.task in tasks]
+        of_task = {
+            task: max(one.points for one in done if one.task == task) for task in {x.task for x in done}
+        }
+        solved = len({one.task for one in done if one.solved})
+        most = sum(float(self._points.get(task, 1)) for task in tasks)
+        problems = sum(bool(one.problem) for one in rows)
+        return LearnerGrades(
+            *(who, number, len(of_task), solved, len(tasks), float(sum(of_task.values())), most, problems),
+            of_task,
+        )
 
     @property
     def stopped(self) -> dict[str, int]:

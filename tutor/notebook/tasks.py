@@ -1,150 +1,133 @@
-"""From what an author writes to a page that can be given to a learner."""
+"""Tasks for a class: `tutor.tasks.seal` makes the notebook that the class gets from the teacher's own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import ast
+import json
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
 
-from tutor.boards import naming, typed, words
-from tutor.rules.kernel import lesson as lessons
+from tutor.boards import games, words
+from tutor.rules.kernel import saving
 from tutor.rules.kernel.document import Document
-from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.game import Game
-from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.lesson import Page
-from tutor.rules.kernel.partial import differs
-from tutor.rules.kernel.table import Table
+from tutor.rules.kernel.record import Record
 
-from .mistakes import wrong
-from .naming import named
-from .writing import sensible, shape_of
+from .arguments import checked
+from .authored import TEACHER, TaskCall, hidden_in_blocks, notebook_of, tasks_in, text_of_cell
+from .listing import Listing
+from .mistakes import localised_errors, wrong
+from .sealing import sealed_page
 
-OTHERS = ("you", "steady", "random")
-
-
-def both(text: str) -> dict[str, str]:
-    """The author's text, in the one language in which it was written."""
-    return dict.fromkeys(LANGUAGES, text)
+__all__ = ["seal"]
+WIDE = 72  # letters of a seal in one line
+Put = tuple[ast.Call, str]  # a call, and what is written instead
 
 
-def of_doing(
-    table: Table,
-    lang: str,
-    task: str,
-    goal: Mapping[str, object] | None,
-    text: str,
-    refused: str,
-    hints: Sequence[str],
-    rules: Sequence[str],
-    done: str,
-    others: str,
-    name: str,
-) -> Page:
-    """A page with something to do: a goal to reach, a refusal to find, or nothing in particular."""
-    game = table.game
-    if others not in OTHERS:
-        raise wrong("others", name=others, known=", ".join(OTHERS))
-    values: Document = {"kind": "free"}
-    if refused:
-        values = _trying(table, lang, refused)
-    elif goal is not None:
-        values = {"kind": "do", "goal": _goal(game, table, goal)}
-    title = task or words.of(lang)("notebook.free")
-    page = Page(
-        id=name,
-        title=both(title),
-        text=both(text),
-        seat=max(table.seat, 0),
-        others=others,
-        position=game.to_json(table.state),
-        hints=tuple(map(both, hints)),
-        done=both(done) if done else None,
-        **{"rules": tuple(rules), **values},
+class SealedTask(Record):
+    """One task of a notebook: its name, its cell, and whether it is sealed now."""
+
+    name: str
+    cell: int
+    sealed: bool
+
+
+@checked
+def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> Listing[SealedTask]:
+    """Write the notebook that the class gets: position and words stay, goals and answers can't be read.
+
+        >>> tutor.tasks.seal("mine.ipynb", out="class.ipynb", key="autumn")
+        >>> tutor.report("handed-in/*.json", tasks="mine.ipynb")
+
+    The boards of the new notebook still say what is right. Stored outputs are removed, and so are the cells
+    with the tag "teacher". With the same `key` the same notebook is written again. Without one, another key
+    is used each time; `tutor.report` needs none. Raises BadTask if a goal is not written in its own call.
+    docs/howto/class.md says what sealing protects from.
+    """
+    with localised_errors(lang):
+        own, target = Path(file), Path(out)
+        if target.exists() and own.exists() and target.samefile(own):
+            raise wrong("seal_itself", name=str(file))
+        notebook = notebook_of(own)
+        for cell, node in hidden_in_blocks(notebook):
+            raise wrong("seal_block", cell=cell + 1, line=node.lineno)
+        found = tasks_in(own, notebook)
+        secret = key or secrets.token_hex(16)
+        puts = {call.cell: [*_puts(notebook, found, call.cell, secret)] for call in found}
+        saving.save(target, _text({**notebook, "cells": [*_cells(notebook, puts)]}))
+    rows = [
+        SealedTask(call.board.name, call.cell + 1, bool(call.hidden))
+        for call in found
+        if call.board is not None
+    ]
+    w = words.of(lang)
+    heads = [w(f"notebook.{head}") for head in ("task", "cell", "sealed_head")]
+    return Listing(
+        rows, heads, lambda one: (one.name, one.cell, w(f"notebook.{'yes' if one.sealed else 'no'}"))
     )
-    _check(game, page)
-    return page
 
 
-def of_asking(
-    table: Table,
-    question: str,
-    number: int,
-    foreseen: Mapping[int, str],
-    explain: str,
-    text: str,
-    look: Sequence[str],
-    rules: Sequence[str],
-    name: str,
-) -> Page:
-    """A page with a question about a number."""
-    if not isinstance(number, int) or number < 0 or number in foreseen:
-        raise wrong("number", number=repr(number))
-    page = Page(
-        id=name,
-        kind="ask",
-        title=both(question),
-        text=both(text),
-        position=table.game.to_json(table.state),
-        seat=max(table.seat, 0),
-        question=both(question),
-        number=number,
-        wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
-        explain=both(explain) if explain else None,
-        look=tuple(look),
-        rules=tuple(rules),
-    )
-    _check(table.game, page)
-    return page
+def _puts(notebook: Document, found: list[TaskCall], cell: int, secret: str) -> Iterator[Put]:
+    """What is written instead of each task of a cell."""
+    source = text_of_cell(notebook["cells"][cell])
+    for call in found:
+        if call.cell == cell and call.hidden and call.board is not None:
+            _check(call)
+            game = games.load(call.board.game)
+            page = sealed_page(game, call.board._page, secret)
+            assert page.goal is not None
+            yield call.node, _written(source, call, page.goal["sealed"])
 
 
-def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> Document:
-    """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
-    known = {"event", "facts", "position"}
-    found = dict(goal) if set(goal) <= known else {"position": dict(goal)}
-    if "position" in found:
-        found["position"] = named(game.NAME, shape_of(game, game.to_json(table.state)), found["position"])
-    return found
+def _check(call: TaskCall) -> None:
+    """Raises BadTask if something that the seal hides would stay elsewhere in the notebook."""
+    assert call.board is not None
+    if "**" in dict(call.arguments):
+        raise wrong("seal_name", task=call.board.name, name="**")
+    for name, value in call.hidden.items():
+        if any(isinstance(one, ast.Name) for one in ast.walk(value)):
+            raise wrong("seal_name", task=call.board.name, name=name)
 
 
-def _trying(table: Table, lang: str, action: str) -> Document:
-    meant = typed.read(table, action, lang)
-    answer = table.why_not(meant)
-    if answer.legal:
-        raise wrong("legal", action=naming.plain(table.game.NAME, meant, lang))
-    first = answer.refusals[0].rule
-    return {"kind": "try", "try_": meant, "refused": first, "rules": (first,)}
+def _written(source: str, call: TaskCall, seal: str) -> str:
+    """The call of a sealed task as code: its other arguments as they were, and the seal."""
+    line = source.splitlines()[call.node.lineno - 1]
+    inside = " " * (len(line) - len(line.lstrip()) + 4)
+    rows = [
+        f"{name}={ast.get_source_segment(source, value)}"
+        for name, value in call.arguments
+        if name not in call.hidden
+    ]
+    parts = "".join(f'\n{inside}    "{seal[k : k + WIDE]}"' for k in range(0, len(seal), WIDE))
+    rows.append(f"sealed=({parts}\n{inside})")
+    called = ast.get_source_segment(source, call.node.func)
+    return f"{called}(" + "".join(f"\n{inside}{row}," for row in rows) + f"\n{inside[4:]})"
 
 
-def _check(game: Game, page: Page) -> None:
-    """Raises BadTask if the goal is already reached or cannot be reached, or if the rule does not exist."""
-    for rule in page.rules:
-        game.BOOK.card(rule)
-    if page.kind != "do":
-        return
-    if not page.goal:
-        raise wrong("no_goal")
-    if event := page.goal.get("event"):
-        game.BOOK.card(event)
-    sensible(shape_of(game, page.position or {}), page.goal.get("position"))
-    visit = lessons.Visit(game, page, None)
-    if visit.reached:
-        raise wrong("goal_holds")
-    if page.others == "you" and visit.way() is None:
-        raise _for_another(game, page) or wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
+def _cells(notebook: Document, puts: dict[int, list[Put]]) -> Iterator[Document]:
+    for k, cell in enumerate(notebook["cells"]):
+        if TEACHER in cell.get("metadata", {}).get("tags", ()):
+            continue
+        if cell["cell_type"] != "code":
+            yield cell
+            continue
+        source = _replaced(text_of_cell(cell), puts.get(k, []))
+        yield {**cell, "source": source.splitlines(keepends=True), "outputs": [], "execution_count": None}
 
 
-def _for_another(game: Game, page: Page) -> TutorError | None:
-    """The error if the goal's rule acts on some way from here, but for another player."""
-    goal = page.goal or {}
-    rule, facts = goal.get("event"), goal.get("facts", {})
-    if not rule or "seat" in facts:
-        return None
-    visit = lessons.Visit(game, page.but(goal={**goal, "facts": {**facts, "seat": ">=0"}}), None)
-    for action in visit.way() or ():
-        visit.table.play(action)
-    acted = [event for event in visit.events if event.rule == rule and not differs(facts, event.facts)]
-    if not acted:
-        return None
-    names, seat = visit.table.names, acted[-1].facts["seat"]
-    assert isinstance(seat, int)
-    return wrong("goal_other", rule=rule, name=names[seat], learner=names[page.seat], seat=seat)
+def _replaced(source: str, puts: list[Put]) -> str:
+    """The source with each call replaced. Python counts the letters of a line as bytes."""
+    text = source.encode()
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line.encode()))
+    for node, new in sorted(puts, key=lambda put: -put[0].lineno * 10_000 - put[0].col_offset):
+        begin = starts[node.lineno - 1] + node.col_offset
+        end = starts[(node.end_lineno or 1) - 1] + (node.end_col_offset or 0)
+        text = text[:begin] + new.encode() + text[end:]
+    return text.decode()
+
+
+def _text(notebook: Document) -> str:
+    more = {name: one for name, one in notebook.get("metadata", {}).items() if name != "widgets"}
+    return json.dumps({**notebook, "metadata": more}, ensure_ascii=False, indent=1) + "\n"

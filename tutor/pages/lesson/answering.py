@@ -31,6 +31,8 @@ class Answering:
     def hint(self, wanted: int) -> None:
         """Open a hint, or (-1) the next one."""
         at, rungs = self.attempt, hinting.rungs(self.attempt)
+        if not rungs:
+            return
         at.hint = max(1, min(len(rungs), at.hint + 1 if wanted < 0 else wanted))
         if at.hint == hinting.PLACE and hinting.moves(at):
             self.keeping.note_missed()
@@ -82,7 +84,7 @@ class Answering:
         at = self.attempt
         if at.visit is None or picked < 0 or at.solved:
             return
-        if picked != at.page.number:
+        if not at.is_answer(picked):
             at.picked = [*at.picked, picked]
             self.keeping.note_missed(picked)
             self.screen.say = plain_comment(at)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from tutor.boards import games, visibility
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.lesson import AWAY, Lesson, Page, Visit
+from tutor.rules.kernel.sealed_goal import Seal, number_key, seal_of, words_for, words_for_wrong
 from tutor.rules.kernel.table import Answer, Table
 
 from ..screen import Screen
@@ -64,6 +65,35 @@ class Attempt:
     def page(self) -> Page:
         assert self.lesson is not None
         return self.lesson.pages[self.index]
+
+    @property
+    def seal(self) -> Seal | None:
+        """The seal of the page; None if its goal is open."""
+        return seal_of(self.page.goal)
+
+    def is_answer(self, picked: int) -> bool:
+        """Whether a number answers the page's question. A sealed page gets the words that belong to it."""
+        seal = self.seal
+        if seal is None:
+            return picked == self.page.number
+        key = number_key(seal, picked)
+        if key is None:
+            foreseen = {"number": picked, **words_for_wrong(seal, picked).get("wrong", {})}
+            self._reword({"wrong": (foreseen,)} if len(foreseen) > 1 else {})
+        else:
+            self._reword({**words_for(seal, key), "number": picked})
+        return key is not None
+
+    def open_words(self) -> None:
+        """Give a sealed page that is solved the words that were hidden."""
+        if self.visit is not None and self.solved:
+            self._reword(self.visit.solved_words)
+
+    def _reword(self, fields: Document) -> None:
+        assert self.lesson is not None
+        if fields:
+            pages = [page.but(**fields) if page is self.page else page for page in self.lesson.pages]
+            self.lesson = self.lesson.but(pages=tuple(pages))
 
     @property
     def seat(self) -> int:

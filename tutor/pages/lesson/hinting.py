@@ -21,7 +21,9 @@ def hints(attempt: Attempt) -> Html | None:
         if attempt.hint >= MOVE and moves(attempt)
         else None
     )
-    return joined(column.hints(attempt.lang, attempt.hint, rungs(attempt)), do)
+    found, w = rungs(attempt), words.of(attempt.lang)
+    names = [w("lesson.hint_number", n=k) for k, _ in enumerate(found, 1)] if attempt.seal else None
+    return joined(column.hints(attempt.lang, attempt.hint, found, names), do) if found else None
 
 
 def rungs(attempt: Attempt) -> list[str]:
@@ -32,6 +34,8 @@ def rungs(attempt: Attempt) -> list[str]:
     """
     assert attempt.visit is not None
     w, page, lang = words.of(attempt.lang), attempt.page, attempt.lang
+    if attempt.seal:  # only its author's hints
+        return [hint[lang] for hint in page.hints[:MOVE]]
     goal = page.hints[0][lang] if page.hints and not attempt.visit.strayed else page.text[lang]
     found = [goal]
     if page.own_rule:
@@ -65,6 +69,8 @@ def _move_hint(attempt: Attempt, w: words.PageWords) -> str:
 def moves(attempt: Attempt) -> list[str]:
     """The next moves on the shortest way, or the question to ask."""
     assert attempt.visit is not None
+    if attempt.seal:
+        return []
     if attempt.page.kind == "try":
         return [attempt.page.try_]
     return attempt.visit.first_steps() if attempt.page.kind == "do" else []

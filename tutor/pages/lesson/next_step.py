@@ -62,6 +62,8 @@ def plain_comment(attempt: Attempt) -> str:
         return w("lesson.stuck")
     if key == "other_too":
         return w("lesson.other_too")
+    if key == "other_than_sealed":
+        return w("lesson.other_than_sealed")
     if key == "other_rule":
         return w("lesson.other_rule", title=attempt.module.BOOK.card(page.refused).title[attempt.lang])
     return ""
@@ -91,7 +93,7 @@ def _not_this(attempt: Attempt, w: words.PageWords, n: int) -> str:
     return w("lesson.wrong", n=n)
 
 
-def _offered(page: Page) -> list[int]:
+def numbers_offered(page: Page) -> list[int]:
     """The numbers offered as answers: the right one, the expected wrong ones, and near ones, four in all."""
     found = {page.number, *(row["number"] for row in page.wrong)}
     near = (n for step in range(1, 9) for n in (page.number + step, page.number - step) if n >= 0)
@@ -105,7 +107,7 @@ def _question(attempt: Attempt) -> Html | None:
     if page.kind != "ask" or page.question is None:
         return None
     rows = []
-    for n in _offered(page):
+    for n in attempt.seal.offered if attempt.seal else numbers_offered(page):
         state = "right" if attempt.solved and n == page.number else "wrong" if n in attempt.picked else ""
         rows.append((f"pick {n}", str(n), state))
     question = tag("p.to-answer", page.question[attempt.lang]) if page.question != page.title else None
@@ -130,7 +132,7 @@ def _steps(attempt: Attempt) -> Html | None:
         rows.append(button("show", w("lesson.show_me"), kind="fill"))
     elif page.kind == "show" and not attempt.showing:
         rows.append(button("show again", w("lesson.show_again")))
-    elif page.kind == "try" and not attempt.solved and not attempt.went_wrong:
+    elif page.kind == "try" and page.try_ and not attempt.solved and not attempt.went_wrong:
         title = w("lesson.try_this", action=naming.as_clause(attempt.game, page.try_, attempt.lang))
         rows.append(
             press("why", page.try_, words.pictured(attempt.game, attempt.lang, title), cls="button line")

@@ -119,6 +119,7 @@ class Playing:
         at.solved = at.solved or judged.verdict == "reached"
         at.comment = (judged.verdict, at.visit.comment(what, judged.verdict))
         at.left = judged.left
+        at.open_words()
         self.screen.moves = announcements.moved(at.visit.table, at.seat)
         self.keeping.remember()
         self.screen.say = f"{announcements.spoken(at.visit.table, at.lang)} {plain_comment(at)}"
@@ -141,7 +142,9 @@ class Playing:
         if at.page.kind == "try":
             passed, met = len(at.visit.asked) > before, first == at.page.refused
             at.solved = at.solved or passed
-            at.comment = ("tried" if passed else "other_too" if met else "other_rule", None)
+            missed = "other_than_sealed" if at.seal else "other_too" if met else "other_rule"
+            at.comment = ("tried" if passed else missed, None)
+            at.open_words()
         self.keeping.remember()
 
     def undo(self) -> None:

@@ -15,62 +15,15 @@ from .document import Document
 from .errors import sought
 from .files import documents
 from .game import Game, legal_actions, usual_players
+from .lesson_page import Page as Page
+from .lesson_page import Words
 from .partial import differs, document
 from .record import Record
+from .sealed_goal import reached_key, refused_key, seal_of, words_for
 from .table import Answer, Table
 
-Words = dict[str, str]
 MOST_NODES = 800
 AWAY = ("aside", "stuck")  # the judgements of an action that leads away from the goal
-
-
-class Page(Record):
-    """One page of a lesson; docs/howto/lesson.md describes the fields of each kind."""
-
-    id: str
-    kind: str
-    title: Words
-    text: Words
-    rules: tuple[str, ...] = ()
-    seat: int = 0
-    others: str = "you"
-    position: Document | None = None
-    show: str = ""
-    goal: Document | None = None
-    try_: str = ""
-    refused: str = ""
-    question: Words | None = None
-    number: int = 0
-    # expected wrong numbers: {"number", "en", "es"}, with what was forgotten and its "rule"
-    wrong: tuple[Document, ...] = ()
-    sum: Words | None = None  # the calculation, with the numbers of the position
-    look: tuple[str, ...] = ()  # places to highlight while the question is open: what has to be counted
-    do: str = ""
-    explain: Words | None = None
-    example: str = ""
-    hints: tuple[Words, ...] = ()
-    done: Words | None = None
-    comment: tuple[Document, ...] = ()  # expected moves: mistakes, or `good` beginnings
-    # beginnings of actions that the words offer; each of them leads to the goal
-    promised: tuple[str, ...] = ()
-    # numbers from many games, shown once the page is solved; see plot.py
-    plot: dict[str, object] | None = None
-    piece: tuple[Document, ...] = ()  # what may be on the table at the start; see `laying`
-    borrowed: str = ""  # "settler/take": the page of another chapter that this one is
-
-    @property
-    def own_rule(self) -> str:
-        """The rule this page is about: the rule it wants to see refuse, otherwise the first it names."""
-        return self.refused or next(iter(self.rules), "")
-
-    def promises(self, text: str) -> bool:
-        """Whether the page's words say that this action leads to the goal."""
-        return any(f"{text} ".startswith(f"{start} ") for start in self.promised)
-
-    @property
-    def mistakes(self) -> frozenset[str]:
-        """The moves that the page expects and advises against."""
-        return frozenset(row["action"] for row in self.comment if not row.get("good"))
 
 
 class Lesson(Record):
@@ -89,7 +42,9 @@ class Lesson(Record):
 
 
 class Judgement(Record):
-    """How good an action was on a page: "reached", "nearer", "aside" or "stuck"."""
+    """How good an action was on a page: "reached", "nearer", "aside", "stuck", or "unknown" if the page is
+    sealed.
+    """
 
     verdict: str
     left: int  # actions still needed, -1 if the goal can no longer be reached
@@ -149,6 +104,8 @@ def met(game: Game, page: Page, state: Position, events: tuple[Event, ...]) -> b
     nobody counts for all.
     """
     goal = page.goal or {}
+    if seal := seal_of(goal):
+        return reached_key(seal, game, page.seat, state, events) is not None
     rule = goal.get("event")
     if rule:
         facts = goal.get("facts", {})
@@ -214,6 +171,7 @@ class Visit:
         self.others = others if page.others != "you" else None
         self.asked: list[str] = []  # the page's rule, once for each time it was met
         self.put: list[int] = []  # for a page about set-up: the pieces put on the table
+        self._key: bytes | None = None  # of a sealed page, once the right action was refused
         self._ways: list[
             tuple[Position, tuple[Event, ...], list[str] | None]
         ] = []  # the last way that was found, and its start
@@ -224,6 +182,15 @@ class Visit:
     def events(self) -> tuple[Event, ...]:
         """Everything that happened since the page began."""
         return tuple(e for step in self.table.steps for e in step.events)
+
+    @property
+    def solved_words(self) -> Document:
+        """What a sealed page says once it is solved, as fields of a page; otherwise {}."""
+        seal = seal_of(self.page.goal)
+        if seal is None or not self.reached:
+            return {}
+        key = self._key or reached_key(seal, self.game, self.page.seat, self.table.state, self.events)
+        return words_for(seal, key) if key else {}
 
     @property
     def reached(self) -> bool:
@@ -273,7 +240,7 @@ class Visit:
         page, table = self.page, self.table
         if page.kind == "show":
             return [] if self.reached else [page.show]
-        if page.kind != "do":
+        if page.kind != "do" or seal_of(page.goal):
             return []
         return self._solved(table.state, self.events)
 
@@ -329,6 +296,8 @@ class Visit:
     def _judge(self, before: list[str] | None, advised_against: bool, promised: bool) -> Judgement:
         if self.reached:
             return Judgement("reached", 0)
+        if seal_of(self.page.goal):
+            return Judgement("unknown", 0)
         after = self.way()
         if after is None:
             return Judgement("stuck", -1)
@@ -359,7 +328,10 @@ class Visit:
         """
         answer = self.table.why_not(text, self.page.seat)
         first = [refusal.rule for refusal in answer.refusals[:1]]
-        if first == [self.page.refused] and self._clean(answer):
+        if seal := seal_of(self.page.goal):
+            key = refused_key(seal, [refusal.rule for refusal in answer.refusals])
+            self._key, self.asked = key or self._key, [*self.asked, *(first if key else ())]
+        elif first == [self.page.refused] and self._clean(answer):
             self.asked += first
         return answer
 

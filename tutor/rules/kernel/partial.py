@@ -25,7 +25,7 @@ _COMPARE: dict[str, Callable[..., bool]] = {
     "<": operator.lt,
 }
 HAS = "has "
-_BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
+BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 
 
 def differs(wanted: object, found: object, at: str = "") -> str:
@@ -45,7 +45,7 @@ def differs(wanted: object, found: object, at: str = "") -> str:
             if problem:
                 return problem
         return ""
-    bound = _BOUND.match(wanted) if isinstance(wanted, str) else None
+    bound = BOUND.match(wanted) if isinstance(wanted, str) else None
     if bound and isinstance(found, (int, str)):
         holds = _COMPARE[bound[1]](amount(found), int(bound[2]))
     elif isinstance(wanted, str) and wanted.startswith(HAS) and isinstance(found, str):
@@ -59,7 +59,7 @@ def amount(found: int | str, of: Collection[str] = ()) -> int:
     """A number, or how many pieces a list names, of these kinds if any are given."""
     if isinstance(found, int):
         return found
-    return sum(n for name, n in _pieces(found).items() if not of or name in of)
+    return sum(n for name, n in pieces_named(found).items() if not of or name in of)
 
 
 def _has(listed: str, piece: str) -> bool:
@@ -67,12 +67,12 @@ def _has(listed: str, piece: str) -> bool:
     its star).
     """
     parts = [part.strip() for part in listed.split(",")]
-    return piece in _pieces(listed) or any(
+    return piece in pieces_named(listed) or any(
         part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts
     )
 
 
-def _pieces(listed: str) -> Counter[str]:
+def pieces_named(listed: str) -> Counter[str]:
     """How many of each piece a list names, without stars and what is on the pieces."""
     found: Counter[str] = Counter()
     for part in filter(None, listed.split(",")):

@@ -1,0 +1,162 @@
+"""From what an author writes to a page that can be given to a learner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tutor.boards import naming, typed, words
+from tutor.rules.kernel import lesson as lessons
+from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.errors import BadLog, TutorError
+from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.partial import differs
+from tutor.rules.kernel.sealed_goal import read_seal
+from tutor.rules.kernel.table import Table
+
+from .mistakes import wrong
+from .naming import named
+from .writing import sensible, shape_of
+
+OTHERS = ("you", "steady", "random")
+
+
+def both(text: str) -> dict[str, str]:
+    """The author's text, in the one language in which it was written."""
+    return dict.fromkeys(LANGUAGES, text)
+
+
+def of_doing(
+    table: Table,
+    lang: str,
+    task: str,
+    goal: Mapping[str, object] | None,
+    text: str,
+    refused: str,
+    hints: Sequence[str],
+    rules: Sequence[str],
+    done: str,
+    others: str,
+    name: str,
+) -> Page:
+    """A page with something to do: a goal to reach, a refusal to find, or nothing in particular."""
+    game = table.game
+    if others not in OTHERS:
+        raise wrong("others", name=others, known=", ".join(OTHERS))
+    values: Document = {"kind": "free"}
+    if refused:
+        values = _trying(table, lang, refused)
+    elif goal is not None:
+        values = {"kind": "do", "goal": _goal(game, table, goal)}
+    title = task or words.of(lang)("notebook.free")
+    page = Page(
+        id=name,
+        title=both(title),
+        text=both(text),
+        seat=max(table.seat, 0),
+        others=others,
+        position=game.to_json(table.state),
+        hints=tuple(map(both, hints)),
+        done=both(done) if done else None,
+        **{"rules": tuple(rules), **values},
+    )
+    _check(game, page)
+    return page
+
+
+def of_asking(
+    table: Table,
+    question: str,
+    number: int,
+    foreseen: Mapping[int, str],
+    explain: str,
+    text: str,
+    look: Sequence[str],
+    rules: Sequence[str],
+    name: str,
+) -> Page:
+    """A page with a question about a number."""
+    if not isinstance(number, int) or number < 0 or number in foreseen:
+        raise wrong("number", number=repr(number))
+    page = Page(
+        id=name,
+        kind="ask",
+        title=both(question),
+        text=both(text),
+        position=table.game.to_json(table.state),
+        seat=max(table.seat, 0),
+        question=both(question),
+        number=number,
+        wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
+        explain=both(explain) if explain else None,
+        look=tuple(look),
+        rules=tuple(rules),
+    )
+    _check(table.game, page)
+    return page
+
+
+def with_seal(page: Page, sealed: str) -> Page:
+    """The page of a task whose goal is sealed. Raises BadTask if the seal does not belong to such a task."""
+    try:
+        kind = read_seal(sealed).kind
+    except BadLog:
+        raise wrong("seal_damaged") from None
+    if page.kind not in ("free", kind) or (kind == "ask") != (page.kind == "ask"):
+        raise wrong("seal_and_goal")
+    return page.but(kind=kind, goal={"sealed": sealed})
+
+
+def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> Document:
+    """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
+    known = {"event", "facts", "position"}
+    found = dict(goal) if set(goal) <= known else {"position": dict(goal)}
+    if "position" in found:
+        found["position"] = named(game.NAME, shape_of(game, game.to_json(table.state)), found["position"])
+    return found
+
+
+def _trying(table: Table, lang: str, action: str) -> Document:
+    meant = typed.read(table, action, lang)
+    answer = table.why_not(meant)
+    if answer.legal:
+        raise wrong("legal", action=naming.plain(table.game.NAME, meant, lang))
+    first = answer.refusals[0].rule
+    return {"kind": "try", "try_": meant, "refused": first, "rules": (first,)}
+
+
+def _check(game: Game, page: Page) -> None:
+    """Raises BadTask if the goal is already reached or cannot be reached, or if the rule does not exist."""
+    for rule in page.rules:
+        game.BOOK.card(rule)
+    if page.kind != "do":
+        return
+    if not page.goal:
+        raise wrong("no_goal")
+    if event := page.goal.get("event"):
+        game.BOOK.card(event)
+    sensible(shape_of(game, page.position or {}), page.goal.get("position"))
+    visit = lessons.Visit(game, page, None)
+    if visit.reached:
+        raise wrong("goal_holds")
+    if page.others == "you" and visit.way() is None:
+        raise _for_another(game, page) or wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
+
+
+def _for_another(game: Game, page: Page) -> TutorError | None:
+    """The error if the goal's rule acts on some way from here, but for another player."""
+    goal = page.goal or {}
+    rule, facts = goal.get("event"), goal.get("facts", {})
+    if not rule or "seat" in facts:
+        return None
+    visit = lessons.Visit(game, page.but(goal={**goal, "facts": {**facts, "seat": ">=0"}}), None)
+    for action in visit.way() or ():
+        visit.table.play(action)
+    acted = [event for event in visit.events if event.rule == rule and not differs(facts, event.facts)]
+    if not acted:
+        return None
+    names, seat = visit.table.names, acted[-1].facts["seat"]
+    assert isinstance(seat, int)
+    return wrong("goal_other", rule=rule, name=names[seat], learner=names[page.seat], seat=seat)
