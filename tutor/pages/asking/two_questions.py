@@ -81,7 +81,7 @@ def _hangs_together(parts: Sequence[str]) -> bool:
         return True
     left = talk("rest") | talk("may") | talk("supposed_first")
     return any({*split(part)} & left or says(part, "supposing", "another_moment") for part in parts) or any(
-        beyond.changing(" ".join(parts))
+        changing(" ".join(parts))
     )
 
 
