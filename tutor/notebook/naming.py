@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from tutor.boards import typed
-from tutor.pages.asking.question import heard
+from tutor.pages.asking.two_questions import heard
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields, Rows
 from tutor.rules.kernel.kinds import Table, Word

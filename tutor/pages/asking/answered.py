@@ -13,7 +13,8 @@ from tutor.rules.kernel.table import Table
 from ..screen import Screen
 from . import beyond, computed, shown
 from .computed import Computed
-from .question import LONGEST, ParsedQuestion, heard
+from .question import LONGEST, ParsedQuestion
+from .two_questions import heard
 
 MOST_RULES = 4
 FEW = 3  # rules to choose from under what was not understood

@@ -14,7 +14,7 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import advised, known_question
+from . import advised, known_question, undone
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -239,8 +239,9 @@ def _winning(asked: ComputedQuestion) -> Computed | None:
 
 
 def _effect(asked: ComputedQuestion) -> Computed | None:
-    meant = asked.whole()
-    if not meant or {*split(asked.kind.rest)} & (talk("negations") | talk("refusing")):
+    left = undone.leaving(asked.table, asked.seat, asked.kind.rest)
+    meant = [left] if left else asked.whole()
+    if not meant or (not left and {*split(asked.kind.rest)} & (talk("negations") | talk("refusing"))):
         return None
     legal = [action for action in meant if action in asked.table.legal(asked.seat)]
     if not legal and asked.kind.name == "gain":

@@ -34,12 +34,14 @@ from .known_question import AskerView, Question
 from .known_rows import Row
 from .tokenise import QuestionWord, asked_with, players
 from .vocabulary import Name, talk
+from .whom import of_another, of_others, whom_of
 
 ROWS, LINES = 4, 6  # the most that is shown
 MORE = ((5, 1), (2, 2), (0, 3))  # beside so many lines as many of the rows that are most like the question
 TRIED, LIKELY = 6, 5  # of these rows are looked at, and sentences of theirs are shown
 ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
 CLEARLY = 1.3  # what a row has of a question whose rule is shown
+QUALIFIES = 1.5  # and how much more a word that changes what is asked: "two", "again", "only"
 WITH = 0.4  # what a word is worth that a row is often asked with, beside one of its phrase
 ALIKE = 0.6  # and one that means the same
 TABLE = 1.0  # how much less a thing on the table is worth where the asker asks for the own things
@@ -74,7 +76,7 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
         for value in _of_row(asked, row, things):
             lines += _lines(asked, seen, row, value)
     lines += _alone(asked, seen, things)
-    if not lines and _others(asked):
+    if not lines and of_others(asked):
         rows = (row for row in known_rows.rows(table.game.NAME) if row.name == "everything")
         lines += [line for row in rows for line in _lines(asked, seen, row, "")]
     for met in (thing(table, seat, lang, value) for value in things if not card):
@@ -268,15 +270,18 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
         later, new = TABLE if own and one.row.of == "table" else 0, _new(one, covered)
         return new - later + (DUE if one.row.first and new >= 1 else 0)
 
-    while left and rows < ROWS:
-        best = max(left, key=worth)
-        if _new(best, covered) < 1:
+    while rows < ROWS:
+        left = [one for one in left if _new(one, covered) >= 1]
+        best = max(left, key=worth, default=None)
+        if best is None:
             break
         left.remove(best)
         if said := _lines(asked, seen, best.row, best.value, bool(lines)):
             lines += said
             for row in senses.other_senses(asked.table.game.NAME, best.row, asked.texts):
                 lines += _lines(asked, seen, row, best.value if row.slot else "", True)
+            if best.row.aside:
+                continue
             covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1
     return lines, covered
@@ -309,6 +314,7 @@ def _rows(asked: Question, things: Sequence[str]) -> Iterator[_Found]:
         plain = empty_words | (numbers - best.keys())  # a row may be asked with a certain number
         more = {k: WITH for k, word in enumerate(asked.said) if word.text in row.more and k not in best}
         has = {k: n for k, n in (more | best).items() if k not in plain}
+        has |= {k: QUALIFIES for k, n in has.items() if n == 1 and asked.said[k].text in talk("qualifying")}
         if not row.slot and best.keys() - plain:
             yield _Found(row, "", has)
         for value in _of_row(asked, row, things) if row.slot else ():
@@ -352,7 +358,7 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
     of a `further` row only the one who matters most.
     """
     count = known_question.counted(asked.table.game.NAME)[row.count]
-    if row.of == "items" and _others(asked):
+    if row.of == "items" and of_others(asked):
         return []  # the prices are those of the player who asks
     if row.afford and not value and not priced.sort_of(asked):
         other = next(one for one in known_rows.rows(asked.table.game.NAME) if one.name == row.afford)
@@ -362,29 +368,13 @@ def _lines(asked: Question, seen: AskerView, row: Row, value: str, further: bool
         said = priced.price_answer(asked, found_list, row, value) if found_list else ""
         return [said] if said else []
     given = [*filter(None, [value])]
-    whom = _whom(asked, row.here) if row.of == "player" else [-1]
+    whom = whom_of(asked, row.here) if row.of == "player" else [-1]
     if row.asker and not asked.named:
         whom = whom[:1]
     found = []
-    for who in whom[:1] if further and not asked.named else whom:
+    most = len(whom) - 1 if of_another(asked) else 1
+    for who in whom[:most] if further and not asked.named else whom:
         facts = count(seen, *([who] if who >= 0 else []), *given)
         if facts is not None:
             found.append(known.sentence(asked, row, {"seat": who, **facts} if who >= 0 else facts))
     return found
-
-
-def _others(asked: Question) -> bool:
-    """Whether it is about other players: by their name, or as "she" or "they"."""
-    return bool(asked.named or asked.texts & talk("others"))
-
-
-def _whom(asked: Question, here: bool) -> list[int]:
-    """The players who are named, and the player who asks; everybody,
-    where the question is about all of them.
-    """
-    own_words = talk("own_side") | (talk("whole_of") if asked.texts & talk("own_side") else frozenset())
-    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - own_words
-    if everybody and not asked.named:
-        return [asked.seat, *(who for who in range(len(asked.table.names)) if who != asked.seat)]
-    own = [asked.seat] if here or asked.texts & talk("own_side") or not asked.named else []
-    return [*(who for who in asked.named if who not in own), *own]

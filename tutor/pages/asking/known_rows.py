@@ -53,6 +53,7 @@ class Row(Record):
     also: tuple[str, ...] = ()  # rows that its words may mean too: they answer beside it
     settled: frozenset[str] = frozenset()  # words that leave only this meaning
     named: bool = False  # it answers only where a player is named
+    aside: bool = False  # facts.py shows it beside the other rows, and not in their place
     tells: str = ""  # a rule: where it refuses something, this row says more about the price
 
 

@@ -15,7 +15,7 @@ from tutor.rules.kernel.table import Table
 
 from ..rules import search
 from ..rules.likeness import same
-from . import beyond, computed, facts, figures, kinds, known, lines, plainer, supposed
+from . import beyond, computed, facts, figures, known, lines, own_money, plainer, supposed
 from .asked_thing import NEAR, thing_named
 from .candidates import Reading, readings
 from .computed import Computed, ComputedQuestion
@@ -106,7 +106,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     text = asked_alone(instead(typed_text, "short_for"))
     both = typed.meanings(table.game.NAME, text)
     exact = [*both] if len(both) > 1 else [*filter(None, [typed.exactly(table, text, lang)])]
-    if not exact and (told := _counted(table, seat, text, lang)) is not None:
+    if not exact and (told := counted(table, seat, text, lang)) is not None:
         return told
     stands = "" if exact else about(table, seat, text)
     found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
@@ -241,7 +241,7 @@ def _of_rules(game: str, text: str, lang: str) -> bool:
     return how or bool(same(game, text, search.language(game, text, lang)))
 
 
-def _counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
+def counted(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion | None:
     """What is computed; where that goes wrong the question has no such answer, and the fault is logged."""
     try:
         return _computed(table, seat, text, lang)
@@ -258,7 +258,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         # Of a supposition only the answer is used.
         under = own if own or deep else rules_for(table, seat, text, lang)
         return ParsedQuestion(text, rules=under, told=told)
-    for kind in kinds.every(text):
+    for kind in own_money.kinds_of(table, seat, text):
         if kind.name == "winning" and (told := known.standings(table, seat, lang)) is not None:
             return ParsedQuestion(text, rules=told.rules, told=told)
         asked = ComputedQuestion(

@@ -10,7 +10,8 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
 from . import answered, beyond, computed, shown
-from .question import ParsedQuestion, heard
+from .question import ParsedQuestion
+from .two_questions import heard
 
 MOST_RULES = 3
 Answer = tuple[str, list[str], tuple[str, ...]]  # its kind, sentences, and rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import known_build, known_city, known_end, known_pay, known_why
+from . import known_back, known_build, known_city, known_end, known_pay, known_why
 from .asked import Facts, See
 from .editions import edition_of
 from .numbers import numbers
@@ -389,4 +389,5 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "sale_destinations": lambda see: _sale_of(see, False),
     "sale_links": lambda see: _sale_of(see, True),
     "city_pay": _city_pay,
+    **known_back.KNOWN,
 }

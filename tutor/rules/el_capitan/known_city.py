@@ -160,7 +160,8 @@ def _fort_in(see: See, who: int, city: str) -> Facts:
     cost, said = route.get("cost", 0), route.get("say", "")
     facts |= {"other": max(free) if len(free) > 1 else 0, "acted": acted(see.state, who)}
     facts |= {"packed": int(said == "full"), "far": int(said == "none")}
-    return {**facts, "n": min(free), "way": cost, "all": cost + min(free) if cost else 0}
+    short = 0 if said in ("full", "none") else max(0, cost + min(free) - board.purse)
+    return {**facts, "n": min(free), "way": cost, "all": cost + min(free) if cost else 0, "short": short}
 
 
 def _cheap_forts(see: See, who: int) -> Facts:

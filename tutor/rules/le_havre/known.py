@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
-from . import known_ahead, known_due, known_final, known_table, known_visit
+from . import known_ahead, known_due, known_final, known_more, known_table, known_visit
 from .asked import Facts, See
 from .decisions import Feed, Feeding, Harvest, NewShip, TownBuilds
 from .hooks import hooks_for
@@ -343,6 +343,8 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_table.KNOWN,
     **known_ahead.KNOWN,
     **known_final.KNOWN,
+    **known_more.KNOWN,
+    "pay_food": lambda see, who: known_more.pay_food(see, who, (_feeding(see, who) or {}).get("n", 0)),
     "money": _money,
     "fortune": _fortune,
     "stock": _stock,

@@ -158,16 +158,19 @@ def trader_is_over(state: State) -> bool:
     return chooser(state, "trader") >= 0 and not on
 
 
+def producers(state: State) -> list[int]:
+    """The players who still produce in this craftsman phase, in their order; none elsewhere."""
+    trip = next((task for task in state.agenda if isinstance(task, Craftsman)), None)
+    if trip is None:
+        return []
+    first = trip.visited - (pending_of(state, Produce) is not None)
+    return [(trip.seat + nth) % len(state.seats) for nth in range(first, party(state))]
+
+
 def made_yet(state: State, who: int) -> tuple[int, ...]:
     """What a player still makes in this craftsman phase, if all produce what they can; nothing elsewhere."""
-    trip = next((task for task in state.agenda if isinstance(task, Craftsman)), None)
-    now = pending_of(state, Produce)
-    if trip is None:
-        return (0,) * len(GOODS)
-    players, supply = len(state.seats), state.goods
-    first = trip.visited - (now is not None)
-    for nth in range(first, party(state)):
-        seat = (trip.seat + nth) % players
+    supply = state.goods
+    for seat in producers(state):
         made = output(state.seats[seat], supply)
         if seat == who:
             return made

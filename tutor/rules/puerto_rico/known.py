@@ -18,6 +18,7 @@ from .phases.order import chooser
 from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
+from .then import THEN
 from .this_phase import THIS_PHASE
 
 
@@ -335,6 +336,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
     **NEXT_STEP,
+    **THEN,
     **THIS_PHASE,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,

@@ -40,15 +40,17 @@ def building(see: See, who: int, name: str) -> Facts:
     if n:
         goods = sum(one == name and bool(card) for one, card in board.area)
         return facts | {"say": "plant" if printed.good else "there", "goods": goods}
-    plain, less = (
-        price(state, who, name).pay for state in (as_other(see.state), as_chooser(see.state, "builder", who))
-    )
+    other, chosen = as_other(see.state), as_chooser(see.state, "builder", who)
+    plain, less = (price(state, who, name).pay for state in (other, chosen))
     now = building_now(see, who)  # then the player pays today's price, also the builder
     cards = see.view["seats"][who]["hand"]
     if board.site == name:
         return facts | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
+    today = price(see.state if now else other, who, name)
     facts |= {
-        "n": price(see.state, who, name).pay if now else plain,
+        "n": today.pay if now else plain,
+        "privilege": today.privilege,
+        "helped": sum(n for _, n in today.helped),
         "less": less,
         "later": not now,
         "cards": cards,
