@@ -10,7 +10,7 @@ from ..kernel.rounds import pending_of
 from . import decisions
 from .asked import Facts, See
 from .could import as_chooser, goods_then, in_play, loading, made_yet, making, may_choose, producers
-from .hooks import hooks_for, total
+from .hooks import Building, hooks_for, total
 from .phases.captain import room
 from .phases.order import chooser, privileges
 from .ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
@@ -97,12 +97,12 @@ def as_trader(see: See, who: int) -> Facts:
         return None  # the barrels that will be left are not known yet
     board, house = state.seats[who], state.house
     coins = next((card["coins"] for card in see.view["roles"] if card["id"] == "trader"), 0)
-    twice = bool(hooks_for("repeat_kind", board))
+    twice = bool(hooks_for(Building.repeat_kind, board))
     privilege = privileges(as_chooser(state, "trader", who), "trader", who)
     rows = []
     for good, n in zip(GOODS, goods_then(state, who), strict=True):
         if n and len(house) < HOUSE_SIZE and (twice or good not in house):
-            price = PRICES[GOOD_INDEX[good]] + total("sale_bonus", board) + privilege
+            price = PRICES[GOOD_INDEX[good]] + total(Building.sale_bonus, board) + privilege
             rows.append({"id": good, "n": price})
     facts = {"n": len(rows), "rows": rows, "coins": coins, **making(state, who)}
     return facts if rows else {"coins": coins, "say": "none"}
