@@ -184,7 +184,7 @@ def test_a_chapter_that_is_not_done_says_nothing_about_its_rules() -> None:
 
 def test_the_map_says_why_a_rule_counts_that_was_never_asked() -> None:
     _, keep = solved("san_juan", "trader")
-    for by, said in ((CHAPTER, "You solved a chapter"), (PLACED, "You know its chapter")):
+    for by, said in ((CHAPTER, "You solved a chapter"), (PLACED, "that you know its chapter")):
         session, screen = opened("san_juan", view="map")
         screen.memory = Memory(keep[key("san_juan")])
         rule = next(iter(screen.memory.rows))

@@ -35,7 +35,7 @@ def test_a_refusal_on_a_what_if_board_is_answered_there() -> None:
     session.ask("take quarry")
     session.do("what_if")
     session.ask("draw")
-    assert "No puedes tomar una plantación" in session.said
+    assert "No puedes robar una plantación" in session.said
     session.do("what_if")
     assert HEADS["es"] in session.areas["task"]
     session.do("leave_what_if")

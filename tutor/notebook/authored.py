@@ -183,7 +183,7 @@ class _Keeping(ast.NodeTransformer):
 def _run(k: int, statement: ast.stmt, names: dict[str, Any]) -> None:
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:
-        exec(compile(module, f"<cell {k + 1}>", "exec"), names)
+        exec(compile(module, f"cell {k + 1}", "exec"), names)
     except TutorError:
         raise
     except Exception as error:
