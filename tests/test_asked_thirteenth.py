@@ -289,3 +289,53 @@ def test_a_price_is_the_printed_one_less_what_is_said_to_come_off() -> None:
             seen, less = seen + 1, less + bool(facts["privilege"] or facts["helped"])
             assert facts["n"] == max(0, facts["cost"] - facts["privilege"] - facts["helped"]), facts
     assert seen > 200 and less > 20, (seen, less)
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "text"),
+    [
+        ("san_juan", "late", "how many goods has he"),
+        ("le_havre", "mid", "how much food does she owe"),
+        ("puerto_rico", "late", "how many barrels has he got"),
+        ("puerto_rico", "mid", "how much money does she have"),
+    ],
+)
+def test_he_or_she_is_one_of_the_others(game: str, moment: str, text: str) -> None:
+    found = said(game, moment, text, "en")
+    assert found.kind == "known" and len(found.lines) == 2
+    assert not any("Ana" in line for line in found.lines), found
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "lang", "text", "parts"),
+    [
+        (
+            "san_juan",
+            "early",
+            "en",
+            "do i have to produce at all",
+            ("may produce 2 goods", "Nobody has to produce"),
+        ),
+        (
+            "san_juan",
+            "late",
+            "es",
+            "¿Puedo vender tabaco y plata o solo uno?",
+            ("puede vender 2 bienes", "obligado a vender"),
+        ),
+        ("san_juan", "mid", "en", "may i build two buildings if i can pay", ("one building at most",)),
+        (
+            "puerto_rico",
+            "mid",
+            "es",
+            "por qué me sale todo uno más barato",
+            ("1 cantera ocupada", "ha elegido Cristina"),
+        ),
+        ("puerto_rico_1897", "start", "es", "puedo coger dos losetas", ("una sola loseta",)),
+    ],
+)
+def test_what_a_rule_says_takes_no_figure_s_place(
+    game: str, moment: str, lang: str, text: str, parts: tuple[str, ...]
+) -> None:
+    found = " ".join(said(game, moment, text, lang).lines)
+    assert all(part in found for part in parts), found

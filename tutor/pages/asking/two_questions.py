@@ -37,7 +37,11 @@ def parsed(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     sure = [one for one in told if one is not None]
     if len(sure) == len(parts) and not _hangs_together(parts) and not {*sure[0].lines} & {*sure[1].lines}:
         return _joined(whole, sure)
-    if whole.told is not None or whole.sort not in ("rules", "thing"):
+    if whole.told is not None:
+        half = len(sure) == len(parts) and any({*whole.told.lines} <= {*one.lines} for one in sure)
+        lines = [line for one in sure for line in one.lines]
+        return whole.but(told=None, beside=tuple(dict.fromkeys(lines))) if half else whole
+    if whole.sort not in ("rules", "thing"):
         return whole
     wide = _of_the_same(table, seat, parts, lang)
     lines = [
