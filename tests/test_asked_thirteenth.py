@@ -169,6 +169,10 @@ def test_the_asker_s_money_in_a_question_changes_nothing_of_it() -> None:
         assert own_money.left_out(table, 0, text) == text
 
 
+def legal(game: Any, state: Any, seat: int) -> list[Any]:
+    return [*legal_actions(game, state, seat)]
+
+
 def after(game: Any, state: Any, action: Any) -> Any:
     return game.apply_action(state, game.current_players(state)[0], action)[0]
 
@@ -177,7 +181,7 @@ def test_the_room_that_a_load_leaves() -> None:
     game: Any = load("puerto_rico")
     count, seen = known_question.counted("puerto_rico")["room_after"], 0
     for state, see in played("puerto_rico"):
-        for action in legal_actions(game, state, see.me):
+        for action in legal(game, state, see.me):
             if action._verb == "load" and any(ship.good == action.good for ship in state.ships):
                 facts = count(see, str(action.good))
                 k = next(k for k, ship in enumerate(state.ships) if ship.good == action.good)
@@ -197,7 +201,7 @@ def test_the_supply_that_production_leaves() -> None:
     count, seen = known_question.counted("puerto_rico")["left_after"], 0
     for seed in range(PLAYED, PLAYED + 3):
         for state, see in played("puerto_rico", seed=seed):
-            made = [one for one in legal_actions(game, state, see.me) if one._verb == "produce"]
+            made = [one for one in legal(game, state, see.me) if one._verb == "produce"]
             if not made or len(state.expansions):
                 continue
             then = after(game, state, made[0])
@@ -214,7 +218,7 @@ def test_what_choosing_the_trader_brings() -> None:
     count, seen = known_question.counted("puerto_rico")["as_trader"], 0
     for seed in range(PLAYED, PLAYED + 4):
         for state, see in played("puerto_rico", seed=seed):
-            every = legal_actions(game, state, see.me)
+            every = legal(game, state, see.me)
             chosen = [one for one in every if getattr(one, "role", "") == "trader"]
             facts = count(see, see.me) if chosen else None
             if facts is None or facts.get("say") == "making":
@@ -226,7 +230,7 @@ def test_what_choosing_the_trader_brings() -> None:
             )
             now = game.current_players(then)
             sales = (
-                [one for one in legal_actions(game, then, see.me) if one._verb == "sell"]
+                [one for one in legal(game, then, see.me) if one._verb == "sell"]
                 if now and now[0] == see.me
                 else []
             )
@@ -269,7 +273,7 @@ def test_what_the_next_supply_tile_brings() -> None:
     count, seen = known_question.counted("le_havre")["next_tile"], 0
     for state, see in played("le_havre", 5):
         facts = count(see)
-        for action in islice(legal_actions(game, state, see.me), 3):
+        for action in islice(legal(game, state, see.me), 3):
             then = after(game, state, action)
             if facts is None or facts.get("say") == "hidden" or then.step != state.step + 1:
                 continue

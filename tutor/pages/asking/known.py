@@ -280,20 +280,7 @@ def _of_players(
         and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row)
     ):
         return None  # "how many cities are there" asks for nobody's
-    own = asked.texts & talk("own_side")
-    everybody = talk("everybody") - (talk("whole_of") if own else frozenset())  # "all my cattle" is mine
-    whom = (
-        asked.named
-        if asked.named
-        else []
-        if (rest & everybody or asked.texts & talk("whoever")) or (gap and not asked.named)
-        else [asked.seat]
-    )
-    if not asked.named and not gap and of_another(asked):  # "how many goods has he" may be any of the others
-        whom = [who for who in range(len(asked.table.names)) if who != asked.seat]
-    if whom and (gap or own) and asked.seat not in whom:
-        whom = [asked.seat, *whom]
-    every = whom or [*range(len(asked.table.names))]
+    every = _asked_about(asked, rest, gap)
     seen = asked.seen
     found = {who: count(seen, who, *filter(None, [meant.value])) for who in every}
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
@@ -312,6 +299,24 @@ def _of_players(
         _about(meant.row, meant.value, ranked),
         bare,
     )
+
+
+def _asked_about(asked: Question, rest: frozenset[str], gap: bool) -> list[int]:
+    """The players that a row is asked of: those who are named, the asker, or everybody."""
+    own = asked.texts & talk("own_side")
+    everybody = talk("everybody") - (talk("whole_of") if own else frozenset())  # "all my cattle" is mine
+    whom = (
+        asked.named
+        if asked.named
+        else []
+        if (rest & everybody or asked.texts & talk("whoever")) or (gap and not asked.named)
+        else [asked.seat]
+    )
+    if not asked.named and not gap and of_another(asked):  # "how many goods has he" may be any of the others
+        whom = [who for who in range(len(asked.table.names)) if who != asked.seat]
+    if whom and (gap or own) and asked.seat not in whom:
+        whom = [asked.seat, *whom]
+    return whom or [*range(len(asked.table.names))]
 
 
 def _words(row: Row) -> frozenset[str]:

@@ -26,7 +26,7 @@ LINES = 8  # sentences that are shown about both halves
 EACH = 3  # and about one of them
 
 
-def parsed(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
+def parsed_question(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, also where it holds two questions."""
     whole = question.heard(table, seat, text, lang)
     game = table.game.NAME
