@@ -37,7 +37,7 @@ from .vocabulary import Name, talk
 from .whom import of_another, of_others, whom_of
 
 ROWS, LINES = 4, 6  # the most that is shown
-ASIDES = 2  # and of the rows that take nobody's place
+ASIDES = 3  # and of the rows that take nobody's place
 MORE = ((5, 1), (2, 2), (0, 3))  # beside so many lines as many of the rows that are most like the question
 TRIED, LIKELY = 6, 5  # of these rows are looked at, and sentences of theirs are shown
 ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
