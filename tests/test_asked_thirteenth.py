@@ -169,6 +169,10 @@ def test_the_asker_s_money_in_a_question_changes_nothing_of_it() -> None:
         assert own_money.left_out(table, 0, text) == text
 
 
+def legal(game: Any, state: Any, seat: int) -> list[Any]:
+    return [*legal_actions(game, state, seat)]
+
+
 def after(game: Any, state: Any, action: Any) -> Any:
     return game.apply_action(state, game.current_players(state)[0], action)[0]
 
@@ -177,7 +181,7 @@ def test_the_room_that_a_load_leaves() -> None:
     game: Any = load("puerto_rico")
     count, seen = known_question.counted("puerto_rico")["room_after"], 0
     for state, see in played("puerto_rico"):
-        for action in legal_actions(game, state, see.me):
+        for action in legal(game, state, see.me):
             if action._verb == "load" and any(ship.good == action.good for ship in state.ships):
                 facts = count(see, str(action.good))
                 k = next(k for k, ship in enumerate(state.ships) if ship.good == action.good)
@@ -197,7 +201,7 @@ def test_the_supply_that_production_leaves() -> None:
     count, seen = known_question.counted("puerto_rico")["left_after"], 0
     for seed in range(PLAYED, PLAYED + 3):
         for state, see in played("puerto_rico", seed=seed):
-            made = [one for one in legal_actions(game, state, see.me) if one._verb == "produce"]
+            made = [one for one in legal(game, state, see.me) if one._verb == "produce"]
             if not made or len(state.expansions):
                 continue
             then = after(game, state, made[0])
@@ -214,7 +218,7 @@ def test_what_choosing_the_trader_brings() -> None:
     count, seen = known_question.counted("puerto_rico")["as_trader"], 0
     for seed in range(PLAYED, PLAYED + 4):
         for state, see in played("puerto_rico", seed=seed):
-            every = legal_actions(game, state, see.me)
+            every = legal(game, state, see.me)
             chosen = [one for one in every if getattr(one, "role", "") == "trader"]
             facts = count(see, see.me) if chosen else None
             if facts is None or facts.get("say") == "making":
@@ -226,7 +230,7 @@ def test_what_choosing_the_trader_brings() -> None:
             )
             now = game.current_players(then)
             sales = (
-                [one for one in legal_actions(game, then, see.me) if one._verb == "sell"]
+                [one for one in legal(game, then, see.me) if one._verb == "sell"]
                 if now and now[0] == see.me
                 else []
             )
@@ -269,7 +273,7 @@ def test_what_the_next_supply_tile_brings() -> None:
     count, seen = known_question.counted("le_havre")["next_tile"], 0
     for state, see in played("le_havre", 5):
         facts = count(see)
-        for action in islice(legal_actions(game, state, see.me), 3):
+        for action in islice(legal(game, state, see.me), 3):
             then = after(game, state, action)
             if facts is None or facts.get("say") == "hidden" or then.step != state.step + 1:
                 continue
@@ -289,3 +293,53 @@ def test_a_price_is_the_printed_one_less_what_is_said_to_come_off() -> None:
             seen, less = seen + 1, less + bool(facts["privilege"] or facts["helped"])
             assert facts["n"] == max(0, facts["cost"] - facts["privilege"] - facts["helped"]), facts
     assert seen > 200 and less > 20, (seen, less)
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "text"),
+    [
+        ("san_juan", "late", "how many goods has he"),
+        ("le_havre", "mid", "how much food does she owe"),
+        ("puerto_rico", "late", "how many barrels has he got"),
+        ("puerto_rico", "mid", "how much money does she have"),
+    ],
+)
+def test_he_or_she_is_one_of_the_others(game: str, moment: str, text: str) -> None:
+    found = said(game, moment, text, "en")
+    assert found.kind == "known" and len(found.lines) == 2
+    assert not any("Ana" in line for line in found.lines), found
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "lang", "text", "parts"),
+    [
+        (
+            "san_juan",
+            "early",
+            "en",
+            "do i have to produce at all",
+            ("may produce 2 goods", "Nobody has to produce"),
+        ),
+        (
+            "san_juan",
+            "late",
+            "es",
+            "¿Puedo vender tabaco y plata o solo uno?",
+            ("puede vender 2 bienes", "obligado a vender"),
+        ),
+        ("san_juan", "mid", "en", "may i build two buildings if i can pay", ("one building at most",)),
+        (
+            "puerto_rico",
+            "mid",
+            "es",
+            "por qué me sale todo uno más barato",
+            ("1 cantera ocupada", "ha elegido Cristina"),
+        ),
+        ("puerto_rico_1897", "start", "es", "puedo coger dos losetas", ("una sola loseta",)),
+    ],
+)
+def test_what_a_rule_says_takes_no_figure_s_place(
+    game: str, moment: str, lang: str, text: str, parts: tuple[str, ...]
+) -> None:
+    found = " ".join(said(game, moment, text, lang).lines)
+    assert all(part in found for part in parts), found

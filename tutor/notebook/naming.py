@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from tutor.boards import typed
-from tutor.pages.asking.two_questions import heard
+from tutor.pages.asking.two_questions import parsed_question
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields, Rows
 from tutor.rules.kernel.kinds import Table, Word
@@ -34,7 +34,7 @@ _PART = re.compile(r"(\s*)(.*?)(\s+\d+|\*.*)?(\s*)")
 def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
     """The action that an author or a question means. Raises BadAction for a name of two things."""
     asked = (
-        heard(at, at.seat if seat is None else seat, text, lang).actions
+        parsed_question(at, at.seat if seat is None else seat, text, lang).actions
         if len(typed.meanings(at.game.NAME, text)) < 2
         else ()
     )

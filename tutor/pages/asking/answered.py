@@ -14,7 +14,7 @@ from ..screen import Screen
 from . import beyond, computed, shown
 from .computed import Computed
 from .question import LONGEST, ParsedQuestion
-from .two_questions import heard
+from .two_questions import parsed_question
 
 MOST_RULES = 4
 FEW = 3  # rules to choose from under what was not understood
@@ -40,7 +40,7 @@ class Asking:
             return
         self.text = text.strip()[:LONGEST]
         table, seat = found
-        said = heard(table, seat, text, screen.lang)
+        said = parsed_question(table, seat, text, screen.lang)
         if said.sort == "refused":
             screen.ask(said.action)
             screen.sight = "column"

@@ -37,6 +37,7 @@ from .vocabulary import Name, talk
 from .whom import of_another, of_others, whom_of
 
 ROWS, LINES = 4, 6  # the most that is shown
+ASIDES = 3  # and of the rows that take nobody's place
 MORE = ((5, 1), (2, 2), (0, 3))  # beside so many lines as many of the rows that are most like the question
 TRIED, LIKELY = 6, 5  # of these rows are looked at, and sentences of theirs are shown
 ENOUGH = 2  # sentences about the position, beside which what one of several things does is left out
@@ -263,15 +264,18 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
     own = beyond.of_the_asker(" ".join(word.text for word in asked.said))
     covered: set[int] = set()
     lines: list[str] = []
-    rows = 0
+    rows = asides = 0
+
+    def new(one: _Found) -> float:
+        return _new(one, set() if one.row.aside else covered)
 
     def worth(one: _Found) -> float:
         """What is being decided comes first, and what the asker has before what lies on the table."""
-        later, new = TABLE if own and one.row.of == "table" else 0, _new(one, covered)
-        return new - later + (DUE if one.row.first and new >= 1 else 0)
+        later = TABLE if own and one.row.of == "table" else 0
+        return new(one) - later + (DUE if one.row.first and new(one) >= 1 else 0)
 
     while rows < ROWS:
-        left = [one for one in left if _new(one, covered) >= 1]
+        left = [one for one in left if new(one) >= 1 and not (one.row.aside and asides >= ASIDES)]
         best = max(left, key=worth, default=None)
         if best is None:
             break
@@ -281,6 +285,7 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
             for row in senses.other_senses(asked.table.game.NAME, best.row, asked.texts):
                 lines += _lines(asked, seen, row, best.value if row.slot else "", True)
             if best.row.aside:
+                asides += 1
                 continue
             covered |= {k for k, worth in best.has.items() if not (best.row.always and worth == NAMED)}
             rows += 1

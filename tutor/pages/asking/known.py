@@ -34,6 +34,7 @@ from .known_question import Question, counted, question
 from .known_rows import Row, rows
 from .tokenise import of_each, players
 from .vocabulary import Name, says, split, spoken, talk
+from .whom import of_another
 
 BARE = "others"  # how a row speaks of what only its owner sees
 
@@ -237,8 +238,9 @@ def _answer(asked: Question, meant: Meant) -> Computed | None:
         if k not in meant.used and word.text not in players(game) and word.text not in row.more
     )
     if row.of == "items":
-        return None if asked.named or asked.mine else _items(asked, meant, rest)
+        return None if asked.named or asked.mine or of_another(asked) else _items(asked, meant, rest)
     plain = talk("plainly") | (talk("everybody") | talk("comparing") if row.of == "player" else frozenset())
+    plain |= talk("third_person") if row.of == "player" and of_another(asked) else frozenset()
     if rest - plain or (row.of != "player" and asked.named) or of_each(asked.said, meant.used):
         return None
     count = counted(game)[row.count]
@@ -278,18 +280,7 @@ def _of_players(
         and not asked.texts & talk("own_side") | talk("nobodys") & _words(meant.row)
     ):
         return None  # "how many cities are there" asks for nobody's
-    own = asked.texts & talk("own_side")
-    everybody = talk("everybody") - (talk("whole_of") if own else frozenset())  # "all my cattle" is mine
-    whom = (
-        asked.named
-        if asked.named
-        else []
-        if (rest & everybody or asked.texts & talk("whoever")) or (gap and not asked.named)
-        else [asked.seat]
-    )
-    if whom and (gap or own) and asked.seat not in whom:
-        whom = [asked.seat, *whom]
-    every = whom or [*range(len(asked.table.names))]
+    every = _asked_about(asked, rest, gap)
     seen = asked.seen
     found = {who: count(seen, who, *filter(None, [meant.value])) for who in every}
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
@@ -308,6 +299,24 @@ def _of_players(
         _about(meant.row, meant.value, ranked),
         bare,
     )
+
+
+def _asked_about(asked: Question, rest: frozenset[str], gap: bool) -> list[int]:
+    """The players that a row is asked of: those who are named, the asker, or everybody."""
+    own = asked.texts & talk("own_side")
+    everybody = talk("everybody") - (talk("whole_of") if own else frozenset())  # "all my cattle" is mine
+    whom = (
+        asked.named
+        if asked.named
+        else []
+        if (rest & everybody or asked.texts & talk("whoever")) or (gap and not asked.named)
+        else [asked.seat]
+    )
+    if not asked.named and not gap and of_another(asked):  # "how many goods has he" may be any of the others
+        whom = [who for who in range(len(asked.table.names)) if who != asked.seat]
+    if whom and (gap or own) and asked.seat not in whom:
+        whom = [asked.seat, *whom]
+    return whom or [*range(len(asked.table.names))]
 
 
 def _words(row: Row) -> frozenset[str]:

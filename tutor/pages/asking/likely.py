@@ -109,7 +109,7 @@ def _complete(one: _Row, heard: dict[str, Name], word: str) -> float:
 def _of_game(game: str, lang: str) -> _Rows:
     written = games.book(game).words("known.toml")
     found = []
-    for row in (row for row in rows(game) if not row.named):  # it says what another row says
+    for row in (row for row in rows(game) if not row.named and not row.aside):
         said = written[row.name]
         asks = (*said.get(lang, ()), *said.get("about", {}).get(lang, ()))
         worth = {

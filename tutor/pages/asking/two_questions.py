@@ -26,7 +26,7 @@ LINES = 8  # sentences that are shown about both halves
 EACH = 3  # and about one of them
 
 
-def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
+def parsed_question(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     """What is meant by a question about this position, also where it holds two questions."""
     whole = question.heard(table, seat, text, lang)
     game = table.game.NAME
@@ -37,7 +37,11 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     sure = [one for one in told if one is not None]
     if len(sure) == len(parts) and not _hangs_together(parts) and not {*sure[0].lines} & {*sure[1].lines}:
         return _joined(whole, sure)
-    if whole.told is not None or whole.sort not in ("rules", "thing"):
+    if whole.told is not None:
+        half = len(sure) == len(parts) and any({*whole.told.lines} <= {*one.lines} for one in sure)
+        lines = [line for one in sure for line in one.lines]
+        return whole.but(told=None, beside=tuple(dict.fromkeys(lines))) if half else whole
+    if whole.sort not in ("rules", "thing"):
         return whole
     wide = _of_the_same(table, seat, parts, lang)
     lines = [
@@ -77,7 +81,11 @@ def _told(table: Table, seat: int, part: str, lang: str) -> Computed | None:
 
 def _hangs_together(parts: Sequence[str]) -> bool:
     """Whether one half changes what the other asks, "what does it cost and what is left", or wants a yes."""
-    if any({*split(part)[:1]} & talk("wants_a_yes") for part in parts):
+    if any(
+        {*split(part)[:1]} & talk("wants_a_yes") or {*split(part)} & talk("third_person") for part in parts
+    ):
+        return True
+    if {*split(parts[-1])} & talk("pointing_back"):
         return True
     left = talk("rest") | talk("may") | talk("supposed_first")
     return any({*split(part)} & left or says(part, "supposing", "another_moment") for part in parts) or any(
@@ -122,10 +130,11 @@ def _asks(part: str) -> bool:
 def _about_the_same(game: str, first: str, second: str) -> str:
     """The second half, with the player of the first, where it names none itself."""
     named = {word for word in split(first) if word in players(game)}
+    him = {word for word in split(first) if word in talk("third_person")}
     said = split(second)
-    if len(named) != 1 or {*said} & (players(game) | talk("own_side")):
+    if len(named or him) != 1 or {*said} & (players(game) | talk("own_side")):
         return second
-    return " ".join((*(word for word in said if word not in talk("others")), *named))
+    return " ".join((*(word for word in said if word not in talk("third_person")), *(named or him)))
 
 
 @cache

@@ -13,7 +13,7 @@ def of_others(asked: Question) -> bool:
 
 def of_another(asked: Question) -> bool:
     """Whether another player is only called "he" or "she": then all the others may be meant."""
-    return bool(asked.texts & talk("third_person")) and not asked.texts & talk("own_side")
+    return bool(asked.texts & talk("third_person", asked.lang)) and not asked.texts & talk("own_side")
 
 
 def whom_of(asked: Question, here: bool) -> list[int]:

@@ -11,7 +11,7 @@ from tutor.rules.kernel.table import Table
 
 from . import answered, beyond, computed, shown
 from .question import ParsedQuestion
-from .two_questions import heard
+from .two_questions import parsed_question
 
 MOST_RULES = 3
 Answer = tuple[str, list[str], tuple[str, ...]]  # its kind, sentences, and rules
@@ -30,7 +30,7 @@ class Written(Record):
 
 def answer(table: Table, seat: int, text: str, lang: str) -> Written:
     """What the rules say to a question about a position."""
-    said = heard(table, seat, text, lang)
+    said = parsed_question(table, seat, text, lang)
     kind, lines, rules = _answer(said, table, seat, lang)
     return Written(text, kind, tuple(lines), said.actions or said.near, said.legal, rules[:MOST_RULES])
 
