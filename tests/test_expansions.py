@@ -375,6 +375,8 @@ def test_a_barrel_that_a_ship_takes_is_not_ferried_and_a_poacher_leaves_one_work
     state = GAME.new_initial_state(3, seed=1, expansions="new_buildings,smuggler")
     board = state.seats[0].but(goods=(0, 2, 0, 0, 0))
     state = state.but(seats=(board, *state.seats[1:]))
-    assert GAME.advise(state, 0, buildings.Ferry("indigo"))[0] < GAME.advise(state, 0, Pass())[0]
+    worth, why, _ = GAME.advise(state, 0, buildings.Ferry("indigo"))
+    assert worth < GAME.advise(state, 0, Pass())[0]
+    assert why == "ferry-other"  # a cargo ship takes the barrel, so nobody may hear that none does
     nobody = state.but(colonist_ship=len(state.seats))
     assert GAME.advise(nobody, 0, smuggler.Poach())[0] == 0

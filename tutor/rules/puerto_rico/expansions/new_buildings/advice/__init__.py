@@ -84,10 +84,11 @@ def deal(state: State, seat: int, action: actions.Deal) -> Advice:
 
 
 def ferry(state: State, seat: int, action: actions.Ferry) -> Advice:
-    """Barrels that no ship takes."""
+    """Barrels that no cargo ship takes; on a cargo ship each brings a whole point."""
     have = state.seats[seat].goods[GOOD_INDEX[action.good]]
-    stuck = not best(state, action.good, have)
-    return (0.4 if stuck else -0.3), "ferry", {"good": action.good}
+    if best(state, action.good, have):
+        return -0.3, "ferry-other", {"good": action.good}
+    return 0.4, "ferry", {"good": action.good}
 
 
 ADVICE: dict[type, object] = {
