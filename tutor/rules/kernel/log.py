@@ -19,7 +19,7 @@ import tomllib
 import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .agenda import Position
 from .chance import MOST
@@ -30,6 +30,9 @@ from .game import Game
 from .languages import LANGUAGES
 from .schema import Schema, load_schema
 from .words import complain
+
+if TYPE_CHECKING:
+    from .table import Table
 
 SCHEMA = "tutor/log/1"
 EVERY = 50
@@ -110,7 +113,7 @@ def _reason(error: TutorError) -> dict[str, str]:
     return found
 
 
-def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
+def outdated(table: Table, rules: int, text: str, error: TutorError) -> BadLog:
     """The error for a log of another version of the rules; the table contains the allowed actions."""
     held = len(table.steps)
     if not held:
@@ -125,12 +128,12 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     )
 
 
-def other_version(table: object, rules: int, step: int) -> OtherRules:
+def other_version(table: Table, rules: int, step: int) -> OtherRules:
     """The error for a log of another version in which every action is allowed but the final position is
     different.
     """
     return OtherRules(f"log.{_when(table, rules)}-position", table=table, step=step)
 
 
-def _when(table: Any, rules: int) -> str:
+def _when(table: Table, rules: int) -> str:
     return "later" if rules > len(table.game.VERSIONS) else "earlier"
