@@ -123,6 +123,22 @@ def every_fill() -> Iterator[tuple[Path, ast.Call]]:
                 yield path, node
 
 
+def test_every_sentence_that_is_filled_later_gets_its_facts() -> None:
+    rows, wrong, seen = page_words._all(), list[str](), 0
+    for path, node in every_fill():
+        first, facts = node.args[0], node.args[1] if node.args[1:] else None
+        key = getattr(first.args[0], "value", "") if isinstance(first, ast.Call) and first.args else ""
+        given = {str(one.arg) for one in node.keywords}
+        given |= {str(getattr(one, "value", "")) for one in getattr(facts, "keys", ())}
+        if key in rows and given and "None" not in given:
+            seen += 1
+            wrong += [
+                f"{path.name}:{node.lineno}: {key} lacks {one}"
+                for one in lacking(rows, key, frozenset(given))
+            ]
+    assert not wrong and seen >= 4
+
+
 def test_an_error_that_lacks_a_fact_is_never_said_as_its_template(monkeypatch: pytest.MonkeyPatch) -> None:
     error = TutorError("shape.name", found="x")
     with pytest.raises(MissingFact, match=r"shape\.name lacks 'at'"):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tutor.rules.kernel.markup import Html, fill, joined, tag, text
-from tutor.rules.kernel.rule import Place, Rule
+from tutor.rules.kernel.rule import PrintedPlace, Rule
 
 from . import games, shelf, words
 
 
-def printed_at(places: Iterable[Place], tongue: str = "es") -> Html:
+def printed_at(places: Iterable[PrintedPlace], tongue: str = "es") -> Html:
     """ "p. 6, El capitán": the section belongs to the Spanish book and is marked as Spanish for screen
     readers.
     """

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game, winners
 from tutor.rules.kernel.table import Table
 
@@ -13,8 +12,8 @@ Options = dict[str, str] | None  # choices at set-up
 
 
 def one_game(
-    module: Game, bots: list[str], seed: int, options: Options = None, start: dict[str, Any] | None = None
-) -> tuple[Table, dict[str, Any]]:
+    module: Game, bots: list[str], seed: int, options: Options = None, start: Document | None = None
+) -> tuple[Table, Document]:
     """Play one whole game, from `start` if a position is given. Each bot sees only what its seat may see."""
     table = Table(module, len(bots), seed, options=None if start else options, start=start)
     players = [make(name, module, seed * 31 + seat) for seat, name in enumerate(bots)]

@@ -4,10 +4,10 @@ between them. Both versions are trees, and only elements that differ are looked 
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.rules.kernel.markup import Html, cut
 
+Parts = list[str | list[int]]  # new text, and [from, to] for a kept part of the old text
+Change = str | Parts
 WORTH = 200  # characters saved; below this it is simpler to send the whole text
 LEAST = 16  # the shortest part of the old text that is worth keeping
 LONG = 64  # a changed text shorter than this is sent in full
@@ -44,17 +44,17 @@ def _before(a: str, b: str, limit: int) -> int:
     return low
 
 
-def delta(old: str | None, new: str) -> Any:
+def delta(old: str | None, new: str) -> Change:
     """`new` itself, or a list of its parts in order: new text, and [from, to] for a kept part of `old`."""
     if old is None or not (_plain(old) and _plain(new)):
         return new
-    parts: list[object] = [[0, 0]]
+    parts: Parts = [[0, 0]]
     _compared(old, 0, new, parts)
     kept = sum(part[1] - part[0] for part in parts if isinstance(part, list))
     return parts if kept > WORTH else new
 
 
-def _compared(old: str, at: int, new: str, parts: list[object]) -> None:
+def _compared(old: str, at: int, new: str, parts: Parts) -> None:
     """A piece that was another one, which begins at `at` in the old text."""
     if old == new:
         _keep(parts, at, at + len(old))
@@ -69,7 +69,7 @@ def _compared(old: str, at: int, new: str, parts: list[object]) -> None:
         _altered(old, at, new, parts)
 
 
-def _children(were: list[str], at: int, are: list[str], parts: list[object]) -> None:
+def _children(were: list[str], at: int, are: list[str], parts: Parts) -> None:
     """Pieces in a row. Each is the next one of the old row, or is elsewhere in it, or has changed, or is
     new.
     """
@@ -93,7 +93,7 @@ def _alike(old: str, new: str) -> bool:
     return getattr(old, "selector", "") == getattr(new, "selector", "")
 
 
-def _altered(old: str, at: int, new: str, parts: list[object]) -> None:
+def _altered(old: str, at: int, new: str, parts: Parts) -> None:
     """A text whose beginning and end may be the same as before."""
     if old == new:
         return _keep(parts, at, at + len(old))
@@ -107,7 +107,7 @@ def _altered(old: str, at: int, new: str, parts: list[object]) -> None:
     _keep(parts, at + len(old) - end, at + len(old))
 
 
-def _keep(parts: list[object], low: int, high: int) -> None:
+def _keep(parts: Parts, low: int, high: int) -> None:
     """Keep a part of the old text; it may extend the previous part."""
     if isinstance(parts[-1], list) and parts[-1][1] == low:
         parts[-1][1] = high
@@ -115,7 +115,7 @@ def _keep(parts: list[object], low: int, high: int) -> None:
         parts.append([low, high])
 
 
-def _send(parts: list[object], text: str) -> None:
+def _send(parts: Parts, text: str) -> None:
     """New text; it may extend the previous part."""
     if isinstance(parts[-1], str):
         parts[-1] = "".join((parts[-1], text))
@@ -123,7 +123,7 @@ def _send(parts: list[object], text: str) -> None:
         parts.append(text)
 
 
-def apply(old: str, change: Any) -> str:
+def apply(old: str, change: Change) -> str:
     """The new text, made from the old text and the delta (the browser's half of the work, for tests)."""
     if isinstance(change, str):
         return change

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from .screen import Screen
 
@@ -17,7 +17,7 @@ class Keeps(Protocol):
     def went_on(self, name: str, doc: object) -> None:
         """Another tab saved this document, or deleted it (None)."""
 
-    def take_over(self) -> Any:
+    def take_over(self) -> object:
         """Continue here what was continued in the other tab."""
 
     def keep_mine(self) -> None:

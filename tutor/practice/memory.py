@@ -15,7 +15,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from fsrs import Card, Rating, Scheduler, State
 
@@ -122,7 +121,7 @@ def likely_after(stability: float, last: datetime, now: datetime) -> float:
     return float(_BY_DAYS.get_card_retrievability(card, now))
 
 
-def sound_card(given: Any) -> Document | None:
+def sound_card(given: object) -> Document | None:
     """A rule's row in the right format; None if it cannot be used."""
     if not isinstance(given, dict):
         return None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import board, chapters, citing, column, games, sources, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, citation, link, press
 from tutor.rules.kernel.example import find, shows
 from tutor.rules.kernel.lesson import in_full
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.rule import Rule
 
 from . import listing, search
 from .lookup import Lookup
@@ -63,7 +62,7 @@ def rule(lookup: Lookup) -> Html:
     return joined(*parts)
 
 
-def _go(lookup: Lookup, found: Any, cls: str = "link") -> Html:
+def _go(lookup: Lookup, found: Rule, cls: str = "link") -> Html:
     title = found.title[lookup.lang]
     inside = (icon("book", 18), tag("span", title)) if cls else (title,)
     return link(f"{lookup.game}/rules?rule={found.id}", *inside, cls=cls)

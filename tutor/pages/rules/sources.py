@@ -4,14 +4,13 @@ many games.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tutor.boards import games, sources, words
 from tutor.boards.bar_chart import bars
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, chip, link, sr
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.markup import Html, joined, tag
+from tutor.rules.kernel.words import Speaker
 
 from .lookup import Lookup
 
@@ -108,8 +107,8 @@ def _numbers(game: str, table: Row, row: Row, lang: str) -> Html:
     return joined(tag("h3", row["title"][lang]) if "title" in row else None, block)
 
 
-def _named(say: Any, name: str) -> str:
-    return f"{name} →" if name.isdecimal() else str(say.name(name))
+def _named(say: Speaker, name: str) -> str:
+    return f"{name} →" if name.isdecimal() else say.name(name)
 
 
 def _card(name: str, row: Row, each: list[Row], lang: str) -> Html:

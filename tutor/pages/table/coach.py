@@ -5,7 +5,6 @@ and sums up rounds. It has no HTML.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from tutor.bots import adviser
 from tutor.bots.reason import ALIKE, Thought
@@ -75,15 +74,16 @@ class Coach:
         self.advised_in = -1  # the number of that round
 
     # Saved in the browser ----------------------------------------------------------------------
-    def read(self, doc: Any) -> None:
+    def read(self, doc: object) -> None:
         """Take over what this reader has met already, in any game of this book."""
         known = {entry.id for entry in load_coach(self.game)}
-        met = doc.get("met") if isinstance(doc, dict) and doc.get("v") == VERSION else []
+        kept: Document = doc if isinstance(doc, dict) else {}
+        met = kept.get("met") if kept.get("v") == VERSION else []
         self.met = [str(one) for one in met[:MOST_MET] if str(one) in known] if isinstance(met, list) else []
-        self.chose = isinstance(doc, dict) and isinstance(doc.get("warns"), bool)
-        self.warns = self.chose and doc["warns"]
-        self.played = isinstance(doc, dict) and doc.get("played") is True
-        self.liked = self.there and not (isinstance(doc, dict) and doc.get("off") is True)
+        self.chose = isinstance(kept.get("warns"), bool)
+        self.warns = self.chose and kept["warns"]
+        self.played = kept.get("played") is True
+        self.liked = self.there and kept.get("off") is not True
 
     def document(self) -> Document:
         """The document to save."""

@@ -17,9 +17,9 @@ import hashlib
 import json
 import tomllib
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from .agenda import Position
 from .chance import MOST
@@ -30,6 +30,16 @@ from .game import Game
 from .languages import LANGUAGES
 from .schema import Schema, load_schema
 from .words import complain
+
+
+class PlayedTable(Protocol):
+    """What is read here of a table on which a log was played."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def steps(self) -> Sequence[object]: ...
+
 
 SCHEMA = "tutor/log/1"
 EVERY = 50
@@ -110,7 +120,7 @@ def _reason(error: TutorError) -> dict[str, str]:
     return found
 
 
-def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
+def outdated(table: PlayedTable, rules: int, text: str, error: TutorError) -> BadLog:
     """The error for a log of another version of the rules; the table contains the allowed actions."""
     held = len(table.steps)
     if not held:
@@ -125,12 +135,12 @@ def outdated(table: Any, rules: int, text: str, error: TutorError) -> BadLog:
     )
 
 
-def other_version(table: object, rules: int, step: int) -> OtherRules:
+def other_version(table: PlayedTable, rules: int, step: int) -> OtherRules:
     """The error for a log of another version in which every action is allowed but the final position is
     different.
     """
     return OtherRules(f"log.{_when(table, rules)}-position", table=table, step=step)
 
 
-def _when(table: Any, rules: int) -> str:
+def _when(table: PlayedTable, rules: int) -> str:
     return "later" if rules > len(table.game.VERSIONS) else "earlier"

@@ -24,7 +24,7 @@ _BARS = {
 }  # of a kind; otherwise "lack"
 
 
-class Place(Record):
+class PrintedPlace(Record):
     """A place in a book: its page ("p. 6", or "" where no page is named), and its section, as printed."""
 
     page: str
@@ -35,7 +35,7 @@ class Cite(Record):
     """Where a rule is printed: the edition ("2007", or "2007 EN" in another language), and the places."""
 
     edition: str
-    places: tuple[Place, ...]
+    places: tuple[PrintedPlace, ...]
 
     @property
     def where(self) -> str:
@@ -89,11 +89,13 @@ def citations(where: str) -> tuple[Cite, ...]:
     return tuple(Cite(one[1], places(one[2])) for one in found if one)
 
 
-def places(where: str) -> tuple[Place, ...]:
+def places(where: str) -> tuple[PrintedPlace, ...]:
     """The places in one book: "p5 Notas, p9 Notas", or "p. 5, Notas"."""
     first, *rest = _PAGE.split(where.strip(" ,"))
-    found = [Place("", first)] if first else []
-    found += [Place(f"p. {page}", section) for page, section in zip(rest[::2], rest[1::2], strict=True)]
+    found = [PrintedPlace("", first)] if first else []
+    found += [
+        PrintedPlace(f"p. {page}", section) for page, section in zip(rest[::2], rest[1::2], strict=True)
+    ]
     return tuple(one.but(section=one.section.strip(" ,")) for one in found)
 
 

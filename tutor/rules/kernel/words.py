@@ -35,7 +35,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Sized
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -222,11 +222,16 @@ def wording(choice: Wordings, value: object) -> tuple[Part, ...]:
     return choice.forms[min(n, len(choice.forms) - 1) if n >= 0 else -1]
 
 
-def _amount(value: Any) -> int:
+def _amount(value: object) -> int:
     """How many: a number, what is in a list, or all that a dict counts together."""
     if isinstance(value, dict):
         return sum(value.values())
-    return value if isinstance(value, int) else len(value or ())
+    if isinstance(value, int):
+        return value
+    if value is None:
+        return 0
+    assert isinstance(value, Sized), value
+    return len(value)
 
 
 def _capital(text: str) -> str:

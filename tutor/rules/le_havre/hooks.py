@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from types import ModuleType
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVarTuple, Unpack
 
 from ..kernel import hooks as kernel
 from ..kernel.record import Record
@@ -23,13 +24,35 @@ from .ruleset import BUILDINGS, Counted
 from .state import Seat
 from .symbols import number_of
 
+P = ParamSpec("P")  # what a hook receives
+Asked = TypeVarTuple("Asked")
 
-class Hook(Record):
+
+class Card(Protocol):
+    """What each hook is asked, and what it answers. It is asked for as: `hooks_for(Card.calves, …)`."""
+
+    def final_points(self, board: Seat) -> int:
+        """Francs at the end."""
+
+    def calves(self, cattle: int) -> int:
+        """Cattle that a harvest brings besides."""
+
+    def last_actions(self) -> int:
+        """Last actions besides the first."""
+
+    def energy_saved(self) -> int:
+        """Energy less in an action."""
+
+    def material_saved(self) -> int:
+        """Clay or brick less in a building."""
+
+
+class Hook(Record, Generic[P]):
     """What one card does at one hook: the rule that says so, and the answer."""
 
     building: str
     rule: str
-    answer: Callable[..., int]
+    answer: Callable[P, int]
 
 
 def _final_points(row: Counted) -> Callable[[Seat], int]:
@@ -52,7 +75,8 @@ _ANSWERS: dict[str, Callable[..., Callable[..., int]]] = {
     "energy_saved": _always,
     "material_saved": _always,
 }
-HOOKS = tuple(_ANSWERS)
+HOOKS = kernel.hook_names(Card)
+assert tuple(_ANSWERS) == HOOKS
 
 
 def modules() -> dict[str, ModuleType]:
@@ -61,19 +85,19 @@ def modules() -> dict[str, ModuleType]:
 
 
 @cache
-def _hooks(moment: str) -> dict[str, Hook]:
-    """Every building that helps at `moment`."""
+def _hooks(moment: str) -> dict[str, Any]:
+    """Every building that helps at a hook."""
     rows = {card.id: getattr(card, moment) for card in BUILDINGS.values()}
     answer = _ANSWERS[moment]
     return {name: Hook(name, BUILDINGS[name].rule, answer(row)) for name, row in rows.items() if row}
 
 
-def hooks_for(moment: str, buildings: tuple[str, ...]) -> tuple[Hook, ...]:
-    """Those of some buildings that help at `moment`."""
-    known = _hooks(moment)
+def hooks_for(moment: Callable[Concatenate[Card, P], int], buildings: tuple[str, ...]) -> tuple[Hook[P], ...]:
+    """Those of some buildings that help at a hook."""
+    known = _hooks(moment.__name__)
     return tuple([known[building] for building in buildings if building in known])
 
 
-def total(moment: str, buildings: tuple[str, ...], *asked: object) -> int:
+def total(moment: Callable[[Card, Unpack[Asked]], int], buildings: tuple[str, ...], *asked: *Asked) -> int:
     """The sum of their answers."""
     return sum([hook.answer(*asked) for hook in hooks_for(moment, buildings)]) if buildings else 0

@@ -11,7 +11,7 @@ from ..kernel.rounds import pending_of
 from . import known_ahead, known_due, known_final, known_more, known_table, known_visit
 from .asked import Facts, See
 from .decisions import Feed, Feeding, Harvest, NewShip, TownBuilds
-from .hooks import hooks_for
+from .hooks import Card, hooks_for
 from .known_final import over, rounds_over
 from .moves import worth
 from .places import half, last_phase, owner, tops
@@ -127,7 +127,7 @@ def _harvest(see: See, who: int) -> Facts:
         return {"say": "done"}
     stock, cards = _seat(see, who)["stock"], see.state.seats[who].buildings
     goods = {good.id: int(stock[good.id] >= good.grows) for good in GROWING}
-    goods["cattle"] += sum(int(hook.answer(stock["cattle"])) for hook in hooks_for("calves", cards))
+    goods["cattle"] += sum(int(hook.answer(stock["cattle"])) for hook in hooks_for(Card.calves, cards))
     return {"goods": goods, "n": sum(goods.values())}
 
 

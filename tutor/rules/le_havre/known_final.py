@@ -12,7 +12,7 @@ from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .book import BOOK
 from .decisions import After, Before, ExtraAction, Feed, Final, Main
-from .hooks import hooks_for
+from .hooks import Card, hooks_for
 from .moves import worth
 from .payments import means
 from .places import NOBODY, half, last_phase, owner, price, tops
@@ -61,7 +61,7 @@ def _last_actions(see: See, who: int) -> Facts:
         return {"n": 0}
     if at == task.visited - 1:
         return {"n": 1 + sum(isinstance(one, ExtraAction) for one in state.agenda), "say": "now"}
-    hooks = hooks_for("last_actions", state.seats[who].buildings)
+    hooks = hooks_for(Card.last_actions, state.seats[who].buildings)
     return {"n": 1 + sum(int(hook.answer()) for hook in hooks)}
 
 

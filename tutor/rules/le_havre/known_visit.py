@@ -10,7 +10,7 @@ from ..kernel.counted import CountedFacts
 from . import known_table
 from .asked import Facts, See
 from .decisions import Before, NextTurn, Supply
-from .hooks import hooks_for
+from .hooks import Card, hooks_for
 from .known_final import rounds_over
 from .moves import worth
 from .payments import lacking
@@ -253,7 +253,7 @@ def _end_value(see: See, who: int, building: str) -> Facts:
     """What a building that counts others would count at the end for this player, also if it is not theirs."""
     board = see.state.seats[who]
     own = board if building in board.buildings else board.but(buildings=(*board.buildings, building))
-    extra = [hook.answer(own) for hook in hooks_for("final_points", (building,))]
+    extra = [hook.answer(own) for hook in hooks_for(Card.final_points, (building,))]
     if not extra:
         return None
     value = BUILDINGS[building].value

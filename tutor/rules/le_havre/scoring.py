@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.game import Score
-from .hooks import hooks_for
+from .hooks import Card, hooks_for
 from .moves import worth
 from .ruleset import BUILDINGS, PENALTY
 from .state import Seat, State
@@ -14,7 +14,7 @@ def score(board: Seat, seat: int) -> Score:
     values = sum([BUILDINGS[b].value for b in board.buildings]) + sum([worth(ship) for ship in board.ships])
     lines = [
         ("LH.scoring.values", values),
-        *((hook.rule, hook.answer(board)) for hook in hooks_for("final_points", board.buildings)),
+        *((hook.rule, hook.answer(board)) for hook in hooks_for(Card.final_points, board.buildings)),
         ("LH.scoring.cash", board.stock[0]),
         ("LH.scoring.loans", -PENALTY * board.loans),
     ]

@@ -10,7 +10,7 @@ from itertools import islice
 
 from ..kernel.agenda import Facts
 from .decisions import WHY, Pay, Payment
-from .hooks import hooks_for, total
+from .hooks import Card, hooks_for, total
 from .payments import (
     OPEN,
     Due,
@@ -50,12 +50,12 @@ def energy(state: State, seat: int, n: int) -> int:
 
 def saved(state: State, seat: int) -> int:
     """The energy a player's buildings save in an action."""
-    return total("energy_saved", state.seats[seat].buildings)
+    return total(Card.energy_saved, state.seats[seat].buildings)
 
 
 def energy_due(turn: Turn, seat: int, n: int) -> int:
     """The energy that this player pays if this much is needed; savings by buildings are reported."""
-    for hook in hooks_for("energy_saved", turn.state.seats[seat].buildings) if n else ():
+    for hook in hooks_for(Card.energy_saved, turn.state.seats[seat].buildings) if n else ():
         off = min(n, hook.answer())
         turn.emit(hook.rule, seat, n=off, due=n, left=n - off)
         n -= off

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..kernel.action import Action
-from ..kernel.agenda import Facts
+from ..kernel.agenda import Facts, OwnDecision
 from ..kernel.game import unrefused
 from ..kernel.rounds import pending_of
 from ..kernel.spec import DecisionHandler
@@ -81,7 +80,7 @@ def timed(handlers: dict[str, DecisionHandler]) -> dict[str, DecisionHandler]:
 
 
 # Nothing to decline ------------------------------------------------------------------------
-def _declining(state: State, seat: int, action: Action, *kinds: str) -> Any:
+def _declining(state: State, seat: int, action: Action, *kinds: str) -> OwnDecision:
     """The decision of one of these kinds that this seat has to make and cannot decline in this way."""
     task = state.agenda[-1] if state.agenda else None
     if task is None or task.seat != seat or task.kind not in kinds:

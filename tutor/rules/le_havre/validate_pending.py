@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kernel.decision import Decision
 from . import decisions as d
-from .hooks import hooks_for
+from .hooks import Card, hooks_for
 from .payments import PAYS, can_finish, held, means, smallest
 from .ruleset import BUILDINGS, OFFERS, TURNS
 from .state import State
@@ -23,7 +23,7 @@ def stands(state: State, task: Decision) -> bool:
                 held(board.stock, "food"), "food", left, smallest("food", least)
             )
         case d.ExtraAction(building=building):
-            return bool(hooks_for("last_actions", (building,)))
+            return bool(hooks_for(Card.last_actions, (building,)))
         case d.Done(did=done):
             return len(done) < 2 and all(did in OFFERS or did in BUILDINGS for did in done)
         case d.Before() | d.Supply():

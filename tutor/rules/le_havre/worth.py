@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..kernel.agenda import Facts
 from ..kernel.worth import Worth, of_line
-from .hooks import hooks_for
+from .hooks import Card, hooks_for
 from .moves import worth as value
 from .ruleset import BACK, BUILDINGS
 from .scoring import score
@@ -45,7 +45,7 @@ def _values(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
 
 def _bonuses(board: Seat, seat: int, lines: dict[str, int]) -> Iterator[Worth]:
     """What each building with a plus sign adds."""
-    for hook in hooks_for("final_points", board.buildings):
+    for hook in hooks_for(Card.final_points, board.buildings):
         name, n = hook.building, of_line(lines, hook.rule)
         row = BUILDINGS[name].final_points
         counts = [number_of(board, what) for what, _ in row]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..markup import Html, drawn, tag, wrapped
 from ..views import Press, Result, View, seat_of
 from .words import Words
@@ -34,7 +32,7 @@ def for_screen_reader(said: str | Html, *drawn: object) -> tuple[Html, Html]:
     return wrapped("span.sr", said), wrapped("span.mute", *drawn, aria_hidden="true")
 
 
-def press(pressed: Press | None, label: str) -> dict[str, Any]:
+def press(pressed: Press | None, label: str) -> dict[str, object]:
     """The attributes of something that can be pressed: {"do": action} does it, {"ask": action} asks why not.
 
     The page decides its place in the tab order.

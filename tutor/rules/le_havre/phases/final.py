@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.rounds import each_in_turn
 from .. import decisions
-from ..hooks import hooks_for
+from ..hooks import Card, hooks_for
 from ..ruleset import BACK
 from ..scoring import returns
 from ..state import Turn
@@ -13,7 +13,7 @@ from .turns import ask_others
 
 def visit(turn: Turn, seat: int, first: int) -> None:
     """A last action, or more if a building says so."""
-    for hook in hooks_for("last_actions", turn.state.seats[seat].buildings):
+    for hook in hooks_for(Card.last_actions, turn.state.seats[seat].buildings):
         turn.emit(hook.rule, seat, building=hook.building)
         turn.push(*(decisions.ExtraAction(seat, hook.building) for _ in range(hook.answer())))
     turn.push(decisions.LastAction(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..decisions import Feeding, Final, Harvest, NewShip, TownBuilds
-from ..hooks import hooks_for
+from ..hooks import Card, hooks_for
 from ..moves import kind_of
 from ..places import last_round, round_card, tops
 from ..ruleset import BUILDINGS, GROWING, PLACE, TURNS
@@ -46,7 +46,7 @@ def _reap(turn: Turn, seat: int) -> None:
     more = [good.id for good in GROWING if held[good.id] >= good.grows]
     for good in more:
         turn.emit(RULES[good], seat, (good, 1, ("supply",), ("stock", seat)))
-    for hook in hooks_for("calves", board.buildings):
+    for hook in hooks_for(Card.calves, board.buildings):
         if n := hook.answer(held["cattle"]):
             turn.emit(
                 hook.rule, seat, ("cattle", n, ("supply",), ("stock", seat)), n=n, building=hook.building

@@ -12,7 +12,7 @@ from ...kernel.spec import DecisionHandler
 from .. import decisions
 from ..actions import Build, Buy, Done, Repay, Sell
 from ..book import BOOK
-from ..hooks import hooks_for
+from ..hooks import Card, hooks_for
 from ..payments import Due, told_short
 from ..payments import lacking as short_of
 from ..phases import trading
@@ -30,7 +30,7 @@ def due(state: State, seat: int, firm: str, building: str) -> Due:
     return _due(
         BUILDINGS[firm].off,
         building,
-        tuple([hook.answer() for hook in hooks_for("material_saved", state.seats[seat].buildings)]),
+        tuple([hook.answer() for hook in hooks_for(Card.material_saved, state.seats[seat].buildings)]),
     )
 
 
@@ -64,7 +64,7 @@ def offered(state: State, firm: str) -> list[str]:
 
 def can(state: State, seat: int, building: str, stock: Stock) -> bool:
     mine = state.seats[seat].buildings
-    saved = tuple([hook.answer() for hook in hooks_for("material_saved", mine)]) if mine else ()
+    saved = tuple([hook.answer() for hook in hooks_for(Card.material_saved, mine)]) if mine else ()
     return _affords(stock, tops(state), BUILDINGS[building].off, saved)
 
 
@@ -217,7 +217,7 @@ def _begin(turn: Turn, seat: int, firm: str, nth: int, building: str) -> None:
         off=dict(BUILDINGS[firm].off),
     )
     if any(dict(card.build).get(good) for good in _EARTH):
-        for hook in hooks_for("material_saved", turn.state.seats[seat].buildings):
+        for hook in hooks_for(Card.material_saved, turn.state.seats[seat].buildings):
             turn.emit(hook.rule, seat, n=hook.answer(), building=building)
     pay(turn, seat, asked, "build", building)
 
@@ -255,12 +255,12 @@ def _helped(state: State, seat: int) -> Iterator[tuple[tuple[int, ...], int]]:
     sold, or another is bought.
     """
     board = state.seats[seat]
-    helpers = hooks_for("material_saved", board.buildings)
+    helpers = hooks_for(Card.material_saved, board.buildings)
     saved, francs = tuple([hook.answer() for hook in helpers]), board.stock[0]
     kept = francs + trading.raised(state, seat, tuple([hook.building for hook in helpers]))
     yield saved, kept
     yield (), francs + trading.raised(state, seat)
-    for hook in hooks_for("material_saved", tuple([b for b in state.town if b not in state.traded])):
+    for hook in hooks_for(Card.material_saved, tuple([b for b in state.town if b not in state.traded])):
         yield (*saved, hook.answer()), kept - price(hook.building)
 
 

@@ -77,7 +77,7 @@ def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
     total, powers = float(sum(BUILDINGS[b].points for b, _ in city)), edition_of(look.edition).powers
     for building, manned in city:
         if BUILDINGS[building].large:
-            total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * _bonus(
+            total += (1.0 if manned else 0.8 if look.arrivals > 1 else 0.1) * large_bonus(
                 building, island, city, look
             )
         else:
@@ -85,7 +85,7 @@ def _scoring(island: Spots, city: Spots, look: Outlook, half: float) -> float:
     return total
 
 
-def _bonus(building: str, island: Spots, city: Spots, look: Outlook) -> float:
+def large_bonus(building: str, island: Spots, city: Spots, look: Outlook) -> float:
     """A guess at what a large building will score at the end."""
     kinds = [BUILDINGS[b].kind for b, _ in city]
     if building == "guild_hall":

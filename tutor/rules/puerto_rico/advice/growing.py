@@ -125,7 +125,7 @@ def build(state: State, seat: int, action: Build) -> Advice:
         more = min(tiles, circles + printed.circles) - min(tiles, circles)
         return gain, "build-makes" if more else "build-early", {**facts, "good": printed.good, "more": more}
     if printed.large:
-        bonus = estate._bonus(building, board.island, (*board.city, (building, 0)), outlook(state))
+        bonus = estate.large_bonus(building, board.island, (*board.city, (building, 0)), outlook(state))
         return gain, "build-large", {**facts, "bonus": round(bonus)}
     return gain, "build-other" if building in EXPANSION_OF else f"build-{building}", facts
 
