@@ -40,6 +40,7 @@ from tutor.site.serve import hosting
 STEPS = tuple(f"docs/howto/{name}.md" for name in ("rule", "building", "lesson", "coach", "game"))
 LONG = (
     "serve",
+    "class",
     "lab",
     "bench",
     "refusals",

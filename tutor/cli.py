@@ -16,6 +16,7 @@ from tutor.commands import (
     dataset,
     examples,
     ladder,
+    live_class,
     new_game,
     play,
     practice,
@@ -47,6 +48,7 @@ def cli() -> None:
     tutor ask le_havre "how much food do I need?" --position mine.json
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
     tutor review GAME.json                   what cost you most in a game, and how sure that is
+    tutor class --host 0.0.0.0               serve a class, and see where everybody is
     tutor seal mine.ipynb class.ipynb        a notebook for a class whose answers can't be read
     tutor report handed-in/*.json            what a class handed in, played again
     tutor anki puerto_rico                   the rules as cards to learn in Anki
@@ -57,6 +59,7 @@ def cli() -> None:
 for command in (
     serve.serve,
     serve.lab,
+    live_class.live_class,
     rules.rules,
     ask.ask,
     examples.examples,

@@ -143,9 +143,10 @@ def serve(
     host: Sequence[str] = (),
     warm: bool = True,
     folder: Path | None = None,
+    class_file: Path | None = None,
     **limits: int,
 ) -> None:
-    """Run until interrupted."""
+    """Run until interrupted. With a file for it, pupils can join a class."""
     hosts = hosts_of(host, lang)
     refuse_bad_port(port, lang, hosts)
     find_share()
@@ -158,7 +159,9 @@ def serve(
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     folder = folder or notebooks()
     pool = INDEX if folder == notebooks() else ""
-    app = TutorVoila(config=settings(port, folder, **limits), hosts=hosts, warm=warm, pool=pool)
+    live = _live_class(class_file) if class_file else None
+    config = settings(port, folder, **limits)
+    app = TutorVoila(config=config, hosts=hosts, warm=warm, pool=pool, live=live)
     app.initialize([])
     w = words.of(lang)
     click.echo(w("app.serving", url=f"http://localhost:{port}"))
@@ -169,8 +172,27 @@ def serve(
                 urls=", ".join(others),
             )
         )
+    if live is not None:
+        _say_class(live, f"http://{hosts.shown[-1]}:{port}/class", class_file, lang)
     sys.stdout.flush()
     app.start()
+
+
+def _live_class(file: Path) -> Any:
+    from .live_class import LiveClass
+    from .live_store import ClassStore
+
+    return LiveClass(ClassStore(file))
+
+
+def _say_class(live: Any, url: str, file: Path | None, lang: str) -> None:
+    """Print the code of the class, the teacher's address, and what is kept where."""
+    from tutor.boards import words
+
+    w = words.of(lang)
+    click.echo(w("app.class_open", url=url, code=live.store.code))
+    click.echo(w("app.class_teacher", url=f"{url}/teacher#{live.store.secret}"))
+    click.echo(w("app.class_file", file=file))
 
 
 @click.command()
@@ -188,6 +210,7 @@ def serve(
 @click.option("--forget", default=FORGET, help="Seconds until a closed page loses its kernel.")
 @click.option("--warm/--cold", default=True, help="Start kernels before a visitor needs them.")
 @click.option("--folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=None)
+@click.option("--class-file", type=click.Path(path_type=Path, dir_okay=False), default=None)
 def main(**options: Any) -> None:
     for error in broken().values():
         click.echo(complain(error, options["lang"]), err=True)

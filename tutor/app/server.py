@@ -19,7 +19,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from . import files, folders
+from . import files, folders, live_class
 from .access import EVERY, gated
 from .hosts import Hosts
 from .kernel_pool import WarmKernels
@@ -66,6 +66,7 @@ class TutorVoila(Voila):
     pool = Unicode(
         "", help="The notebook whose prepared kernels may serve any page; empty: each notebook has its own."
     )
+    live = Anything(None, allow_none=True, help="The class that pupils can join, if there is one.")
     warm = Bool(True, help="Whether kernels are started before a visitor needs them.")
 
     def init_settings(self) -> dict[str, Any]:
@@ -75,6 +76,7 @@ class TutorVoila(Voila):
         if self.warm:
             self.kernel_manager = settings["kernel_manager"] = self._warm_kernels()
         ours = {"tutor_notebooks": self.root_dir, "tutor_hosts": self.hosts, "tutor_pool": self.pool}
+        ours["tutor_class"] = self.live
         return {**settings, **ours, "default_handler_class": gated(NowhereHandler, *EVERY)}
 
     def _warm_kernels(self) -> WarmKernels:
@@ -97,6 +99,7 @@ class TutorVoila(Voila):
         page = gated(PageHandler, "GET", "HEAD", opens_page=True)
         extensions = {"path": self.labextensions_path, "no_cache_paths": ["/"]}
         found = [
+            *(live_class.handlers() if self.live is not None else ()),
             ("/", page, conf),
             (rf"/api/kernels/{KERNEL}", gated(KernelHandler, "GET")),
             (rf"/api/kernels/{KERNEL}/channels", gated(SocketHandler, "GET")),

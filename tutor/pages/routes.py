@@ -72,6 +72,11 @@ def _said(game: str, name: str, value: Any) -> str:
     return str(value) if isinstance(value, (str, int)) else ",".join(map(str, value))
 
 
+def takes(route: str, game: str) -> tuple[str, ...]:
+    """The parameters that a page's address can have."""
+    return (*_behind(route).takes(game), "lang")
+
+
 def _behind(route: str) -> type[Screen]:
     """The screen of a start page. Raises UnknownName, which names the nearest start page."""
     if route not in ROUTES:

@@ -119,6 +119,10 @@ class Screen:
     def keep_mine(self) -> None:
         """Keep what is shown here; nothing of the other tab is lost."""
 
+    def place(self) -> tuple[str, bool]:
+        """Where the reader is on this page ("chapter/page"), and whether that is solved; for a live class."""
+        return "", False
+
     def text(self) -> str:
         """What is shown, as plain text."""
         return ""

@@ -15,6 +15,7 @@ from tutor.rules.kernel.markup import Html, joined
 from . import hover_and_drag, routes, shell, sync_conflict
 from .asking.answered import Asking
 from .browser_store import BrowserStore
+from .class_notes import ClassNotes
 from .delta import delta
 from .sanitise import sanitised
 from .screen import Hello, Screen
@@ -41,9 +42,11 @@ class Session:
         self.notice = Html()  # the error card
         self.said = ""
         self.screen: Screen = Screen()
+        self.route = route
         self.asking = Asking()
         self.store = BrowserStore()
         self._spoken = ""  # the language of the words that the browser has
+        self.noting = ClassNotes()
         self.handle({"kind": "hello", "lang": lang})
 
     # Messages -------------------------------------------------------------------------------
@@ -79,7 +82,7 @@ class Session:
             self._complain(wrong)
         patch = self.patch(full)
         self.since = self.seq
-        return patch
+        return patch | self.noting.after(str(kind), message, self.screen, self.route)
 
     def _current(self, message: Message) -> bool:
         """Whether the pressed thing is still shown. Messages about other tabs do not change the board."""
@@ -170,7 +173,7 @@ class Session:
         self.sheet = ""
         screen = self.opened(route, game)
         screen.lang = self.lang
-        self.screen = screen
+        self.screen, self.route = screen, route
         self.store.opened(message)
         screen.hello(Hello(query, self.store.docs, self.lang, bool(message.get("narrow"))))
 

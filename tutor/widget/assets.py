@@ -22,6 +22,7 @@ SCRIPTS = (
     "autoplay",
     "pulse",
     "still",
+    "class",
     "page",
 )
 

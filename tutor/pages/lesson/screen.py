@@ -120,6 +120,10 @@ class LessonPlayer(SavingScreen[LessonPersistence]):
         at = self.attempt
         return (at.visit.table, at.answer) if at.visit and at.answer else None
 
+    def place(self) -> tuple[str, bool]:
+        at = self.attempt
+        return (f"{at.lesson.id}/{at.page.id}", at.solved) if at.lesson is not None else ("", False)
+
     def text(self) -> str:
         at = self.attempt
         if at.visit is None or at.lesson is None:

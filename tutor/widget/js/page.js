@@ -20,7 +20,7 @@ function makePage(model, root) {
     introduction() {
       return {
         address: addressHere(), search: OURS ? location.search : "", lang: wantedLanguage(),
-        theme: setting("theme") || "auto", narrow: (root.clientWidth || innerWidth) < 760, ...this.store.recall(),
+        theme: setting("theme") || "auto", ...(joined() ? { noting: true } : {}), narrow: (root.clientWidth || innerWidth) < 760, ...this.store.recall(),
       };
     },
     hello() {
@@ -54,6 +54,7 @@ function makePage(model, root) {
     },
   };
   page.store = makeStore((message) => page.post(message));
+  page.class = makeClass(page);
   return page;
 }
 
@@ -133,6 +134,7 @@ function onPatch(page, message) {
   autoplay(page);
   if (message.sight) bringIntoSight(placesNamed(page.root, message.sight)[0]);
   page.what.again();
+  if (message.noted) page.class.note(message.noted);
   if (message.go) page.travel(message.go);
 }
 
@@ -194,11 +196,13 @@ function render({ model, el }) {
   root.addEventListener("toggle", () => { if (page.areas.fill()) rove(root, page.memory); }, true);
   const stop = startPulse(page);
   page.hello();
+  page.class.show();
   const loading = document.getElementById("loading");
   if (loading) loading.remove();
   return () => {
     page.alive = false;
     stop();
+    page.class.stop();
     deafen();
     unasked();
     undrag();
