@@ -9,6 +9,7 @@ import pytest
 from tests.support.games import everything
 from tutor.pages.editor import faults, source, values
 from tutor.pages.editor.draft import Draft
+from tutor.pages.editor.gallery import chapters_of, gallery
 from tutor.pages.editor.labels import Labels
 from tutor.pages.editor.panel import panel
 from tutor.pages.editor.parts import EditablePart, at_place, fields_of_table, parts
@@ -16,6 +17,8 @@ from tutor.pages.editor.screen import EditorScreen
 from tutor.pages.session import Session
 from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
+from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.example import load_examples
 from tutor.rules.kernel.kinds import Number, Word
 from tutor.rules.kernel.pieces import Counts, Numbered, Pieces, Starred
 from tutor.rules.kernel.table import Table
@@ -216,6 +219,32 @@ def test_the_code_makes_the_same_position(name: str) -> None:
             assert space["p"].state.but(chance=0) == table.state.but(chance=0)
             again = source.read_position(source.position_code(name, source.shortest(table)), name)
             assert again.state.but(chance=0) == table.state.but(chance=0)
+
+
+@pytest.mark.parametrize("name", names())
+def test_one_starts_from_a_position_about_a_rule(name: str) -> None:
+    game = load(name)
+    draft = set_up(name)
+    screen = EditorScreen(draft.table, "es")
+    screen.do("gallery")
+    known = chapters_of(game)
+    assert len(known) > 4
+    for chapter, rules in known.items():
+        shown = gallery(game, "es", chapter)
+        assert all(f'data-do="from {rule} 0"' in shown for rule in rules)
+    rule = next(iter(known.values()))[0]
+    before = screen.draft.table_document
+    screen.do("from", f"{rule} 0")
+    assert screen.say and screen.draft.table_document != before and screen.draft.now.fault is None
+    screen.do("undo")
+    assert screen.draft.table_document == before
+    if examples := load_examples(game):
+        screen.do("chapter", "examples")
+        assert screen.areas()["gallery"].count('data-do="from examples ') == len(examples)
+        screen.do("from", f"examples {examples[0].id}")
+        assert screen.draft.now.fault is None
+    with pytest.raises(UnknownName):
+        screen.do("from", f"{rule} 99")
 
 
 def test_a_cell_shows_it_and_the_next_one_reads_it() -> None:

@@ -10,6 +10,7 @@ from tutor.rules.kernel.kinds import NUMERAL, Number, Table, Texts
 from ..orders import Orders, order, order_of, text
 from ..screen import number
 from . import values
+from .gallery import about, position_of
 from .parts import EditablePart, parts
 from .source import address
 
@@ -42,6 +43,9 @@ class EditOrders:
             "undo": order(self.undo),
             "share": order_of(self.share, text),
             "play": order(self.play),
+            "gallery": order(self.gallery),
+            "chapter": order_of(self.chapter, text),
+            "from": order_of(self.start_from, text),
         }
 
     @property
@@ -66,6 +70,14 @@ class EditOrders:
     def play(self) -> None:
         """Leave the editor and play from the position."""
         self.page.go = address(self.draft.table)
+
+    def gallery(self) -> None:
+        """Show the positions that one can start from, or hide them."""
+        self.page.browses = not self.page.browses
+
+    def chapter(self, chapter: str) -> None:
+        """Show the positions about the rules of another chapter."""
+        self.page.chapter = chapter
 
     # Changes -------------------------------------------------------------------------------------
     def _part(self, said: str) -> tuple[EditablePart, str]:
@@ -137,6 +149,12 @@ class EditOrders:
     def _marked(self, said: str, by: int) -> None:
         part, k = self._part(said)
         self._set(part, values.marked(part.kind, self.draft.value(part.path), number(k), by))
+
+    def start_from(self, said: str) -> None:
+        """Another position instead of this one, which can be taken back."""
+        self.draft.start_from(position_of(self.draft.game, said))
+        self.page.given, self.page.sight = "", "task"
+        self.page.say = about(self.draft.table, self.page.lang)
 
     def instead(self) -> None:
         """Take the nearest possible position."""

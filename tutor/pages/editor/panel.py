@@ -6,7 +6,7 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import yes
 from tutor.rules.kernel.markup import Html, once, tag
 
-from . import source
+from . import gallery, source
 from .controls import controls
 from .draft import Draft
 from .labels import Labels
@@ -36,6 +36,14 @@ def _part(draft: Draft, part: EditablePart, labels: Labels, opened: bool) -> Htm
     )
     inside = once("div.edit-in", controls(part, value, labels, draft.document)) if opened else None
     return once("li.edit-part", line, inside, cls="open" if opened else "")
+
+
+def beginnings(draft: Draft, labels: Labels, opened: bool, chapter: str) -> Html:
+    """The positions that one can start from, folded at first."""
+    said = labels.w("edit.gallery")
+    head = tag("button.button.line", said, data_do="gallery", aria_expanded=yes(opened))
+    inside = gallery.gallery(draft.game, labels.lang, chapter) if opened else None
+    return once("section.edit-share", head, inside, aria_label=said)
 
 
 def sharing(draft: Draft, labels: Labels, given: str, in_cell: bool) -> Html:

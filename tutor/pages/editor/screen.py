@@ -23,7 +23,7 @@ from .orders import EditOrders
 from .parts import TABLE, at_place, fields_of_table, parts
 from .source import position_code
 
-HOLES = ("task", "column", "share")
+HOLES = ("task", "column", "gallery", "share")
 
 
 class EditorScreen(Screen):
@@ -34,6 +34,7 @@ class EditorScreen(Screen):
         self.behind, self.lang, self.bare = behind, lang, behind is None
         self.draft, self.me = Draft(table), max(seat, 0)
         self.group, self.open, self.first, self.given = TABLE, "", "", ""
+        self.browses, self.chapter = False, ""
         w = words.of(lang)
         if behind is not None:
             self.crumbs = (*behind.crumbs, (w("edit.title"), "")) if behind.crumbs else ()
@@ -90,15 +91,15 @@ class EditorScreen(Screen):
     # Display -------------------------------------------------------------------------------------
     def areas(self) -> dict[str, Html]:
         self.can_undo = bool(self.draft.past)
+        labels = Labels(self.table, self.lang)
         drawn, _ = board.areas(self.table, self.viewer, self.lang, still=True, show_all=True)
         return {
             "body": board.layout(self.game, self.lang, HOLES, cls="editing"),
             **self._pressable(drawn),
             "task": self._head(),
-            "column": panel.panel(
-                self.draft, Labels(self.table, self.lang), self.group, self.open, self.first
-            ),
-            "share": panel.sharing(self.draft, Labels(self.table, self.lang), self.given, self.bare),
+            "column": panel.panel(self.draft, labels, self.group, self.open, self.first),
+            "gallery": panel.beginnings(self.draft, labels, self.browses, self.chapter),
+            "share": panel.sharing(self.draft, labels, self.given, self.bare),
         }
 
     def _pressable(self, drawn: dict[str, Html]) -> dict[str, Html]:
