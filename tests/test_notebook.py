@@ -44,7 +44,18 @@ def test_the_rules_alone_need_nothing_of_it() -> None:
         "'tutor.notebook' in sys.modules)"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False", "False"]
-    assert dir(tutor) == ["errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
+    assert dir(tutor) == [
+        "edit",
+        "errors",
+        "game",
+        "games",
+        "load",
+        "open_page",
+        "plot",
+        "report",
+        "table",
+        "tasks",
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)

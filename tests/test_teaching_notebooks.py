@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tutor
-from tutor.notebook.code import WIDE, called
+from tutor.boards.code import WIDE, called
 from tutor.notebook.compose import Subject, chosen, every, paths, subjects
 from tutor.notebook.written import by_hand
 from tutor.rules import names

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .notebook import edit as edit
     from .notebook import errors as errors
     from .notebook import game as game
     from .notebook import games as games
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from .notebook import tasks as tasks
 
 __version__ = "1.0.0"
-__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
+__all__ = ["edit", "errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
 
 
 def __getattr__(name: str) -> Any:

@@ -9,11 +9,12 @@ from tutor.widget.shell import complete_with
 from . import completing, errors, tasks
 from .api import game, games
 from .arguments import checked
+from .by_hand import edit
 from .listing import table
 from .selfplay import plot
 from .submissions import load, report
 
 open_page = checked(any_page)
 table = checked(table)
-__all__ = ["errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
+__all__ = ["edit", "errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
 complete_with(completing.completions)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 import tutor.rules as rules
 from tutor.boards import subjects as named
 from tutor.boards import words
+from tutor.boards.code import called, literal
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.document import Document
@@ -22,7 +23,6 @@ from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.record import Record
 
 from .api import Game, game
-from .code import called, literal
 
 Cell = tuple[str, str]  # "markdown" or "code", and its source
 PRINTED = "printed"  # every example that is printed in the book

@@ -44,7 +44,7 @@ def query(route: str, game: str, lang: str, given: Mapping[str, object]) -> dict
     """The parameters as they are written in an address. Raises UnknownName,
     which names the nearest parameter of that page.
     """
-    known = _behind(route).takes(load(game).NAME if game else "")
+    known = (*_behind(route).takes(load(game).NAME if game else ""), *(("edit",) if game else ()))
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 1, 0.3)
@@ -68,7 +68,9 @@ def _unknown(what: str, **facts: str) -> UnknownName:
 def _said(game: str, name: str, value: Any) -> str:
     """A value as it is written in an address: a document as its code, a list with commas."""
     if isinstance(value, Mapping):
-        return logs.pack({"game": game, "position": dict(value)} if name == "position" else dict(value))
+        return logs.pack(
+            {"game": game, "position": dict(value)} if name in ("position", "edit") else dict(value)
+        )
     return str(value) if isinstance(value, (str, int)) else ",".join(map(str, value))
 
 

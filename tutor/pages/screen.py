@@ -102,6 +102,11 @@ class Screen:
     def open_board(self) -> tuple[Table, int] | None:
         """The open board, as a table and the seat that asks, if questions in words are possible."""
 
+    @property
+    def edits_board(self) -> bool:
+        """Whether the position on its board can be changed on another screen."""
+        return self.board_seen() is not None
+
     def open_answer(self) -> tuple[Table, Answer] | None:
         """The table and the open answer, if there is one."""
         return None

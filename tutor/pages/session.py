@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import logging
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 from tutor.boards import words
+from tutor.boards.visibility import as_seen
 from tutor.rules.kernel.agenda import Move, Place
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.elements import named_apart
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.markup import Html, joined
+from tutor.rules.kernel.table import Table
 
 from . import hover_and_drag, routes, shell, sync_conflict
 from .asking.answered import Asking
 from .browser_store import BrowserStore
 from .class_notes import ClassNotes
 from .delta import delta
+from .editor.screen import EditorScreen
+from .editor.source import read_position
 from .sanitise import sanitised
 from .screen import Hello, Screen
 from .whatif.screen import WhatIf
@@ -41,6 +45,7 @@ class Session:
         self.sheet = ""  # id of the open rule card, or "help"
         self.notice = Html()  # the error card
         self.said = ""
+        self.searched = ""  # the query of the address it was opened with
         self.screen: Screen = Screen()
         self.route = route
         self.asking = Asking()
@@ -140,6 +145,10 @@ class Session:
         elif what == "leave_what_if" and isinstance(self.screen, WhatIf):
             self.screen = self.screen.behind
             self.screen.lang = self.lang
+        elif what == "edit":
+            self._edit()
+        elif what == "leave_edit" and isinstance(self.screen, EditorScreen):
+            self._leave_editor(self.screen)
         elif what == "tell" and value == "too_big":
             self.screen.say = words.of(self.lang)("shell.too_big")
             self.notice = shell.notice(self.lang, self.screen.say)
@@ -154,6 +163,23 @@ class Session:
         found = asked[0].what_if(asked[1]) if asked else None
         if asked and found:
             self.screen = WhatIf(self.screen, *asked, found)
+
+    def _edit(self) -> None:
+        """Let the reader change the position on the board, on a screen over this one. What they do not see is
+        dealt again.
+        """
+        seen = self.screen.board_seen()
+        if seen is not None and not isinstance(self.screen, EditorScreen):
+            table = Table(seen.table.game, start=as_seen(seen.table, seen.seat))
+            self.screen = EditorScreen(table, self.lang, self.screen, seen.seat)
+
+    def _leave_editor(self, screen: EditorScreen) -> None:
+        """Back to the screen behind, with its own address."""
+        if screen.behind is not None:
+            self.screen = screen.behind
+            self.screen.lang = self.lang
+            if self.screen.address is None:
+                self.screen.address = self.searched
 
     def opened(self, route: str, game: str) -> Screen:
         """The screen of a start page."""
@@ -175,7 +201,11 @@ class Session:
         screen.lang = self.lang
         self.screen, self.route = screen, route
         self.store.opened(message)
+        edited = query.pop("edit", "")
+        self.searched = urlencode(query)
         screen.hello(Hello(query, self.store.docs, self.lang, bool(message.get("narrow"))))
+        if edited:
+            self.screen = EditorScreen(read_position(edited, game), self.lang, screen)
 
     def _stale(self) -> Message:
         self.screen.say = words.of(self.lang)("shell.stale")

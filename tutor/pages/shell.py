@@ -52,7 +52,9 @@ def browser_words(lang: str) -> dict[str, str]:
 def top(lang: str, screen: Screen) -> Html:
     """The top bar: position in the site, undo, search, language, theme."""
     crumbs = tuple(screen.crumbs)
-    return _bar(lang, screen.game, crumbs, screen.progress, screen.can_undo, screen.shares)
+    return _bar(
+        lang, screen.game, crumbs, screen.progress, screen.can_undo, (screen.shares, screen.edits_board)
+    )
 
 
 @drawn
@@ -62,9 +64,9 @@ def _bar(
     crumbs: Crumbs,
     progress: tuple[int, int] | None,
     can_undo: bool | None,
-    shares: bool,
+    offers: tuple[bool, bool],
 ) -> Html:
-    w, tools = words.of(lang), _tools(lang, game if crumbs else "", shares)
+    w, tools = words.of(lang), _tools(lang, game if crumbs else "", *offers)
     undo, dots = _undo(lang, can_undo), _dots(progress)
     if not crumbs:
         lead = tag("div.lead", link("index", LOGO, tag("b", w("shell.name")), cls="home"))
@@ -113,12 +115,14 @@ def _dots(progress: tuple[int, int] | None) -> Html | None:
 
 
 @drawn
-def _tools(lang: str, game: str, shares: bool) -> list[Html]:
+def _tools(lang: str, game: str, shares: bool, edits: bool) -> list[Html]:
     w, tools = words.of(lang), []
     if game:
         tools = [link(f"{game}/rules", icon("search"), tag("span", w("shell.search")), cls="tool boxed")]
     if shares:
         tools.append(tool("share", "share", w("shell.share")))
+    if edits:
+        tools.append(tool("edit", "pencil", w("edit.title")))
     tongues = [
         tag(
             "button",

@@ -11,7 +11,7 @@ for is not walked through, and what does not change is the same object as before
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from .markup import Html, joined, once, shown, text
@@ -142,6 +142,56 @@ def _way_to(html: Html, name: str, value: str) -> list[Html]:
         if part.__class__ is Html and (found := _way_to(part, name, value)):
             return [html, *found]
     return []
+
+
+def made_pressable(areas: Mapping[str, Html], opens: Callable[[str], str]) -> dict[str, Html]:
+    """The areas of a drawing in which places can be pressed: `opens` names what a place opens, or is "".
+
+    A place that holds others opens something too, but is not a button for screen readers, because these are.
+    """
+    held = {name for name, html in areas.items() if any(map(opens, places(html)))}
+    return {name: _pressable(html, opens, held)[0] for name, html in areas.items()}
+
+
+def _pressable(html: Html, opens: Callable[[str], str], held: Container[str]) -> tuple[Html, bool]:
+    """The piece, and whether something in it can be pressed."""
+    if not any(mark in html for mark in (_PLACE, _AREA, *map(_written, _DRESS))):
+        return html, False
+    inside, within = list[object](), html.attributes.get("data_area") in held
+    for part in html.inside:
+        if part.__class__ is Html:
+            made, has_some = _pressable(part, opens, held)
+            inside.append(made)
+            within = within or has_some
+        else:
+            inside.append(part)
+    if not html.selector:
+        return joined(*inside), within
+    place = str(html.attributes.get("data_place") or "")
+    said = opens(place) if place else ""
+    more = _as_editable(html, place, said, within) if said or _DRESS & html.attributes.keys() else {}
+    return once(html.selector, *inside, **{**html.attributes, **more}), bool(said) or within
+
+
+_DRESS = {"role", "data_action", "data_why"}
+
+
+def _as_editable(html: Html, place: str, said: str, within: bool) -> dict[str, object]:
+    """The attributes of an element that opens something, in place of those with which it was drawn."""
+    undone: dict[str, object] = {"data_action": None, "data_why": None}
+    named = html.attributes.get("role") == "button"
+    if not said:
+        own = {"role": None if within else "img", "aria_label": None} if named else {}
+        return (
+            undone | own | ({} if within or not named else {"aria_label": html.attributes.get("aria_label")})
+        )
+    undone |= {"data_do": f"at {place}", "cls": f"{html.attributes.get('cls') or ''} editable".strip()}
+    if within or html.selector.startswith("li"):
+        return undone | ({"role": None, "aria_label": None} if named else {})
+    return undone | {"role": "button", "data_focus": place, "aria_label": said}
+
+
+_PLACE = _written("data_place")
 
 
 # Areas: a page with placeholders, and their contents --------------------------------------------

@@ -13,6 +13,30 @@ from .record import Record
 _NAME = Text(120, filled=True)
 
 
+class Editing(Record):
+    """How an editor of positions shows a field: the `edit` of its row. All of it is optional.
+
+    `place` are the first words of the places where it is on the board, by default its own name. `label` is
+    what it is called, `key` a name of its table with {key}, and `names` the words for values without a name.
+    A `supply` gives what is put somewhere else; `comes_from` are the supplies of this field. In a `stack` the
+    order counts. The numbers of a list are `sites` if each is a place that only one piece has. What belongs
+    to the `setup` is shown with it. What is hidden is for authors of documents only. A number that is a
+    `seat` is a player.
+    """
+
+    place: tuple[str, ...] = ()
+    label: Mapping[str, str] = {}
+    key: Mapping[str, str] = {}
+    names: Mapping[str, Mapping[str, str]] = {}
+    supply: bool = False
+    comes_from: tuple[str, ...] = ()
+    stack: bool = False
+    sites: bool = False
+    setup: bool = False
+    hidden: bool = False
+    seat: bool = False
+
+
 class Field(Record):
     """One field: its kind, its meaning, and its value if it is left out."""
 
@@ -20,6 +44,7 @@ class Field(Record):
     words: dict[str, str]
     without: dict[str, str]
     needed: bool = False
+    edit: Editing = Editing()
 
 
 class Fields(Record):

@@ -11,6 +11,7 @@ are made from this description:
     without = "none"                  # what it means when left out (a key of shape.toml), or needed = true
     en = "Barrels in the trading house."
     es = "..."
+    edit = { place = ["house"] }      # how an editor shows it (see Editing in fields.py)
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any
 from .describe import misfit_facts, words
 from .document import Document
 from .errors import BadFile, TutorError
-from .fields import Chosen, Field, Fields, Rows
+from .fields import Chosen, Editing, Field, Fields, Rows
 from .kinds import (
     Amount,
     Answers,
@@ -64,7 +65,7 @@ KINDS: dict[str, type] = {
     )
 }
 Written = Mapping[str, Mapping[str, Document]]  # section -> field -> row
-ABOUT = ("when", "without", "needed", *LANGUAGES)  # what a row contains apart from its kind
+ABOUT = ("when", "without", "needed", "edit", *LANGUAGES)  # what a row contains apart from its kind
 
 
 class Schema:
@@ -152,7 +153,20 @@ def _field(written: Written, row: Document, look: Mapping[str, object]) -> Field
     for lang in LANGUAGES:
         if lang not in row:
             raise Misfit("schema.words", name=lang)
-    return Field(kind, {lang: row[lang] for lang in LANGUAGES}, told, row.get("needed", False))
+    said = {lang: row[lang] for lang in LANGUAGES}
+    return Field(kind, said, told, row.get("needed", False), _editing(row))
+
+
+def _editing(row: Document) -> Editing:
+    """How an editor shows the field of a row: what its `edit` says, and whether its number is a player."""
+    says = dict(row.get("edit", {}))
+    for name in says:
+        if name not in Editing._fields:
+            raise Misfit("shape.field", found=name, of=dict.fromkeys(Editing._fields)).within(".edit")
+    lists = {name: tuple(says.get(name, ())) for name in ("place", "comes_from")}
+    seat = "last_seat" in (row.get("most"), row.get("each", {}).get("most"))
+    supply = row.get("without") == "rest"
+    return Editing(**{"seat": seat, "supply": supply, **says, **lists})
 
 
 def _known(among: Mapping[str, object], name: str, field: str) -> Any:

@@ -42,7 +42,7 @@ function showTabs(root) {
 }
 
 async function copyText(page, text) {
-  const what = text === "#url" ? location.href : text;
+  const what = text === "#url" ? location.href : text.startsWith("#go ") ? new URL(hrefOf(text.slice(4)), location.href).href : text;
   try {
     await navigator.clipboard.writeText(what);
   } catch {

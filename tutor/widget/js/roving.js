@@ -7,7 +7,7 @@ function signature(el) {
   return d.key || d.action || d.why || d.do || d.focus || d.input || d.place || el.id || "";
 }
 
-const PRESSED = "[data-action],[data-why]";
+const PRESSED = "[data-action],[data-why],[role=button][data-do]";
 const HELD = "[data-place]," + PRESSED;
 
 // A sentence is said in its place: who is on it would be nowhere.

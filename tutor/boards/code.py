@@ -62,3 +62,10 @@ def called(name: str, *values: object, **named: object) -> str:
         f"{key}={literal(value, 4 + len(key) + 1)}" for key, value in named.items()
     ]
     return f"{name}(\n    {_filled(parts, 4)}\n)"
+
+
+class Source(str):
+    """Python as text. A notebook shows it line by line, as it would be written."""
+
+    def __repr__(self) -> str:
+        return str(self)
