@@ -19,6 +19,7 @@ from tutor.commands import (
     new_game,
     play,
     practice,
+    puzzles,
     refusals,
     replay,
     report,
@@ -47,6 +48,7 @@ def cli() -> None:
     tutor why GAME.json --at 12 --action "load corn 1 ship6"
     tutor review GAME.json                   what cost you most in a game, and how sure that is
     tutor report handed-in/*.json            what a class handed in, played again
+    tutor puzzles puerto_rico                the puzzles of a game, and the one of today
     tutor anki puerto_rico                   the rules as cards to learn in Anki
     tutor new-game kalah                     a game of your own, which works from the start
     """
@@ -68,6 +70,7 @@ for command in (
     shape.shape,
     refusals.refusals,
     practice.practice,
+    puzzles.puzzles,
     anki.anki,
     bench.bench,
     new_game.new_game,
