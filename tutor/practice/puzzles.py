@@ -2,12 +2,13 @@
 
     puzzles/GAME.json
     {"rules": 3, "actions": [...], "games": [...],
-     "puzzles": [[game, step, level, deals, [[action, points, error, first, {line: points}], ...]], ...]}
+     "puzzles": [[game, step, kind, level, deals, [[action, cost, error, first, {line: points}], ...]], ...]}
 
-kept_games.py says how the games are written. `level` is how hard it is, from 1 to 5. `deals` is how often
-each action was played out to the end of the game. The best action is the first. Of each: how many points of
-margin it costs against the best, the error of that (a standard deviation), how many games in 100 the player
-came first, and the player's own points in each group of score lines. `tutor puzzles GAME --mine` finds them again.
+kept_games.py says how the games are written. `kind` is the kind of decision, `level` how hard it is, from 1
+to 5. `deals` is how often each action was played out to the end of the game. The best action is the first. Of
+each: how many points of margin it costs against the best, the error of that (a standard deviation), how many
+games in 100 the player came first, and the player's own points in each group of score lines.
+`tutor puzzles GAME --mine` finds them again.
 """
 
 from __future__ import annotations
@@ -47,13 +48,20 @@ class Puzzle(Record):
 
     game: KeptGame
     step: int
+    kind: str
     level: int
     deals: int
     tried: tuple[Tried, ...]
 
     @property
     def best(self) -> Tried:
+        """The action that is far better than the others."""
         return self.tried[0]
+
+    @property
+    def in_order(self) -> tuple[Tried, ...]:
+        """The actions by their names, so that their order says nothing."""
+        return tuple(sorted(self.tried, key=lambda one: one.action))
 
     @property
     def id(self) -> str:
@@ -98,8 +106,8 @@ def puzzles_of_document(document: Document) -> Puzzles:
     """The puzzles of a file."""
     games = games_of_file(document)
     found = (
-        Puzzle(games[game], step, level, deals, tuple(_tried(*row) for row in rows))
-        for game, step, level, deals, rows in document["puzzles"]
+        Puzzle(games[game], step, kind, level, deals, tuple(_tried(*row) for row in rows))
+        for game, step, kind, level, deals, rows in document["puzzles"]
     )
     return Puzzles(document["rules"], tuple(found))
 
@@ -117,6 +125,6 @@ def puzzles_written(rules: int, puzzles: Iterable[Puzzle]) -> str:
         number = games.setdefault(one.game, len(games))
         needed[one.game] = max(needed.get(one.game, 0), one.step + 1)
         rows = [[t.action, t.cost, t.error, t.first, dict(t.points)] for t in one.tried]
-        lines.append(compact([number, one.step, one.level, one.deals, rows]))
+        lines.append(compact([number, one.step, one.kind, one.level, one.deals, rows]))
     said = ",\n".join(lines)
     return f'{{"rules":{rules},\n{games_written(needed)},\n"puzzles":[\n{said}\n]}}\n'

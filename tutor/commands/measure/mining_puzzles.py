@@ -1,8 +1,8 @@
 """Finding puzzles in whole games of strong bots: decisions in which one action is far better than all others.
 
 The keen bot says which actions look best. Those are played out to the end of the game, a few times and
-then often. It is a puzzle only if both agree, and if every other action that is offered costs more than can be
-by chance.
+then often. It is a puzzle only if both agree, and if every other action that is offered costs more than can
+be by chance.
 """
 
 from __future__ import annotations
@@ -118,7 +118,9 @@ class PuzzleSearch:
                 tried.append(Tried(text, round(cost, 1), round(error, 1), round(other.first), points))
         self.kinds[one.kind] += 1
         level = self._level(one.thoughts, weak)
-        return Puzzle(whole, one.step, level, MANY, (tried[0], *sorted(tried[1:], key=lambda row: row.cost)))
+        return Puzzle(
+            whole, one.step, one.kind, level, MANY, (tried[0], *sorted(tried[1:], key=lambda row: row.cost))
+        )
 
     def _played(self, one: Candidate, text: str, deals: int) -> PlayedOut | None:
         return self.play_outs.of(one.seen, one.seat, self.game.NOTATION.parse(text), range(1, deals + 1))
@@ -147,8 +149,7 @@ def mined_puzzles(game: Valued, known: Sequence[Puzzle], wanted: int, first: int
     """
     search, seed = PuzzleSearch(game, wanted), max([first, *(one.game.seed + 1 for one in known)])
     search.found += known
-    for one in known:
-        search.kinds[one.game.table(game, one.step).state.agenda[-1].kind] += 1
+    search.kinds.update(one.kind for one in known)
     while len(search.found) < wanted:
         search.found += search.look(game.PLAYERS[seed % len(game.PLAYERS)], seed)
         seed += 1
