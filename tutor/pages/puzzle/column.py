@@ -99,7 +99,7 @@ def _more(game: str, puzzle: Puzzle, lang: str) -> Html:
     )
 
 
-def pressed(game: str, one: Tried, lang: str) -> Html:
+def pressed_choice(game: str, one: Tried, lang: str) -> Html:
     """What was pressed on the board, and the way to take it back; after two seconds it is the choice."""
     w = words.of(lang)
     said = fill(w("practice.pressed"), answer=tag("b", naming.label(game, one.action, lang)))

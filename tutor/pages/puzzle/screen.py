@@ -168,7 +168,7 @@ class PuzzleScreen(Screen):
             found = PuzzleResult(table, puzzle, picked, self.lang)
             return column.answered(found, self.mark, self.both)
         if self.pressed >= 0:
-            return column.pressed(self.game, puzzle.in_order[self.pressed], self.lang)
+            return column.pressed_choice(self.game, puzzle.in_order[self.pressed], self.lang)
         return column.choices(self.game, puzzle, self.left, self.hinted, self.on_board, self.lang)
 
     def _board(self, puzzle: Puzzle, table: Table) -> tuple[dict[str, Html], dict[str, str]]:
