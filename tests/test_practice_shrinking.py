@@ -15,9 +15,10 @@ from tutor.pages.practice import needed
 from tutor.pages.practice.screen import PracticeScreen, reading_order
 from tutor.pages.session import Session
 from tutor.practice.choosing import LENGTH, PracticeSession
+from tutor.practice.kept_games import NO_GAME
 from tutor.practice.kinds import KINDS, make_question
 from tutor.practice.memory import Memory
-from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions, read, written
+from tutor.practice.positions import KeptQuestion, kept_questions, read, written
 from tutor.practice.question import PossibleAnswer, PracticeQuestion
 from tutor.practice.shrinking import drawn_together, emptied_areas, look_of, removals, shrunk
 from tutor.rules import load, names

@@ -20,6 +20,7 @@ from tutor.commands import (
     new_game,
     play,
     practice,
+    puzzles,
     refusals,
     replay,
     report,
@@ -51,6 +52,7 @@ def cli() -> None:
     tutor class --host 0.0.0.0               serve a class, and see where everybody is
     tutor seal mine.ipynb class.ipynb        a notebook for a class whose answers can't be read
     tutor report handed-in/*.json            what a class handed in, played again
+    tutor puzzles puerto_rico                the puzzles of a game, and the one of today
     tutor anki puerto_rico                   the rules as cards to learn in Anki
     tutor new-game kalah                     a game of your own, which works from the start
     """
@@ -74,6 +76,7 @@ for command in (
     shape.shape,
     refusals.refusals,
     practice.practice,
+    puzzles.puzzles,
     anki.anki,
     bench.bench,
     new_game.new_game,

@@ -16,8 +16,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # this checkout, n
 
 from tutor.boards import board
 from tutor.pages.practice.needed import needed_areas
+from tutor.practice.kept_games import NO_GAME
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions
+from tutor.practice.positions import KeptQuestion, kept_questions
 from tutor.practice.shrinking import pieces_left
 from tutor.rules import load, names
 from tutor.rules.kernel.game import Game

@@ -8,8 +8,9 @@ from tutor.boards import board, chapters, citing, visibility, words
 from tutor.boards.picture import picture
 from tutor.pages.practice import wording
 from tutor.practice.choosing import in_turn
+from tutor.practice.kept_games import NO_GAME
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, kept_questions
+from tutor.practice.positions import kept_questions
 from tutor.practice.question import PracticeQuestion
 from tutor.rules.kernel import example, lesson
 from tutor.rules.kernel.coverage import shown_by

@@ -22,6 +22,7 @@ ROUTES = {
     "play": "table.screen:PlayTable",
     "rules": "rules.screen:RuleBrowser",
     "practice": "practice.screen:PracticeScreen",
+    "puzzles": "puzzle.screen:PuzzleScreen",
 }
 
 

@@ -19,8 +19,9 @@ from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
+from .kept_games import NO_GAME
 from .own_words import near_numbers, numbers_in_order, rows, said
-from .positions import NO_GAME, KeptQuestion
+from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
 
 FEWEST_WRONG = 2

@@ -17,8 +17,9 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
 
 from .at_start import counted_at_start, how_many_at_start
+from .kept_games import NO_GAME
 from .own_words import rows
-from .positions import NO_GAME, KeptQuestion
+from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, Said, mixed
 
 

@@ -6,9 +6,7 @@
      "without": ["other 1", ...],
      "questions": {"SJ.turn.no-pass": [[kind, game, step, seat, "pass", change, without], ...]}}
 
-Each game is written down as its actions, so that it stays the same when bots learn to play better. Many
-questions share a game, and so each takes a few bytes. `start` is the position of a worked example or of a
-page, and left out if the game was played from its beginning. `change` is what is different from that position
+kept_games.py says how the games are written. `change` is what is different from a game's position
 (see kernel/whatif.py), and mostly null or left out. `without` are the numbers of what is taken away from it
 (see shrinking.py), and may be left out. `make practice` finds them again.
 """
@@ -28,30 +26,9 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import what_if
 
+from .kept_games import NO_GAME, KeptGame, compact, games_of_file, games_written, numbered
+
 FOLDER = "positions"
-
-
-class KeptGame(Record):
-    """A game that was played by bots: how it was set up, and its actions as far as they are needed.
-
-    `start` is the document of another first position, "" if there is none.
-    """
-
-    players: int
-    seed: int
-    options: tuple[tuple[str, str], ...]
-    actions: tuple[str, ...]
-    start: str = ""
-
-    def table(self, game: Game, step: int) -> Table:
-        """The table after so many actions."""
-        start = json.loads(self.start) if self.start else None
-        table = Table(game, self.players, self.seed, options=dict(self.options), start=start)
-        table.play_again(self.actions[:step])
-        return table
-
-
-NO_GAME = KeptGame(0, 0, (), ())  # of a question that is about no position
 
 
 class KeptQuestion(Record):
@@ -126,14 +103,7 @@ def kept_questions(name: str) -> KeptQuestions:
 
 def read(document: Document) -> KeptQuestions:
     """The questions of a file."""
-    every = document["actions"]
-    games = [
-        KeptGame(
-            players, seed, tuple(options.items()), tuple(every[k] for k in numbers), *map(compact, start)
-        )
-        for players, seed, options, numbers, *start in document["games"]
-    ]
-    gone = document.get("without", [])
+    games, gone = games_of_file(document), document.get("without", [])
     found = (
         KeptQuestion(rule, kind, games[game], step, seat, action, *_more(gone, *more))
         for rule, rows in document["questions"].items()
@@ -151,43 +121,18 @@ def written(rules: int, questions: Iterable[KeptQuestion]) -> str:
     """The text of a file: a line for each game and each rule, so that a difference can be read."""
     rows: dict[str, list[list[object]]] = {}
     games: dict[KeptGame, int] = {}
+    needed: dict[KeptGame, int] = {}
     gone: dict[str, int] = {}
     for one in questions:
         number = games.setdefault(one.game, len(games))
+        needed[one.game] = max(needed.get(one.game, 0), one.step + 1)
         more: list[object] = [json.loads(one.change)] if one.change else []
         if one.without:
-            more = [*(more or [None]), [_number(gone, name) for name in one.without]]
+            more = [*(more or [None]), numbered(gone, one.without)]
         rows.setdefault(one.rule, []).append([one.kind, number, one.step, one.seat, one.action, *more])
-    needed = {number: 0 for number in games.values()}
-    for row in (row for found in rows.values() for row in found):
-        needed[int(str(row[1]))] = max(needed[int(str(row[1]))], int(str(row[2])) + 1)
-    actions: dict[str, int] = {}
-    lines = [
-        compact(
-            [
-                one.players,
-                one.seed,
-                dict(one.options),
-                [_number(actions, a) for a in one.actions[: needed[n]]],
-                *([json.loads(one.start)] if one.start else []),
-            ]
-        )
-        for one, n in games.items()
-    ]
     said = [f"{json.dumps(rule)}:{compact(found)}" for rule, found in sorted(rows.items())]
     return (
-        f'{{"rules":{rules},\n"actions":{compact(list(actions))},\n"games":[\n'
-        + ",\n".join(lines)
-        + f'\n],\n"without":{compact(list(gone))},\n"questions":{{\n'
+        f'{{"rules":{rules},\n{games_written(needed)},\n"without":{compact(list(gone))},\n"questions":{{\n'
         + ",\n".join(said)
         + "\n}}\n"
     )
-
-
-def _number(actions: dict[str, int], text: str) -> int:
-    return actions.setdefault(text, len(actions))
-
-
-def compact(value: object) -> str:
-    """JSON as the file has it: a question's name depends on it."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

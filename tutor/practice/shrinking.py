@@ -33,7 +33,8 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.whatif import pieces_of
 
-from .positions import NO_GAME, KeptQuestion
+from .kept_games import NO_GAME
+from .positions import KeptQuestion
 from .question import PracticeQuestion
 
 FILE = "shrinking.toml"

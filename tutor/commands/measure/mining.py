@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 
 from tutor.practice.asked_rules import ENOUGH
 from tutor.practice.happened import told_numbers
+from tutor.practice.kept_games import KeptGame
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import KeptGame, KeptQuestion
+from tutor.practice.positions import KeptQuestion
 from tutor.practice.refused import about, at_its_moment
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Position, Refusal

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tutor.practice.at_start import every_start
+from tutor.practice.kept_games import NO_GAME, KeptGame, compact
 from tutor.practice.kinds import make_question
 from tutor.practice.own_words import rows
 from tutor.practice.place import every_placing
-from tutor.practice.positions import NO_GAME, KeptGame, KeptQuestion, compact
+from tutor.practice.positions import KeptQuestion
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game, worth_now

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from tutor.practice.kept_games import NO_GAME
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptQuestion, kept_questions
+from tutor.practice.positions import KeptQuestion, kept_questions
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.table import Table

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from tutor.practice.kept_games import NO_GAME, compact
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptQuestion, compact
+from tutor.practice.positions import KeptQuestion
 from tutor.practice.printed import printed_numbers
 from tutor.practice.question import shuffled
 from tutor.rules.kernel.game import Game

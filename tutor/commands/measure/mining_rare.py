@@ -14,8 +14,9 @@ from functools import cached_property
 
 from tutor.practice.asked_rules import ENOUGH
 from tutor.practice.happened import told_numbers
+from tutor.practice.kept_games import NO_GAME, KeptGame, compact
 from tutor.practice.kinds import make_question
-from tutor.practice.positions import NO_GAME, KeptGame, KeptQuestion, compact
+from tutor.practice.positions import KeptQuestion
 from tutor.practice.refused import at_its_moment
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.document import Document

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tutor.practice.happened import DEALS, event_words
+from tutor.practice.kept_games import NO_GAME
 from tutor.practice.kinds import KINDS
-from tutor.practice.positions import NO_GAME, KeptQuestion
+from tutor.practice.positions import KeptQuestion
 from tutor.practice.question import PracticeQuestion
 from tutor.practice.shrinking import document_without, fewest, possible, shrunk_state, single_pieces
 from tutor.rules.kernel.action import Action

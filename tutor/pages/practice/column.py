@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tutor.boards import board, cards, games, naming, words
 from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, numbered, sr
+from tutor.practice.puzzles import has_puzzles
 from tutor.practice.question import PracticeQuestion
 from tutor.rules.kernel.markup import Html, fill, joined, tag
 
@@ -68,10 +69,11 @@ def answer_list(
 
 
 def other_pages(game: str, lang: str) -> Html:
-    """The ways to the rule map and to the placement."""
-    known = words.of(lang)("practice.placement")
-    go = link(f"{game}/practice?view=placement", known, cls="quiet-link")
-    return tag("p.practice-ways", map_link(game, lang), go)
+    """The ways to the puzzles, the rule map and the placement."""
+    w = words.of(lang)
+    puzzle = link(f"{game}/puzzles", w("puzzle.to_today"), cls="quiet-link") if has_puzzles(game) else None
+    known = link(f"{game}/practice?view=placement", w("practice.placement"), cls="quiet-link")
+    return tag("p.practice-ways", puzzle, map_link(game, lang), known)
 
 
 def pressed_answer(asked: PracticeQuestion, number: int, lang: str) -> Html:

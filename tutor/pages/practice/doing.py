@@ -77,7 +77,7 @@ def _chart(title: str, said: str, drawn: Html, days: Days, lang: str) -> Html:
     """A picture with its words, and its numbers as a table for screen readers."""
     w = words.of(lang)
     head = tag("tr", *(tag("th", w(f"practice.doing_{one}"), scope="col") for one in ("day", "count")))
-    rows = [tag("tr", tag("th", _day(day, lang), scope="row"), tag("td", n)) for day, n in days]
+    rows = [tag("tr", tag("th", day_said(day, lang), scope="row"), tag("td", n)) for day, n in days]
     table = tag("table.sr", tag("caption", title), tag("thead", head), tag("tbody", *rows))
     return tag("figure.doing-chart", tag("figcaption", tag("b", title), tag("span", said)), drawn, table)
 
@@ -95,7 +95,7 @@ def _height(n: float, top: int) -> float:
     return round(TOP + (HIGH - TOP - LOW) * (1 - n / top), 1)
 
 
-def _day(day: date, lang: str) -> str:
+def day_said(day: date, lang: str) -> str:
     w = words.of(lang)
     month = w("practice.doing_months").split()[day.month - 1]
     return w("practice.doing_date", day=day.day, month=month)
@@ -131,7 +131,7 @@ def _line(past: Days, lang: str) -> Html:
     ground = _height(0, top)
     area = f"{LEFT},{ground} {line} {places[-1][0]},{ground}"
     named = [k for k in range(len(past) - 1, -1, -WEEK) if k == len(past) - 1 or k * step < WIDE - 110]
-    names = [_under(LEFT + k * step, _day(past[k][0], lang)) for k in named if k < len(past) - 1]
+    names = [_under(LEFT + k * step, day_said(past[k][0], lang)) for k in named if k < len(past) - 1]
     end = places[-1]
     return _svg(
         levels,
@@ -161,5 +161,5 @@ def _bars(due: Days, lang: str) -> Html:
         if n
     ]
     today = tag("text", words.of(lang)("practice.doing_today"), x=LEFT, y=HIGH - 8)
-    names = [_under(LEFT + (k + 0.5) * step, _day(due[k][0], lang)) for k in range(4, len(due), 3)]
+    names = [_under(LEFT + (k + 0.5) * step, day_said(due[k][0], lang)) for k in range(4, len(due), 3)]
     return _svg(levels, top, *bars, today, *names)

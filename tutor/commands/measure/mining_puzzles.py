@@ -1,0 +1,156 @@
+"""Finding puzzles in whole games of strong bots: decisions in which one action is far better than all others.
+
+The keen bot says which actions look best. Those are played out to the end of the game, a few times and
+then often. It is a puzzle only if both agree, and if every other action that is offered costs more than can
+be by chance.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tutor.bots.beginner import BeginnerBot
+from tutor.bots.contest import drawn_options
+from tutor.bots.keen import KeenBot
+from tutor.bots.play_outs import PlayedOut, PlayOuts, difference
+from tutor.bots.reason import Thought
+from tutor.bots.steady import SteadyBot
+from tutor.practice.kept_games import KeptGame
+from tutor.practice.puzzles import LEVELS, Puzzle, Tried
+from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.record import Record
+from tutor.rules.kernel.valuing import Valued
+
+FEW, MANY = 6, 24  # how often an action is played out: to see whether it is worth it, and for the figures
+SURELY = 2.5  # every other action costs at least so many times the error
+WINS = 8  # more games in 100 in which the best action comes first than each other one
+CHOICES = 6  # actions to choose from
+LEAST = 3  # fewer are no puzzle
+A_GAME = 3  # puzzles of one game
+TRIED_IN_A_GAME = 12  # decisions of a game that are played out
+OF_A_KIND = 0.4  # of all puzzles are about one kind of decision at most
+BEGINS = 0.25  # of a game is over before the first puzzle
+HARD = 5  # of so many actions on a choice is harder
+
+
+class Candidate(Record):
+    """A decision that may be a puzzle: the number of actions before it, who decides what, what they see, what
+    the keen bot thinks of each action, and how much the best one stands out.
+    """
+
+    step: int
+    seat: int
+    kind: str
+    seen: Position
+    thoughts: tuple[Thought, ...]
+    gap: float
+
+
+class PuzzleSearch:
+    """Looks for puzzles in one game after another."""
+
+    def __init__(self, game: Valued, wanted: int) -> None:
+        self.game, self.wanted = game, wanted
+        self.found = list[Puzzle]()
+        self.kinds = Counter[str]()
+        self.play_outs = PlayOuts(game)
+        self.keen, self.weak = KeenBot(game), (SteadyBot(game), BeginnerBot(game))
+
+    def look(self, players: int, seed: int) -> Iterator[Puzzle]:
+        """Play one game and look through it."""
+        options = drawn_options(self.game, players, random.Random(seed))
+        whole, candidates = self._played_game(players, seed, options)
+        here = 0
+        for one in sorted(candidates, key=lambda one: -one.gap)[:TRIED_IN_A_GAME]:
+            found = self._puzzle(one, whole)
+            if found is not None:
+                here += 1
+                yield found
+            if here == A_GAME:
+                return
+
+    def _played_game(
+        self, players: int, seed: int, options: dict[str, str]
+    ) -> tuple[KeptGame, list[Candidate]]:
+        """A game of keen bots, and its decisions in which the best action looks better than the others."""
+        state, texts = self.game.new_initial_state(players, seed, **options), list[str]()
+        found = list[Candidate]()
+        while state.agenda:
+            seat, kind = state.agenda[-1].seat, state.agenda[-1].kind
+            seen = self.game.observe(state, seat)
+            thoughts = self.keen.thoughts(seen, seat)
+            if len(thoughts) >= LEAST and kind not in self.game.FEATURES.simple and not self._enough_of(kind):
+                gap = self._stands_out(seen, seat, thoughts)
+                found.append(Candidate(len(texts), seat, kind, seen, tuple(thoughts), gap))
+            texts.append(thoughts[0].action)
+            state, _ = self.game.apply_action(state, seat, self.game.NOTATION.parse(texts[-1]))
+        later = [one for one in found if one.gap > 0 and one.step >= BEGINS * len(texts)]
+        return KeptGame(players, seed, tuple(sorted(options.items())), tuple(texts)), later
+
+    def _enough_of(self, kind: str) -> bool:
+        """Whether there are many puzzles about this kind of decision already."""
+        return self.kinds[kind] >= OF_A_KIND * self.wanted
+
+    def _stands_out(self, seen: Position, seat: int, thoughts: list[Thought]) -> float:
+        """By how much the best action looks better than the next, and more if a weaker player misses it."""
+        first, second, *_ = thoughts
+        missed = sum(bot.thoughts(seen, seat)[0].action != first.action for bot in self.weak)
+        return (first.worth - second.worth) * (1 + missed)
+
+    def _puzzle(self, one: Candidate, whole: KeptGame) -> Puzzle | None:
+        """The puzzle of a decision, if it is one. It stops at the first action that is not clearly worse."""
+        weak = [bot.thoughts(one.seen, one.seat)[0].action for bot in self.weak]
+        best, *others = self._offered(one.thoughts, weak)
+        for deals in FEW, MANY:
+            first = self._played(one, best, deals)
+            tried = [Tried(best, 0.0, 0.0, round(first.first) if first else 0, self._points(first))]
+            for text in others[: 1 if deals == FEW else None]:
+                other = self._played(one, text, deals)
+                if first is None or other is None:
+                    return None
+                cost, error = difference(first, other)
+                wins = first.first - other.first
+                if cost < (1 if deals == FEW else SURELY) * error or wins < (WINS if deals == MANY else 0):
+                    return None
+                points = self._points(other)
+                tried.append(Tried(text, round(cost, 1), round(error, 1), round(other.first), points))
+        self.kinds[one.kind] += 1
+        level = self._level(one.thoughts, weak)
+        return Puzzle(
+            whole, one.step, one.kind, level, MANY, (tried[0], *sorted(tried[1:], key=lambda row: row.cost))
+        )
+
+    def _played(self, one: Candidate, text: str, deals: int) -> PlayedOut | None:
+        return self.play_outs.of(one.seen, one.seat, self.game.NOTATION.parse(text), range(1, deals + 1))
+
+    def _points(self, of: PlayedOut | None) -> tuple[tuple[str, float], ...]:
+        """The player's points in each group of score lines."""
+        return tuple((head, round(of.points(head), 1)) for head in self.game.FEATURES.heads) if of else ()
+
+    def _offered(self, thoughts: Sequence[Thought], weak: list[str]) -> list[str]:
+        """The best action, the next ones, and those that weaker players would choose."""
+        texts = [one.action for one in thoughts]
+        return [*dict.fromkeys([*texts[:2], *weak, *texts])][:CHOICES]
+
+    def _level(self, thoughts: Sequence[Thought], weak: list[str]) -> int:
+        """How hard it is: 1, and 1 more if the steady player misses it, if the beginner does, if it does not
+        look best at first sight, and if there are many actions to choose from.
+        """
+        best, *others = thoughts
+        hidden = any((one.now or one.worth) > (best.now or best.worth) for one in others)
+        return min(LEVELS, 1 + sum(one != best.action for one in weak) + hidden + (len(thoughts) >= HARD))
+
+
+def mined_puzzles(game: Valued, known: Sequence[Puzzle], wanted: int, first: int) -> Iterator[list[Puzzle]]:
+    """All puzzles so far, after each game, until there are as many as wanted. It begins with those that are
+    known, goes on with the games from this seed on, and takes every number of players in turn.
+    """
+    search, seed = PuzzleSearch(game, wanted), max([first, *(one.game.seed + 1 for one in known)])
+    search.found += known
+    search.kinds.update(one.kind for one in known)
+    while len(search.found) < wanted:
+        search.found += search.look(game.PLAYERS[seed % len(game.PLAYERS)], seed)
+        seed += 1
+        yield search.found[:wanted]

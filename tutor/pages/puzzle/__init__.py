@@ -1,0 +1,1 @@
+"""Puzzles: a decision in a whole game, one try, then what each choice leads to."""
