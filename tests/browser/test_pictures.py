@@ -60,3 +60,14 @@ def test_nothing_of_a_picture_is_cut_off(name: str, browser: Any) -> None:
             wrong.append(f"{what}, {lang}: {below:.0f} px below, {right:.0f} px beside")
     assert not wrong, "\n".join(wrong)
     page.close()
+
+
+def test_a_picture_with_few_buildings_has_no_empty_rows(browser: Any) -> None:
+    """On the page Le Havre's street keeps room for the buildings to come, in a picture it need not."""
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    page.set_content("<!doctype html><body style='margin:0'>")
+    page.evaluate(DRAWN, str(picture(Table(load("le_havre"), start={"players": 2}), 0, "en")))
+    below = """() => document.querySelector('.stage').getBoundingClientRect().bottom
+      - document.querySelector('.stage > .street').getBoundingClientRect().bottom"""
+    assert 0 <= page.evaluate(below) < 40
+    page.close()

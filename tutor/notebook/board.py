@@ -17,6 +17,7 @@ from tutor.rules.kernel.table import Table
 from . import sheet
 from .arguments import checked
 from .cell import Shown
+from .link import Link, link_to
 from .mistakes import localised_errors, wrong
 from .naming import meant_by
 
@@ -43,6 +44,7 @@ class Board(Shown):
             "game",
             "hints",
             "lang",
+            "link",
             "load",
             "name",
             "pick",
@@ -138,6 +140,17 @@ class Board(Shown):
             getattr(self._screen, kind)(what)
         self._refresh()
         return self
+
+    @checked
+    def link(self, site: str = "") -> Link:
+        """An address that plays from the board's current position, with a QR code to open it on a phone.
+
+            >>> b.link("https://a.club/tutor/")
+
+        `site` is the address of the tutor's first page, by default the one in the environment variable
+        TUTOR_SITE, otherwise this computer's.
+        """
+        return link_to(self._at, self.lang, site)
 
     # Files ----------------------------------------------------------------------------------------
     @checked

@@ -12,6 +12,7 @@ from tutor.rules.kernel.table import Table
 
 from .arguments import checked
 from .cell import Shown
+from .link import Link, link_to
 from .position import Position
 
 
@@ -41,7 +42,7 @@ class Editor(Shown):
         self._screen = EditorScreen(position._table, position.lang, seat=position.seat or 0)
 
     def __dir__(self) -> list[str]:
-        return ["code", "game", "lang", "position", "possible", "widget"]
+        return ["code", "game", "lang", "link", "position", "possible", "widget"]
 
     @property
     def position(self) -> Position:
@@ -57,6 +58,11 @@ class Editor(Shown):
     def code(self) -> Source:
         """Python that makes the position, to copy into a cell."""
         return Source(source.code(self._at, self.lang))
+
+    @checked
+    def link(self, site: str = "") -> Link:
+        """An address that plays from the position, with a QR code to open it on a phone (see Board.link)."""
+        return link_to(self._at, self.lang, site)
 
     @property
     def _at(self) -> Table:

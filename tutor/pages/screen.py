@@ -66,6 +66,7 @@ class Screen:
     orders: Mapping[
         str, Callable[[str], None]
     ] = {}  # by name: undo, hint, the new value of an input (see orders.py)
+    site = ""  # the address of the first page, "" in a cell of a notebook
     address: str | None = None  # the query string to show, "" for none
 
     def __init__(self, game: str = "") -> None:

@@ -45,6 +45,7 @@ class Session:
         self.sheet = ""  # id of the open rule card, or "help"
         self.notice = Html()  # the error card
         self.said = ""
+        self.site = ""  # the address of the first page
         self.searched = ""  # the query of the address it was opened with
         self.screen: Screen = Screen()
         self.route = route
@@ -172,6 +173,7 @@ class Session:
         if seen is not None and not isinstance(self.screen, EditorScreen):
             table = Table(seen.table.game, start=as_seen(seen.table, seen.seat))
             self.screen = EditorScreen(table, self.lang, self.screen, seen.seat)
+            self.screen.site = self.site
 
     def _leave_editor(self, screen: EditorScreen) -> None:
         """Back to the screen behind, with its own address."""
@@ -199,6 +201,7 @@ class Session:
         self.sheet = ""
         screen = self.opened(route, game)
         screen.lang = self.lang
+        screen.site = self.site = str(message.get("site") or "")
         self.screen, self.route = screen, route
         self.store.opened(message)
         edited = query.pop("edit", "")
@@ -206,6 +209,7 @@ class Session:
         screen.hello(Hello(query, self.store.docs, self.lang, bool(message.get("narrow"))))
         if edited:
             self.screen = EditorScreen(read_position(edited, game), self.lang, screen)
+            self.screen.site = self.site
 
     def _stale(self) -> Message:
         self.screen.say = words.of(self.lang)("shell.stale")

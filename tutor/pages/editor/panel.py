@@ -6,6 +6,7 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import yes
 from tutor.rules.kernel.markup import Html, once, tag
 
+from ..phone import for_phone
 from . import gallery, source
 from .controls import controls
 from .draft import Draft
@@ -46,7 +47,7 @@ def beginnings(draft: Draft, labels: Labels, opened: bool, chapter: str) -> Html
     return once("section.edit-share", head, inside, aria_label=said)
 
 
-def sharing(draft: Draft, labels: Labels, given: str, in_cell: bool) -> Html:
+def sharing(draft: Draft, labels: Labels, given: str, in_cell: bool, site: str) -> Html:
     """Play from here, as code, as a link. There is nothing to share while the position is not possible."""
     if draft.now.fault is not None:
         return Html()
@@ -63,6 +64,7 @@ def sharing(draft: Draft, labels: Labels, given: str, in_cell: bool) -> Html:
         copies = text if given == "code" else f"#go {source.address(draft.table)}"
         body = once("pre.edit-code", once("code", text), tabindex="0") if text else None
         copy = once("button.button.fill", icon("copy"), w("edit.copy"), data_copy=copies, data_key="copy")
-        shown = once("div.edit-given", once("p", w(f"edit.{given}_text")), body, copy)
+        code = for_phone(labels.lang, site + source.address(draft.table)) if given == "link" else None
+        shown = once("div.edit-given", once("p", w(f"edit.{given}_text")), body, copy, code)
     row = once("div.row-of", play, *opens)
     return once("section.edit-share", once("h2", w("edit.share")), row, shown)

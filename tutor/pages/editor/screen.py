@@ -99,7 +99,7 @@ class EditorScreen(Screen):
             "task": self._head(),
             "column": panel.panel(self.draft, labels, self.group, self.open, self.first),
             "gallery": panel.beginnings(self.draft, labels, self.browses, self.chapter),
-            "share": panel.sharing(self.draft, labels, self.given, self.bare),
+            "share": panel.sharing(self.draft, labels, self.given, self.bare, self.site),
         }
 
     def _pressable(self, drawn: dict[str, Html]) -> dict[str, Html]:

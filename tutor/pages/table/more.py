@@ -7,6 +7,7 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import badge, button, yes
 from tutor.rules.kernel.markup import Html, drawn, joined, once, tag
 
+from ..phone import for_phone
 from . import folds, sharing, side_panel
 from .setup import kinds
 from .table_session import kinds_for
@@ -67,16 +68,23 @@ def _share(ui: UiState) -> Html:
     assert ui.at is not None
     w, at = words.of(ui.lang), ui.at
     links = button("link game", w("play.share_game")), button("link position", w("play.share_position"))
-    ready: tuple[Html, ...] = ()
+    ready: tuple[Html | None, ...] = ()
     if ui.linked:
         copy = tag("button.button.fill", w("play.copy"), data_copy="#url", data_key="copy")
-        ready = tag("div.note.good", icon("check"), tag("p", w("play.link_ready"))), copy
+        ready = tag("div.note.good", icon("check"), tag("p", w("play.link_ready"))), copy, _phone(ui)
     note = w("play.share_secret") + " " if at.has_hidden else ""
     if at.over and at.table.start_document is None:
         note = w("play.seed_was", seed=at.table.seed) + " "
     files = once("div.row-of", *_files(ui))
     kept = w("play.saved_here" if ui.keeps else "play.saved_nowhere")
     return joined(tag("div.row-of", *links), *ready, files, tag("p.cite", note, kept))
+
+
+def _phone(ui: UiState) -> Html | None:
+    """The link as a QR code. A whole game can be too long for one; its position seldom is."""
+    page = ui.page
+    ready = page.site and page.address and page.address.startswith(("log=", "position="))
+    return for_phone(ui.lang, f"{page.site}{ui.game}/play?{page.address}" if ready else "")
 
 
 def _files(ui: UiState) -> list[Html]:

@@ -19,7 +19,7 @@ function makePage(model, root) {
     },
     introduction() {
       return {
-        address: addressHere(), search: OURS ? location.search : "", lang: wantedLanguage(),
+        address: addressHere(), site: OURS ? new URL(BASE, location.href).href : "", search: OURS ? location.search : "", lang: wantedLanguage(),
         theme: setting("theme") || "auto", ...(joined() ? { noting: true } : {}), narrow: (root.clientWidth || innerWidth) < 760, ...this.store.recall(),
       };
     },

@@ -22,7 +22,8 @@ _STAGES = {
 
 def height(view: View) -> int:
     """The height with room for the longest names in the widest common font."""
-    rows = max(FEWEST, _lines(len(view["street"])))
+    fewest = 1 if view["stage"] == "main" else FEWEST  # the main action is the street itself
+    rows = max(fewest, _lines(len(view["street"])))
     street = rows * _ROW + (92 if view["stage"] != "over" else 32)  # at the end, a ranking replaces it
     stage = max(street, _STAGES.get(view["stage"], 0) + _more(view))
     mine = 150 + 36 * _lines(len(view["seats"][view["me"]]["buildings"]) * 3 // 2)

@@ -1,0 +1,39 @@
+"""A position as an address that plays from it, with a QR code for a phone."""
+
+from __future__ import annotations
+
+import os
+
+from tutor.pages.editor import source
+from tutor.pages.phone import for_phone
+from tutor.rules.kernel.markup import Html, once
+from tutor.rules.kernel.table import Table
+
+SITE = "TUTOR_SITE"  # the variable that names the site of a class
+HERE = "http://localhost:8866/"  # where `make serve` shows it
+
+
+class Link(str):
+    """An address as text. A notebook also shows its QR code.
+
+    >>> b.link("https://a.club/tutor/")
+    """
+
+    lang: str
+
+    def _repr_html_(self) -> Html:
+        code = for_phone(self.lang, self)
+        return once("div", once("p", once("a", str(self)[:80], "…", href=str(self))), _in_a_cell(code))
+
+
+def _in_a_cell(code: Html | None) -> Html | None:
+    """The code in the size that a page gives it, because a cell does not have the page's style."""
+    return once("div", code, style="max-width: 360px") if code is not None else None
+
+
+def link_to(table: Table, lang: str, site: str = "") -> Link:
+    """The address on a site, by default the one that TUTOR_SITE names, or this computer's own."""
+    base = (site or os.environ.get(SITE) or HERE).rstrip("/")
+    found = Link(f"{base}/{source.address(table)}")
+    found.lang = lang
+    return found
