@@ -46,7 +46,8 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "spend indigo",
             "SJ.black-market.no-good",
-            "If there were indigo on your indigo plant, you could pay with indigo. You must produce it first.",
+            "If there were indigo on your indigo plant, you could pay with indigo. "
+            "You must produce it first.",
         ),
         (
             {"seat": [{"hand": "well", "area": "indigo_plant, black_market"}]},
