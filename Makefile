@@ -7,7 +7,7 @@ JOBS ?= 2
 # On some machines this variable is set, and then each of some hundred processes compiles every module again.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help serve lab site site-serve docs test check proofs mutants foreign bench lint practice notebooks pins venv clean
+.PHONY: help serve lab site site-serve docs test check proofs mutants foreign hub grading bench lint practice notebooks pins venv clean
 
 help:                  ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /make \1: /p' Makefile
@@ -35,11 +35,11 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 # A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof and not foreign" tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof and not foreign and not hub and not grading" tests
 	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks --ignore-glob "notebooks/e?/agents"
 
 check: venv            ## run the fast tests; CONTRIBUTING.md says which  (GAME=le_havre: those of this game and of no game)
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval --ignore=tests/browser --ignore=tests/foreign -m "not slow and not browser and not foreign $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval --ignore=tests/browser --ignore=tests/foreign -m "not slow and not browser and not foreign and not hub and not grading $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
 
 proofs: venv           ## what takes too long for every change: figures in tests/measured
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
@@ -48,6 +48,14 @@ foreign:               ## run the tests of PettingZoo, Gymnasium and OpenSpiel o
 	@.ci/setup agents browser
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m foreign tests/foreign
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p tests.support.forked_kernels --nbval notebooks/en/agents notebooks/es/agents
+
+hub:                   ## run JupyterHub with our configuration: ten people, limits, a restart
+	@.ci/setup hub
+	$(BIN)/python -m pytest -n 0 -p no:nbval -m hub tests/hub
+
+grading:               ## run nbgrader on sealed tasks, in an environment of its own
+	@.ci/setup grading
+	$(BIN)/python -m pytest -n 0 -p no:nbval -m grading tests/grading
 
 mutants: venv          ## make small mistakes in a game and count which ones its tests notice; some hours  (GAME=san_juan)
 	nice -n 15 $(BIN)/python tests/mutants.py $(GAME)

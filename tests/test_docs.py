@@ -41,6 +41,7 @@ STEPS = tuple(f"docs/howto/{name}.md" for name in ("rule", "building", "lesson",
 LONG = (
     "serve",
     "class",
+    "hub-config",
     "lab",
     "bench",
     "refusals",
