@@ -65,7 +65,7 @@ def _parts_of(path: Path, field: Field, group: str, document: Document) -> Itera
     if isinstance(kind, Fields):
         yield from _inside(path, kind, path[0], document)
     elif isinstance(kind, Table) and isinstance(kind.each, Fields):
-        for name in value_at(document, path) or kind.of:
+        for name in edited_value(document, path) or kind.of:
             yield from _inside((*path, name), kind.each, f"{path[0]}.{name}", document)
     elif isinstance(kind, Table) and kind.each is not None and not isinstance(kind.each, Number):
         yield from (EditablePart((*path, name), kind.each, field, group, name) for name in kind.of)
@@ -81,7 +81,7 @@ def _inside(path: Path, kind: FieldType, group: str, document: Document) -> Iter
 
 
 # Values at a path ------------------------------------------------------------------------------
-def value_at(document: Any, path: Path) -> Any:
+def edited_value(document: Any, path: Path) -> Any:
     """The value there, or None if the document leaves it out."""
     for name in path:
         if isinstance(document, list):
