@@ -16,7 +16,7 @@ from tutor.rules.kernel.kinds import Misfit
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from .parts import TURN, EditablePart, Path, fields_of_table, parts, edited_value, with_value
+from .parts import TURN, EditablePart, Path, edited_value, fields_of_table, parts, with_value
 
 MOST_STEPS = 200  # steps that can be taken back
 PENDING = "position.agenda"
