@@ -8,12 +8,18 @@ from typing import cast
 
 import pytest
 
-from tests.support.games import others_in_proofs
 from tutor.bots.play_outs import PlayOuts, difference
 from tutor.pages.puzzle.screen import PuzzleScreen
 from tutor.pages.puzzle.solved import marks_document, marks_of, saved_as
 from tutor.pages.session import Session
-from tutor.practice.puzzles import LEVELS, Puzzle, puzzles_of, puzzles_of_document, puzzles_written
+from tutor.practice.puzzles import (
+    LEVELS,
+    Puzzle,
+    has_puzzles,
+    puzzles_of,
+    puzzles_of_document,
+    puzzles_written,
+)
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
@@ -22,6 +28,7 @@ from tutor.rules.kernel.valuing import Valued
 pytestmark = pytest.mark.each_game
 
 LOOKED_AT = 5  # puzzles of a game
+GAMES = [name for name in names() if has_puzzles(name)]
 
 
 def some(game: str) -> list[Puzzle]:
@@ -35,7 +42,7 @@ def opened(game: str, one: Puzzle, lang: str = "en") -> PuzzleScreen:
     return session.screen
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_choice_is_legal_and_costs_more_than_chance(game: str) -> None:
     rules = load(game)
     assert puzzles_of(game).puzzles and puzzles_of(game).rules == len(rules.VERSIONS)
@@ -50,7 +57,7 @@ def test_every_choice_is_legal_and_costs_more_than_chance(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", others_in_proofs("san_juan", "puerto_rico"))
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "puerto_rico_1897"])
 def test_what_is_kept_of_a_puzzle_is_measured_again(game: str) -> None:
     """The best action and the one that costs least, played out on deals that had no part in choosing them."""
     rules = cast(Valued, load(game))
@@ -64,7 +71,7 @@ def test_what_is_kept_of_a_puzzle_is_measured_again(game: str) -> None:
     assert found[0] and found[1] and difference(found[0], found[1])[0] > 0
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_file_is_written_as_it_was_read(game: str) -> None:
     every = puzzles_of(game)
     text = puzzles_written(every.rules, every.puzzles)
@@ -79,7 +86,7 @@ def test_everybody_has_the_same_puzzle_of_the_day_and_tomorrow_another() -> None
     assert len({*month}) == len(month)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_one_try_and_then_every_choice_is_told(game: str, lang: str) -> None:
     one = some(game)[0]
@@ -121,6 +128,13 @@ def test_the_list_shows_what_was_solved_and_a_strange_document_says_nothing() ->
     session = Session("puzzles", "puerto_rico", "en", view="all")
     body = str(session.screen.areas()["body"])
     assert body.count("puzzle-cell") >= len(every) and f"0 of {len(every)}" in body
+
+
+def test_a_game_without_puzzles_says_so() -> None:
+    left = [game for game in names() if game not in GAMES]
+    for game in left:
+        assert "no puzzles" in str(Session("puzzles", game, "en").screen.areas()["body"])
+    assert "puerto_rico" in GAMES and "san_juan" in GAMES
 
 
 def test_a_puzzle_that_there_is_not_is_the_one_of_the_day() -> None:
