@@ -53,7 +53,7 @@ def test_every_choice_is_legal_and_costs_more_than_chance(game: str) -> None:
         texts = [tried.action for tried in one.tried]
         assert {*texts} <= legal and len({*texts}) == len(texts) >= 3 and 1 <= one.level <= LEVELS
         for tried in one.tried[1:]:
-            assert tried.cost > 2 * tried.error and tried.first < one.best.first
+            assert tried.cost > tried.error and tried.first < one.best.first
 
 
 @pytest.mark.slow
@@ -65,7 +65,7 @@ def test_what_is_kept_of_a_puzzle_is_measured_again(game: str) -> None:
     table, play_outs = one.game.table(rules, one.step), PlayOuts(rules)
     seen = rules.observe(table.state, table.seat)
     found = [
-        play_outs.of(seen, table.seat, rules.NOTATION.parse(tried.action), range(5001, 5009))
+        play_outs.of(seen, table.seat, rules.NOTATION.parse(tried.action), range(5001, 5025))
         for tried in one.tried[:2]
     ]
     assert found[0] and found[1] and difference(found[0], found[1])[0] > 0

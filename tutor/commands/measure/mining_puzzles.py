@@ -23,9 +23,6 @@ from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.valuing import Valued
 
-FEW, MANY = 6, 24  # how often an action is played out: to see whether it is worth it, and for the figures
-SURELY = 2.5  # every other action costs at least so many times the error
-WINS = 8  # more games in 100 in which the best action comes first than each other one
 CHOICES = 6  # actions to choose from
 LEAST = 3  # fewer are no puzzle
 A_GAME = 3  # puzzles of one game
@@ -33,6 +30,26 @@ TRIED_IN_A_GAME = 12  # decisions of a game that are played out
 OF_A_KIND = 0.4  # of all puzzles are about one kind of decision at most
 BEGINS = 0.25  # of a game is over before the first puzzle
 HARD = 5  # of so many actions on a choice is harder
+
+
+class Look(Record):
+    """How actions are compared: on which deals, how many errors the others must cost at least, in how many
+    games of 100 fewer they must come first, and how many of the actions are looked at.
+    """
+
+    deals: range
+    sure: float
+    wins: int
+    actions: int
+
+
+# First whether it is worth it; then which decisions are puzzles; then, on deals that had no part in this, by
+# how much: the best of many figures looks better than it is.
+LOOKS = (
+    Look(range(1, 7), 1.0, 0, 2),
+    Look(range(7, 31), 2.5, 8, CHOICES),
+    Look(range(101, 125), 1.5, 1, CHOICES),
+)
 
 
 class Candidate(Record):
@@ -100,34 +117,43 @@ class PuzzleSearch:
         return (first.worth - second.worth) * (1 + missed)
 
     def _puzzle(self, one: Candidate, whole: KeptGame) -> Puzzle | None:
-        """The puzzle of a decision, if it is one. It stops at the first action that is not clearly worse."""
+        """The puzzle of a decision, if it is one. Its figures are from deals that had no part in choosing it."""
         weak = [bot.thoughts(one.seen, one.seat)[0].action for bot in self.weak]
-        best, *others = self._offered(one.thoughts, weak)
-        for deals in FEW, MANY:
-            first = self._played(one, best, deals)
-            tried = [Tried(best, 0.0, 0.0, round(first.first) if first else 0, self._points(first))]
-            for text in others[: 1 if deals == FEW else None]:
-                other = self._played(one, text, deals)
-                if first is None or other is None:
-                    return None
-                cost, error = difference(first, other)
-                wins = first.first - other.first
-                if cost < (1 if deals == FEW else SURELY) * error or wins < (WINS if deals == MANY else 0):
-                    return None
-                points = self._points(other)
-                tried.append(Tried(text, round(cost, 1), round(error, 1), round(other.first), points))
+        texts, tried = self._offered(one.thoughts, weak), None
+        for look in LOOKS:
+            tried = self.measured(one.seen, one.seat, texts[: look.actions], look)
+            if tried is None:
+                return None
+        assert tried is not None
         self.kinds[one.kind] += 1
-        level = self._level(one.thoughts, weak)
-        return Puzzle(
-            whole, one.step, one.kind, level, MANY, (tried[0], *sorted(tried[1:], key=lambda row: row.cost))
-        )
+        return Puzzle(whole, one.step, one.kind, self._level(one.thoughts, weak), len(LOOKS[-1].deals), tried)
 
-    def _played(self, one: Candidate, text: str, deals: int) -> PlayedOut | None:
-        return self.play_outs.of(one.seen, one.seat, self.game.NOTATION.parse(text), range(1, deals + 1))
+    def measured(
+        self, seen: Position, seat: int, texts: Sequence[str], look: Look
+    ) -> tuple[Tried, ...] | None:
+        """What each action leads to, the best first, then those that cost least. None as soon as one of them
+        is not clearly worse than the best, or a game does not end.
+        """
+        parse = self.game.NOTATION.parse
+        first = self.play_outs.of(seen, seat, parse(texts[0]), look.deals)
+        if first is None:
+            return None
+        found = [Tried(texts[0], 0.0, 0.0, round(first.first), self._points(first))]
+        for text in texts[1:]:
+            other = self.play_outs.of(seen, seat, parse(text), look.deals)
+            if other is None:
+                return None
+            cost, error = difference(first, other)
+            if cost < look.sure * error or first.first - other.first < look.wins:
+                return None
+            found.append(
+                Tried(text, round(cost, 1), round(error, 1), round(other.first), self._points(other))
+            )
+        return tuple(sorted(found, key=lambda row: row.cost))
 
-    def _points(self, of: PlayedOut | None) -> tuple[tuple[str, float], ...]:
+    def _points(self, of: PlayedOut) -> tuple[tuple[str, float], ...]:
         """The player's points in each group of score lines."""
-        return tuple((head, round(of.points(head), 1)) for head in self.game.FEATURES.heads) if of else ()
+        return tuple((head, round(of.points(head), 1)) for head in self.game.FEATURES.heads)
 
     def _offered(self, thoughts: Sequence[Thought], weak: list[str]) -> list[str]:
         """The best action, the next ones, and those that weaker players would choose."""
