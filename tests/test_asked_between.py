@@ -1,4 +1,4 @@
-"""Questions between two things, or about what comes later: advice on another decision is no answer, a "no"
+"""Questions between two things, or about what comes later: advice on another decision isn't an answer, a "no"
 for now says what will be, and a question with two senses gets both answers.
 """
 

@@ -34,7 +34,7 @@ def said(game: str, moment: str, text: str, lang: str) -> written.Written:
         ("le_havre", "mid", "en", "how much would i get for all my cattle"),
         # the board has a line about him, but no number of actions
         ("le_havre", "late", "es", "cuantas acciones le quedan a cristina"),
-        # what smoking would bring is no question about smoked fish
+        # what smoking would bring isn't a question about smoked fish
         ("le_havre", "early", "en", "how much do i get for smoking my fish"),
         # the shipping line is not a ship
         ("le_havre", "mid", "es", "cuanta madera falta para la naviera"),

@@ -1,4 +1,4 @@
-"""Who handed in, for how many points: file names of platforms, zips, a CSV, a DataFrame."""
+"""The people who handed in, and their points: file names of platforms, zips, a CSV, a DataFrame."""
 
 from __future__ import annotations
 

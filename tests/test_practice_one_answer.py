@@ -167,7 +167,7 @@ def test_the_reason_for_a_yes_names_a_rule_or_says_what_happens(name: str) -> No
 
 @pytest.mark.parametrize(("lang", "one"), [("en", "burgher"), ("es", "burgués")])
 def test_the_board_read_aloud_tells_burghers_from_workers(lang: str, one: str) -> None:
-    """A burgher on the portrait is no worker who waits to be placed."""
+    """A burgher on the portrait isn't a worker who waits to be placed."""
     chapel = [one for one in kept_questions("puerto_rico_1897").questions if one.rule == CHAPEL]
     for kept in [one for one in chapel if one.kind == "next"][:4]:
         asked = make_question(load("puerto_rico_1897"), kept)

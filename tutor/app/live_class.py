@@ -90,7 +90,7 @@ class ClassHandler(tornado.web.RequestHandler):
         return found
 
     def text(self, body: dict[str, Any], name: str, most: int) -> str:
-        """A text of the body. Raises 400 if it is no text or too long."""
+        """A text of the body. Raises 400 if it isn't a text, or is too long."""
         found = body.get(name, "")
         if not isinstance(found, str) or len(found) > most or not found.isprintable():
             raise tornado.web.HTTPError(400)

@@ -1,6 +1,6 @@
 """What a live class keeps, in one SQLite file: the pupils by nickname, what they solved, what stopped them.
 
-It survives a restart. Nothing is kept of whoever did not enter the code.
+It survives a restart. Nothing is kept of people who did not enter the code.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class ClassStore:
 
     # What the teacher sees ------------------------------------------------------------------------
     def grid(self) -> list[PupilRow]:
-        """Who is where, by name."""
+        """Where each pupil is, by name."""
         now = self.clock()
         rows = self._rows(
             "SELECT id, name, seen, game, route, place,"

@@ -38,7 +38,7 @@ class ExpertBot(KeenBot):
         return after
 
     def _answers(self, state: Position) -> list[Position]:
-        """The settled positions to which each action leads, the best for whoever decides first."""
+        """The settled positions to which each action leads, the best for the player who decides first."""
         if state not in self._next:
             if self._left <= 0:
                 raise _Spent

@@ -127,7 +127,7 @@ def _makes_task(node: ast.Call) -> bool:
 
 
 def hidden_in_blocks(notebook: Document) -> Iterator[tuple[int, ast.Call]]:
-    """The tasks with a goal that stand in a loop or a function, with their cell."""
+    """The tasks with a goal that are in a loop or a function, with their cell."""
     for k, cell in enumerate(notebook["cells"]):
         tree = _parsed(k, cell)
         plain = {one for statement in tree.body for one in _calls(statement)}

@@ -1,4 +1,4 @@
-"""A link as a QR code, for whoever wants to open it on a phone."""
+"""A link as a QR code, to open it on a phone."""
 
 from __future__ import annotations
 

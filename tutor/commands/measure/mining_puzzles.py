@@ -24,7 +24,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.valuing import Valued
 
 CHOICES = 6  # actions to choose from
-LEAST = 3  # fewer are no puzzle
+LEAST = 3  # with fewer it isn't a puzzle
 A_GAME = 3  # puzzles of one game
 TRIED_IN_A_GAME = 12  # decisions of a game that are played out
 OF_A_KIND = 0.4  # of all puzzles are about one kind of decision at most
@@ -117,7 +117,7 @@ class PuzzleSearch:
         return (first.worth - second.worth) * (1 + missed)
 
     def _puzzle(self, one: Candidate, whole: KeptGame) -> Puzzle | None:
-        """The puzzle of a decision, if it is one. Its figures are from deals that had no part in choosing it."""
+        """The puzzle of a decision, if it is one. Its figures are from deals that did not help to choose it."""
         weak = [bot.thoughts(one.seen, one.seat)[0].action for bot in self.weak]
         texts, tried = self._offered(one.thoughts, weak), None
         for look in LOOKS:

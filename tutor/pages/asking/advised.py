@@ -178,7 +178,7 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
     if chosen:
         now = of_sort and not {*said} & talk("supposed_first")
         between = _between(game, text, every) or (every if now else [])
-        if not between:  # another decision is no answer to "X or Y?"
+        if not between:  # another decision isn't an answer to "X or Y?"
             return ""
         return either_way(table, lang, between) or recommended(table, lang, between)
     if {*said} & talk("asks_what"):

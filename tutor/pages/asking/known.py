@@ -102,7 +102,7 @@ def _begins_and_leads(asked: Question) -> Computed | None:
 
 
 def _begins(asked: Question) -> Computed | None:
-    """Who begins."""
+    """The player who begins."""
     first = next((row for row in rows(asked.table.game.NAME) if row.begins), None)
     return None if first is None else _answer(asked.but(said=()), Meant(first, frozenset()))
 

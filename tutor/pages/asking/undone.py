@@ -12,7 +12,7 @@ from .vocabulary import instead, split, talk
 
 def leaving(table: Table, seat: int, text: str) -> str:
     """The move that leaves out what is being decided, where the question asks for that and names nothing
-    else; "" otherwise. Who does not build the market may still build another building.
+    else; "" otherwise. A player who does not build the market may still build another building.
     """
     said, game, legal = split(text), table.game.NAME, [*map(str, table.legal(seat))]
     nots = [word for word in said if word in talk("negations") | talk("refusing") | talk("doing_nothing")]

@@ -160,7 +160,7 @@ class Draft:
         return Step(whole(table), table, None, turn)
 
     def _lent(self, document: Document, fit: Document) -> Iterator[Lent]:
-        """What the change would take from parts that are no supply."""
+        """What the change would take from parts that aren't a supply."""
         for part in parts(self.game, document):
             before, after = edited_value(document, part.path), edited_value(fit, part.path)
             if before == after or part.field.edit.supply or part.group == TURN:

@@ -53,7 +53,7 @@ def value_tokens(found: object) -> Iterator[str]:
     try:
         n, named = amount(found), pieces_named(found) if isinstance(found, str) else {}
     except ValueError:
-        return  # a text that is no list of pieces
+        return  # a text that isn't a list of pieces
     yield from (f"{k} {_clamped(n) >> k}" for k in range(BITS + 1))
     yield from dict.fromkeys(f"{HAS}{one}" for one in (*named, *_parts(found)))
 

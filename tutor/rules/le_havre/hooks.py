@@ -35,10 +35,10 @@ class Card(Protocol):
         """Francs at the end."""
 
     def calves(self, cattle: int) -> int:
-        """Cattle that a harvest brings besides."""
+        """More cattle that a harvest brings."""
 
     def last_actions(self) -> int:
-        """Last actions besides the first."""
+        """Last actions after the first."""
 
     def energy_saved(self) -> int:
         """Energy less in an action."""

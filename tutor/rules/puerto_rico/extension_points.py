@@ -97,7 +97,7 @@ class Extension(Protocol):
         """A tile was drawn onto an island: a decision first?"""
 
     def placed(self, turn: Turn, seat: int, tile: str) -> None:
-        """A tile lies on an island."""
+        """A tile is on an island."""
 
     def last_tile(self, turn: Turn, settler: int) -> None:
         """Everybody has settled, the row not yet discarded."""
@@ -115,7 +115,7 @@ class Extension(Protocol):
         """Barrels reached a seat."""
 
     def built(self, turn: Turn, seat: int, building: str) -> None:
-        """A building stands."""
+        """A building has been built."""
 
     def captain_visit(self, turn: Turn, seat: int) -> bool:
         """A seat's turn with the captain: a decision first?"""

@@ -1,7 +1,7 @@
 """A JupyterHub for classes with the tutor. `tutor hub-config` copies this file; change what you like.
 
 Each person gets a server of their own, with the tutor as its first page, JupyterLab, and a copy of the
-notebooks. Who may log in is not said here: JupyterHub's own pages say how to choose an authenticator.
+notebooks. It does not say which people may log in: JupyterHub's own pages say how to choose an authenticator.
 """
 
 from __future__ import annotations
