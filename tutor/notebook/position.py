@@ -254,7 +254,7 @@ class Position:
             >>> wrong = {6: "The captain's own point is missing."}
             >>> p.ask("How many points does the best load earn?", number=7, wrong=wrong)
 
-        A learner answers with a number; `wrong` says what was forgotten by people who answer that. `sealed` is
+        A learner answers with a number; `wrong` says what somebody forgot who answers that. `sealed` is
         an answer that `tutor.tasks.seal` has hidden.
         """
         if number is None and not sealed:

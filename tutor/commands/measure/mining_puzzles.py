@@ -117,7 +117,7 @@ class PuzzleSearch:
         return (first.worth - second.worth) * (1 + missed)
 
     def _puzzle(self, one: Candidate, whole: KeptGame) -> Puzzle | None:
-        """The puzzle of a decision, if it is one. Its figures are from deals that did not help to choose it."""
+        """The puzzle of a decision, if it is one. Its figures come from deals that did not help choose it."""
         weak = [bot.thoughts(one.seen, one.seat)[0].action for bot in self.weak]
         texts, tried = self._offered(one.thoughts, weak), None
         for look in LOOKS:

@@ -94,7 +94,7 @@ def _empty_buildings(see: See, who: int) -> Facts:
 
 
 def _idle(see: See, who: int) -> Facts:
-    """The colonists who wait now, and those who will still wait when all circles are filled: that is a duty."""
+    """The colonists who wait now, and those who still wait when all circles are filled: that is a duty."""
     n, empty = see.state.seats[who].waiting, empty_circles(see.state.seats[who])
     placing = pending_of(see.state, Man, who) is not None
     return {"say": "placing" if placing else "says", "n": n, "empty": empty, "stay": max(0, n - empty)}
