@@ -154,4 +154,4 @@ def test_the_hint_says_only_what_the_first_load_brings() -> None:
 
 def test_a_load_denies_only_the_player_who_loads_next() -> None:
     text = "which should i load first, the sugar or the tobacco"
-    assert "leaves Roberto 1 barrel less" in told("puerto_rico late", "en", text)
+    assert "and Roberto can load 1 barrel fewer" in told("puerto_rico late", "en", text)

@@ -33,6 +33,7 @@ SOME = {  # (file, key): where such a word is right
     ("notebook", "takes_dict"): "the name of a field",
     ("notebook", "rounds"): "the name of a field",
     ("asking", "another_moment"): "words that a learner may use, of any game",
+    ("asking", "at_all"): "the same",
     ("review", "favourite"): "only games with valued positions have a review; they have rounds so far",
     ("review", "favourite_one"): "the same",
     ("review", "favourite_never"): "the same",
