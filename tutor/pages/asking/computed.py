@@ -92,12 +92,12 @@ def _hint(asked: ComputedQuestion) -> Computed | None:
         return _turn(asked)
     table, game = asked.table, asked.table.game
     every = advised.thoughts(table, asked.seat)
-    told = {word.text for word in hear(game.NAME, asked.kind.rest) if word.weight > THING}
-    verbs = (
-        {one.verb for one in readings(game.NAME, asked.kind.rest) if one.spoken} if asked.kind.rest else set()
-    )
+    told = {k for k, word in enumerate(hear(game.NAME, asked.kind.rest)) if word.weight > THING}
+    spoken = [one for one in readings(game.NAME, asked.kind.rest) if one.spoken] if asked.kind.rest else []
+    verbs = {one.verb for one in spoken}
+    more = len(told) > 1 and not any(told <= {*one.verb_at} for one in spoken)
     if asked.kind.rest and (
-        not verbs or len(told) > 1 or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))
+        not verbs or more or {*split(asked.kind.rest)} & (talk("negations") | talk("when"))
     ):
         return None
     if not advised.asked_of_now(table, " ".join(asked.kind.noun), asked.kind.rest):
@@ -361,14 +361,15 @@ def _of_another_sort(game: str, noun: Sequence[str], meant: Iterable[str]) -> bo
 
 
 def _obliged(asked: ComputedQuestion) -> Computed | None:
-    meant, legal = asked.whole(), asked.table.legal(asked.seat)
+    legal = asked.table.legal(asked.seat)
+    meant = asked.whole() if asked.kind.rest else [one for one in legal if one not in naming.LEAVING]
     if not asked.deciding or not meant or not any(action in legal for action in meant):
         return None
     leave = tuple(action for action in legal if action in naming.LEAVING and action not in meant)
     if leave:
         return Computed("need not", head=asked.says("need_not"), actions=leave, legal=len(leave))
     rest = [action for action in legal if action not in meant]
-    head = asked.says("one_of" if rest else "must_do")
+    head = asked.says("one_of" if rest or not asked.kind.rest else "must_do")
     shown = naming.ordered(asked.table.game.NAME, [*(action for action in meant if action in legal), *rest])[
         :MOST
     ]

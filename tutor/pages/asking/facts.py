@@ -283,7 +283,8 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
         if said := _lines(asked, seen, best.row, best.value, bool(lines)):
             lines += said
             for row in senses.other_senses(asked.table.game.NAME, best.row, asked.texts):
-                lines += _lines(asked, seen, row, best.value if row.slot else "", True)
+                more = _lines(asked, seen, row, best.value if row.slot else "", True)
+                lines = senses.with_more(lines, more, row)
             if best.row.aside:
                 asides += 1
                 continue

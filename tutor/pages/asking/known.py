@@ -78,8 +78,11 @@ def _in_full(asked: Question, meant: Meant, told: Computed) -> Computed:
         begins = _begins(asked)
         return told if begins is None else told.but(lines=(*begins.lines, *told.lines))
     too = senses.other_senses(asked.table.game.NAME, row, asked.texts)
-    every = [told, *filter(None, (_answer(asked, meant.but(row=one, used=used)) for one in too))]
-    lines = tuple(dict.fromkeys(line for one in every for line in one.lines))
+    every = [*told.lines]
+    for one in too:
+        more = _answer(asked, meant.but(row=one, used=used))
+        every = senses.with_more(every, more.lines if more is not None else (), one)
+    lines = tuple(dict.fromkeys(every))
     plain = row.of == "items" or row.why  # every word is read for a price; "why not" asks as "why" does
     left = [] if plain else senses.left_out(asked.table.game.NAME, said, _keys(asked, meant), lines)
     return told.but(lines=lines, head=senses.heading(asked.lang, left))

@@ -73,16 +73,17 @@ class Priced:
 
     def as_role(self, row: PriceRow) -> str:
         """What it costs after choosing a role, where that makes a difference."""
-        less, then = row.get("less", row["n"]), self.things.get("then", 0)
-        said = self.row.says.get("role", {}).get(self.asked.lang, "") if then else ""
+        less, then = row.get("less", row["n"]), self.things.get("then", -1)
+        said = self.row.says.get("role", {}).get(self.asked.lang, "") if then >= 0 else ""
         return self.asked.fill(said, {"n": less, "money": then}) if said else ""
 
     def more_as_role(self) -> str:
         """What only a role brings within reach."""
-        then, said = self.things.get("then", 0), self.row.says.get("more", {}).get(self.asked.lang, "")
+        then, said = self.things.get("then", -1), self.row.says.get("more", {}).get(self.asked.lang, "")
         more = [row for row in self.rows if row["n"] > self.money and row.get("less", row["n"]) <= then]
         named = self.named([{"id": row["id"], "n": row.get("less", row["n"])} for row in more])
-        return self.asked.fill(said, {"things": named, "money": then}) if said and more else ""
+        some = int(any(row["n"] <= self.money for row in self.rows))
+        return self.asked.fill(said, {"things": named, "money": then, "some": some}) if said and more else ""
 
     def named(self, rows: list[PriceRow]) -> list[str]:
         """Each with its price, the cheapest first."""
@@ -171,7 +172,9 @@ def _afford(said: Priced, value: str, asked: Question) -> str:
 
 def _unaffordable(said: Priced, value: str, asked: Question) -> str:
     dear = [row for row in said.rows if row["n"] > said.money]
-    return "" if value else said.says("dear_some" if dear else "dear_none", things=said.named(dear))
+    if value:
+        return ""
+    return said.says("dear_some" if dear else "dear_none", things=said.named(dear)) + said.more_as_role()
 
 
 def _one(said: Priced, value: str) -> PriceRow | None:

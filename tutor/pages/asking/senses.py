@@ -23,6 +23,12 @@ def other_senses(game: str, row: Row, texts: frozenset[str]) -> list[Row]:
     return [] if row.settled & texts else [one for one in rows(game) if one.name in row.also]
 
 
+def with_more(lines: Sequence[str], more: Sequence[str], row: Row) -> list[str]:
+    """The sentences with those of another sense; a row that stands only beside others joins their line."""
+    joined = row.beside and lines and more
+    return [*lines[:-1], " ".join((lines[-1], *more))] if joined else [*lines, *more]
+
+
 def left_out(game: str, said: Sequence[QuestionWord], used: Name, lines: Sequence[str]) -> list[str]:
     """The words of a question that its answer neither needs nor says: names of things, numbers,
     and words that change what is asked. `used`: the words that the row is asked with.

@@ -33,9 +33,11 @@ def _money(see: See, who: int) -> Facts:
 def _worth(see: See, who: int) -> Facts:
     """Money less what the loans ask for, and what a payday would bring now."""
     seat = _seat(see, who)
+    facts = {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
+    if known_pay.paid_already(see.state):
+        return {**facts, "say": "settling"}
     income = None if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)
-    paid = income["n"] if income else 0
-    return {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"], "paid": paid}
+    return {**facts, "paid": income["n"] if income else 0}
 
 
 def _everything(see: See, who: int) -> Facts:
@@ -241,8 +243,11 @@ def _ending(see: See) -> Facts:
     least = min(range(len(seats)), key=lambda who: seats[who]["houses"] + seats[who]["fortresses"])
     rows = [{"seat": who, "n": one["houses"] + one["fortresses"]} for who, one in enumerate(seats)]
     n = seats[least]["houses"] + seats[least]["fortresses"]
-    say = "ending" if see.view["last"] or not n else "says"
+    say = known_pay.paid_already(see.state) or ("ending" if see.view["last"] or not n else "says")
+    more = see.view["phase"] < PHASES
     return {
+        "more": int(more),
+        "next": see.view["phase"] + 1,
         "say": say,
         "phase": see.view["phase"],
         "phases": PHASES,

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.counted import CountedFacts
+from ..kernel.rounds import pending_of
 from .asked import Facts, See
+from .decisions import Begin, Loans, Repay
+from .known_build import over
 from .phases.payday import spread
-from .ruleset import PHASES
+from .ruleset import LOANS, PHASES
+from .state import State
 from .view.types import city_of
+
+
+def paid_already(state: State) -> str:
+    """How a row speaks while the loans of a payday are settled, or while it is chosen who begins; else ""."""
+    kinds = {type(task) for task in state.agenda}
+    return "settling" if Loans in kinds else "begin" if Begin in kinds else ""
 
 
 def _income(see: See, who: int) -> CountedFacts:
@@ -18,7 +28,9 @@ def _income(see: See, who: int) -> CountedFacts:
     places, forts = sum(n for n, fort in today if not fort), sum(n for n, fort in today if fort)
     bonus = see.view["seats"][who]["bonus"] if see.view["phase"] == PHASES else 0
     many = spread(see.state, who)
+    say = "settled" if over(see.state) else "settling" if paid_already(see.state) else "says"
     return {
+        "say": say,
         "n": many + places + forts + bonus,
         "many": many,
         "places": places,
@@ -31,7 +43,30 @@ def _after_payday(see: See, who: int) -> Facts:
     """The money of a player if everybody were paid now, before the loans are settled."""
     seat = see.view["seats"][who]
     paid = _income(see, who)["n"]
-    return {"n": seat["money"] + paid, "paid": paid, "money": seat["money"], "owes": seat["owes"]}
+    facts = {"n": seat["money"] + paid, "paid": paid, "money": max(0, seat["money"]), "owes": seat["owes"]}
+    return {**facts, "say": "settling" if paid_already(see.state) else "says"}
+
+
+def _settling(see: See, who: int) -> Facts:
+    """What it costs the player who settles loans to pay them all back, and what extending each costs more."""
+    task = pending_of(see.state, Repay, who)
+    if task is None:
+        return None
+    asked = {LOANS[loan]: n for loan, n in task.counts.items() if n}
+    money, every = max(0, see.state.seats[who].money), sum(n * loan.back for loan, n in asked.items())
+    many, able = sum(asked.values()), [loan for loan in asked if loan.back <= money]
+    first = max(able, key=lambda loan: loan.later - loan.back).amount if able and len(asked) > 1 else 0
+    return {
+        "n": every,
+        "all": every,
+        "money": money,
+        "many": many if many > 1 else 0,
+        "two": int(many == 2),
+        "left": max(0, money - every),
+        "short": max(0, every - money),
+        "first": first,
+        "rows": [{"id": str(loan.amount), "n": loan.later - loan.back} for loan in asked],
+    }
 
 
 def _cards_of(see: See, city: str) -> Facts:
@@ -42,8 +77,16 @@ def _cards_of(see: See, city: str) -> Facts:
     return {"city": city, "rows": [{"id": one["id"], "n": one["cost"]} for one in every]}
 
 
+def _links_of(see: See, city: str) -> Facts:
+    """The link cards for sale with a city: those without seals."""
+    every, cards = _cards_of(see, city), see.state.numbers.cards
+    return every and {**every, "rows": [one for one in every["rows"] if not cards[one["id"]].seals]}
+
+
 KNOWN: dict[str, Callable[..., Facts]] = {
     "income": _income,
     "after_payday": _after_payday,
+    "settling": _settling,
     "cards_of": _cards_of,
+    "links_of": _links_of,
 }

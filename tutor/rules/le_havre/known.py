@@ -91,6 +91,11 @@ def _feeding(see: See, who: int) -> Facts:
     return {**facts, "say": "short" if short else "says"}
 
 
+def _feeding_now(see: See, who: int) -> Facts:
+    """The same while food is being paid: then "how much" and "enough" are asked of that."""
+    return _feeding(see, who) if any(isinstance(task, Feed) for task in see.state.agenda) else None
+
+
 def _food(see: See, who: int) -> Facts:
     seat = _seat(see, who)
     return {"n": seat["food"], "francs": seat["francs"], "ships": seat["sails"]}
@@ -351,6 +356,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "good": _good,
     "everything": _everything,
     "feeding": _feeding,
+    "feeding_now": _feeding_now,
     "food": _food,
     "energy": _energy,
     "buildings": _buildings,

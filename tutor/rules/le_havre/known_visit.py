@@ -103,6 +103,15 @@ def _place(see: See, building: str) -> Facts:
     return {**facts, **here, "say": "says" if who >= 0 else "town", "seat": who}
 
 
+def _entry_price(see: See, who: int, building: str) -> Facts:
+    """What entering a building that stands costs this player, where it can be entered."""
+    card = BUILDINGS.get(building)
+    if card is None or not card.work or owner(see.state, building) == NOBODY:
+        return None
+    fee = dict(owed(see.state, who, building))
+    return {"building": building, "food": fee.get("food", 0), "franc": fee.get("franc", 0)}
+
+
 def _materials(see: See, who: int, building: str) -> Facts:
     """What a building that is not built yet takes, and what this player lacks of it."""
     card = BUILDINGS.get(building)
@@ -311,6 +320,7 @@ def _fisher(see: See, who: int) -> Facts:
 KNOWN: dict[str, Callable[..., Facts]] = {
     "visit": _visit,
     "place": _place,
+    "entry_price": _entry_price,
     "materials": _materials,
     "ship_cost": _ship_cost,
     "makes": _makes,

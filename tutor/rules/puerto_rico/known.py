@@ -19,7 +19,7 @@ from .phases.storage import places
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
 from .then import THEN
-from .this_phase import THIS_PHASE
+from .this_phase import THIS_PHASE, production_full
 
 
 def _goods(counts: Iterable[int]) -> dict[str, int]:
@@ -108,7 +108,9 @@ def _colonists(see: See, who: int) -> Facts:
 def _production(see: See, who: int) -> Facts:
     """What the craftsman would bring, before the privilege."""
     made = _goods(output(see.state.seats[who], see.state.goods))
-    return {"n": sum(made.values()), "goods": made}
+    waiting = see.state.seats[who].waiting if pending_of(see.state, Man, who) else 0
+    full = (production_full(see, who) or {"goods": {}})["goods"] if waiting else {}
+    return {"n": sum(made.values()), "goods": made, "full": full, "waiting": waiting}
 
 
 def _produces(see: See, who: int, good: str) -> Facts:
@@ -285,7 +287,7 @@ def _market(see: See) -> Facts:
     return {
         "money": see.state.seats[see.me].coins,
         "reduced": chooser(see.state, "builder") == see.me,
-        "then": money_as_builder(see, see.me),
+        **({"then": money_as_builder(see, see.me)} if chooser(see.state, "builder") < 0 else {}),
         "rows": [
             {
                 "id": row["id"],

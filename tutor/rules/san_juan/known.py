@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.counted import CountedFacts, left_over, who_took
+from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .could import COULD, choosers, paying
-from .decisions import Hands
+from .decisions import Chapels, Hands, Tuck
 from .in_the_end import IN_THE_END, tied
 from .phases.builder import price
 from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
@@ -125,10 +126,16 @@ def _points(see: See, who: int) -> Facts:
 
 
 def _chapel(see: See, who: int) -> Facts:
+    """The cards under a player's chapel, and whether this is the moment to put one there."""
+    seat = see.view["seats"][who]
+    now = pending_of(see.state, Tuck, who) is not None
+    opening = any(isinstance(task, Chapels) for task in see.state.agenda)
+    say = "now" if now else "round" if opening else "says"
     return {
-        "n": see.view["seats"][who]["chapel"],
-        "hand": see.view["seats"][who]["hand"],
-        "say": "says" if see.view["seats"][who]["tucks"] else "without",
+        "n": seat["chapel"],
+        "hand": seat["hand"],
+        "left": max(0, seat["hand"] - 1),
+        "say": say if seat["tucks"] else "without",
     }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ..kernel.counted import CountedFacts
 from ..kernel.decision import Decision
 from .asked import Facts, See
-from .decisions import PHASES, Keep, Phase, Sift
+from .decisions import PHASES, CouncillorDraw, Keep, Phase, ProspectorDraw, Sift
 from .hooks import PRIVILEGES, Building, hooks_for, owned, total
 from .phases import councillor, producer, trader
 from .phases.builder import means, price
@@ -177,12 +177,18 @@ def _affordable(state: State, who: int) -> list[CountedFacts]:
     return sorted(found, key=lambda row: row["n"])
 
 
+def _still_draws(see: See, who: int) -> bool:
+    """Whether a player is about to draw cards in this phase."""
+    task = see.state.agenda[-1] if see.state.agenda else None
+    return isinstance(task, (CouncillorDraw, Keep, ProspectorDraw)) and task.seat == who
+
+
 def could_build(see: See, who: int) -> Facts:
     """What the player who asks can pay for: now in this phase, or with the builder and without."""
     if who != see.me or see.state.seats[who].site:
         return None
     cards = see.view["seats"][who]["hand"]
-    facts = {"cards": cards, "pay": max(0, cards - 1)}
+    facts: CountedFacts = {"cards": cards, "pay": max(0, cards - 1), "drawn": int(_still_draws(see, who))}
     if building_now(see, who):
         rows = _affordable(see.state, who)
         return facts | {"rows": rows, "n": len(rows), "say": "now"}

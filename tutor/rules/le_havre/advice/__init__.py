@@ -13,6 +13,7 @@ from .. import actions
 from ..ruleset import THINGS
 from ..state import Seat, State
 from ..symbols import ship_food
+from ..works.able import owed
 from . import estate
 from .ahead import followed
 
@@ -77,4 +78,6 @@ def advise(state: State, seat: int, action: Action) -> Advice:
     key = _key(action, facts)
     worth = estate.value(after, seat) - estate.value(state, seat)
     spoken = {name: facts[name] for name in _SPOKEN.get(key, ())}
+    if key == "turns-into":
+        spoken["fee"] = isinstance(action, actions.Enter) and bool(owed(state, seat, action.building))
     return worth, key, {"seat": seat, **spoken, "about": max(0, round(worth))}
