@@ -126,7 +126,9 @@ class PuzzleSearch:
                 return None
         assert tried is not None
         self.kinds[one.kind] += 1
-        return Puzzle(whole, one.step, one.kind, self._level(one.thoughts, weak), len(TRIALS[-1].deals), tried)
+        return Puzzle(
+            whole, one.step, one.kind, self._level(one.thoughts, weak), len(TRIALS[-1].deals), tried
+        )
 
     def measured(
         self, seen: Position, seat: int, texts: Sequence[str], trial: Trial
