@@ -15,6 +15,7 @@ from tutor.pages.editor.panel import panel
 from tutor.pages.editor.parts import EditablePart, at_place, fields_of_table, parts
 from tutor.pages.editor.screen import EditorScreen
 from tutor.pages.session import Session
+from tutor.pages.table.sharing import from_position_code
 from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import UnknownName
@@ -217,7 +218,7 @@ def test_the_code_makes_the_same_position(name: str) -> None:
             space: dict[str, Any] = {"tutor": tutor}
             exec(source.code(table, "en"), space)
             assert space["p"].state.but(chance=0) == table.state.but(chance=0)
-            again = source.read_position(source.position_code(name, source.shortest(table)), name)
+            again = from_position_code(source.whole_position_code(name, source.shortest(table)), name)
             assert again.state.but(chance=0) == table.state.but(chance=0)
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import tutor
 from tutor.boards.qr import DENSEST, EDGE, qr_code
-from tutor.pages.editor import source
 from tutor.pages.session import Session
+from tutor.pages.table.sharing import from_position_code
 
 segno = pytest.importorskip("segno")
 SITE = "https://a.club/tutor/"
@@ -43,7 +43,7 @@ def test_a_board_in_a_cell_gives_its_link() -> None:
     link = board.link(SITE)
     assert link.startswith(f"{SITE}puerto_rico/play?position=") and "<svg" in link._repr_html_()
     code = link.partition("position=")[2]
-    assert source.read_position(code, "puerto_rico").state == board.position.state
+    assert from_position_code(code, "puerto_rico").state == board.position.state
     assert tutor.edit(board.position).link(SITE).startswith(SITE)
     assert (
         board.link().startswith("http://localhost:8866/") and "este ordenador" in board.link()._repr_html_()

@@ -75,6 +75,30 @@ def test_what_is_deleted_is_gone_from_the_file(store: ClassStore, tmp_path: Path
     assert b"Casimira" not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
 
+def test_a_name_that_is_deleted_is_in_no_file_of_the_folder(store: ClassStore, tmp_path: Path) -> None:
+    token = store.join(store.code, "Filomena")
+    found = store.pupil(token)
+    assert found is not None
+    store.leave(found[0])
+    assert not [path for path in tmp_path.iterdir() if b"Filomena" in path.read_bytes()]
+
+
+def test_a_write_that_fails_loses_nothing_that_comes_after(store: ClassStore, tmp_path: Path) -> None:
+    pupil, _ = store.pupil(store.join(store.code, "Ana")) or (0, "")
+    store.base.execute("PRAGMA busy_timeout = 50")
+    other = sqlite3.connect(tmp_path / "class.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(sqlite3.OperationalError):
+        store.note(pupil, [LiveNote(**SOLVED)])
+    other.execute("COMMIT")
+    other.close()
+    store.note(pupil, [LiveNote(**SOLVED)])
+    store.join(store.code, "Bo")
+    again = ClassStore(tmp_path / "class.sqlite")
+    assert [(row.name, row.solved) for row in again.grid()] == [("Ana", 1), ("Bo", 0)]
+    again.close()
+
+
 def test_a_pupil_keeps_only_the_last_notes(store: ClassStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tutor.app.live_store.MOST_NOTES", 10)
     monkeypatch.setattr("tutor.app.live_store.MOST_PUPILS", 1)

@@ -105,34 +105,40 @@ class ClassStore:
     def note(self, pupil: int, notes: Iterable[LiveNote]) -> None:
         """Keep what a pupil's page reports. A page that is solved again counts once."""
         now = self.clock()
-        self.base.execute("BEGIN")
-        self.base.execute("UPDATE pupil SET seen = ? WHERE id = ?", (now, pupil))
-        for one in notes:
-            if one.kind == "at":
-                where = (one.game, one.route, one.what, pupil)
-                self.base.execute("UPDATE pupil SET game = ?, route = ?, place = ? WHERE id = ?", where)
-                continue
-            row = (pupil, one.kind, one.game, one.what)
-            if one.kind == "solved":
-                self.base.execute("DELETE FROM note WHERE (pupil, kind, game, what) = (?, ?, ?, ?)", row)
+        with self.base:
+            self.base.execute("BEGIN IMMEDIATE")
+            self.base.execute("UPDATE pupil SET seen = ? WHERE id = ?", (now, pupil))
+            for one in notes:
+                if one.kind == "at":
+                    where = (one.game, one.route, one.what, pupil)
+                    self.base.execute("UPDATE pupil SET game = ?, route = ?, place = ? WHERE id = ?", where)
+                    continue
+                row = (pupil, one.kind, one.game, one.what)
+                if one.kind == "solved":
+                    self.base.execute("DELETE FROM note WHERE (pupil, kind, game, what) = (?, ?, ?, ?)", row)
+                self.base.execute(
+                    "INSERT INTO note (pupil, kind, game, what, at) VALUES (?, ?, ?, ?, ?)", (*row, now)
+                )
             self.base.execute(
-                "INSERT INTO note (pupil, kind, game, what, at) VALUES (?, ?, ?, ?, ?)", (*row, now)
+                "DELETE FROM note WHERE pupil = ? AND id NOT IN"
+                " (SELECT id FROM note WHERE pupil = ? ORDER BY id DESC LIMIT ?)",
+                (pupil, pupil, MOST_NOTES),
             )
-        self.base.execute(
-            "DELETE FROM note WHERE pupil = ? AND id NOT IN"
-            " (SELECT id FROM note WHERE pupil = ? ORDER BY id DESC LIMIT ?)",
-            (pupil, pupil, MOST_NOTES),
-        )
-        self.base.execute("COMMIT")
 
     def leave(self, pupil: int) -> None:
         """Delete a pupil and everything that was kept of them."""
         self.base.execute("DELETE FROM pupil WHERE id = ?", (pupil,))
+        self._forget()
 
     def clear(self) -> None:
         """Delete everything that was kept of everybody. The code stays."""
         self.base.execute("DELETE FROM pupil")
         self.open("")
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was deleted leaves the file's log too."""
+        self.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # What everybody sees --------------------------------------------------------------------------
     def open(self, address: str) -> int:

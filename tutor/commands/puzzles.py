@@ -27,7 +27,8 @@ def _mine(name: str, wanted: int, more: bool) -> None:
     from .measure.mining_puzzles import mined_puzzles
 
     game = cast(Valued, load(name))
-    known = list(puzzles_of(name).puzzles) if more else []
+    kept = puzzles_of(name)
+    known = list(kept.puzzles) if more and kept.rules == len(game.VERSIONS) else []
     file = Path(str(puzzle_file(name)))
     file.parent.mkdir(exist_ok=True)
     progress: Any = click.progressbar(length=wanted, label=name, file=sys.stderr)

@@ -33,7 +33,10 @@ CHANGES = (
 )  # methods that change a list or a dict
 TEACHER = "teacher"  # the tag of a cell that the class does not get
 KEEP = "_tutor_keep"
-BLOCKS = (ast.For, ast.While, ast.If, ast.With, ast.Try, ast.FunctionDef, ast.ClassDef, ast.Lambda)
+BLOCKS = (
+    *(ast.For, ast.While, ast.If, ast.With, ast.Try, ast.TryStar, ast.FunctionDef, ast.ClassDef, ast.Lambda),
+    *(ast.AsyncFor, ast.AsyncWith, ast.AsyncFunctionDef),
+)
 INSIDE = (*BLOCKS, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -104,7 +107,7 @@ def _board(call: TaskCall, made: list[object]) -> Board | None:
 def _parsed(k: int, cell: Document) -> ast.Module:
     """The code of a cell without the lines that are for IPython."""
     source = text_of_cell(cell) if cell["cell_type"] == "code" else ""
-    lines = [] if source.startswith("%%") else source.splitlines()
+    lines = [] if source.startswith("%%") else source.split("\n")
     try:
         return ast.parse("\n".join("" if line.lstrip()[:1] in ("%", "!", "?") else line for line in lines))
     except SyntaxError as error:

@@ -6,9 +6,11 @@ Canvas, Moodle and nbgrader write the learner's name into the name of a file or 
 from __future__ import annotations
 
 import io
+import lzma
 import os
 import re
 import zipfile
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from pathlib import Path, PurePosixPath
@@ -20,7 +22,9 @@ from . import sheet
 from .mistakes import wrong
 
 MOST_IN_ZIP = 5000
-MOST_ZIPPED = 200_000_000  # bytes of a zip inside a zip
+MOST_ZIPPED = 200_000_000  # bytes of all zips inside a zip
+# What a damaged zip raises, or one with a password or an unknown method.
+BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, EOFError, RuntimeError, ValueError)
 KINDS = (".json",)
 CANVAS = re.compile(r"(?P<who>[^_]+)(?:_LATE)?_(?P<id>\d{1,20})_\d{1,20}_.+")
 MOODLE = re.compile(r"(?P<who>[^_]+)_(?P<id>\d{1,20})_assignsubmission_file_?.*")
@@ -83,17 +87,22 @@ def _zipped(name: str, parts: tuple[str, ...], content: Callable[[], bytes]) -> 
     try:
         zipped = zipfile.ZipFile(io.BytesIO(content()))
         inside = [one for one in zipped.infolist() if not one.is_dir()][:MOST_IN_ZIP]
-    except (zipfile.BadZipFile, OSError) as error:
+    except BROKEN as error:
         yield HandedFile(name, parts, _raiser(error))
         return
+    held = 0  # bytes of the zips inside
     for one in sorted(inside, key=lambda one: one.filename):
         at = PurePosixPath(one.filename)
-        if at.parts[0] == "__MACOSX" or at.name.startswith("."):
+        if not at.name or at.parts[0] == "__MACOSX" or at.name.startswith("."):
             continue
         if at.suffix in KINDS:
             yield HandedFile(at.stem, (*parts, *at.parts), _reader(zipped, one))
-        elif at.suffix == ".zip" and len(parts) == 1 and one.file_size <= MOST_ZIPPED:
-            yield from _zipped(at.stem, (*parts, *at.parts), lambda one=one: zipped.read(one))  # type: ignore[misc]
+        elif at.suffix == ".zip" and len(parts) == 1:
+            held += one.file_size
+            if held > MOST_ZIPPED:
+                yield HandedFile(at.stem, (*parts, *at.parts), _raiser(OSError(one.filename)))
+            else:
+                yield from _zipped(at.stem, (*parts, *at.parts), lambda one=one: zipped.read(one))  # type: ignore[misc]
 
 
 def _reader(zipped: zipfile.ZipFile, one: zipfile.ZipInfo) -> Callable[[], str]:
@@ -101,11 +110,7 @@ def _reader(zipped: zipfile.ZipFile, one: zipfile.ZipInfo) -> Callable[[], str]:
         try:
             with zipped.open(one) as opened:
                 return opened.read(4 * logs.MOST_TEXT + 4).decode("utf-8", errors="replace")
-        except (
-            zipfile.BadZipFile,
-            RuntimeError,
-            NotImplementedError,
-        ) as error:  # damaged, or with a password
+        except BROKEN as error:
             raise OSError(str(error)) from None
 
     return read_text

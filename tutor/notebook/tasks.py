@@ -52,6 +52,9 @@ def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> 
         for cell, node in hidden_in_blocks(notebook):
             raise wrong("seal_block", cell=cell + 1, line=node.lineno)
         found = tasks_in(own, notebook)
+        for call in found:
+            if call.hidden and call.board is None:
+                raise wrong("seal_block", cell=call.cell + 1, line=call.node.lineno)
         secret = key or secrets.token_hex(16)
         puts = {call.cell: [*_puts(notebook, found, call.cell, secret)] for call in found}
         saving.save(target, _text({**notebook, "cells": [*_cells(notebook, puts)]}))
@@ -91,7 +94,7 @@ def _check(call: TaskCall) -> None:
 
 def _written(source: str, call: TaskCall, seal: str) -> str:
     """The call of a sealed task as code: its other arguments as they were, and the seal."""
-    line = source.splitlines()[call.node.lineno - 1]
+    line = source.split("\n")[call.node.lineno - 1]
     inside = " " * (len(line) - len(line.lstrip()) + 4)
     rows = [
         f"{name}={ast.get_source_segment(source, value)}"
@@ -119,8 +122,8 @@ def _replaced(source: str, puts: list[Put]) -> str:
     """The source with each call replaced. Python counts the letters of a line as bytes."""
     text = source.encode()
     starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line.encode()))
+    for line in source.split("\n"):
+        starts.append(starts[-1] + len(line.encode()) + 1)
     for node, new in sorted(puts, key=lambda put: -put[0].lineno * 10_000 - put[0].col_offset):
         begin = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or 1) - 1] + (node.end_col_offset or 0)

@@ -45,13 +45,11 @@ def query(route: str, game: str, lang: str, given: Mapping[str, object]) -> dict
     """The parameters as they are written in an address. Raises UnknownName,
     which names the nearest parameter of that page.
     """
-    known = (*_behind(route).takes(load(game).NAME if game else ""), *(("edit",) if game else ()))
+    known = takes(route, load(game).NAME if game else "")
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 1, 0.3)
-            raise _unknown(
-                "keyword", name=name, nearest=near[0] if near else "lang", known=", ".join([*known, "lang"])
-            )
+            raise _unknown("keyword", name=name, nearest=near[0] if near else "lang", known=", ".join(known))
     if lang and lang not in LANGUAGES:
         raise UnknownName("unknown.language", name=lang)
     said = {name: _said(game, name, value) for name, value in given.items()}
@@ -77,7 +75,7 @@ def _said(game: str, name: str, value: Any) -> str:
 
 def takes(route: str, game: str) -> tuple[str, ...]:
     """The parameters that a page's address can have."""
-    return (*_behind(route).takes(game), "lang")
+    return (*_behind(route).takes(game), *(("edit",) if game else ()), "lang")
 
 
 def _behind(route: str) -> type[Screen]:

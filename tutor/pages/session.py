@@ -20,9 +20,9 @@ from .browser_store import BrowserStore
 from .class_notes import ClassNotes
 from .delta import delta
 from .editor.screen import EditorScreen
-from .editor.source import read_position
 from .sanitise import sanitised
 from .screen import Hello, Screen
+from .table.sharing import from_position_code
 from .whatif.screen import WhatIf
 
 Message = Document
@@ -208,7 +208,7 @@ class Session:
         self.searched = urlencode(query)
         screen.hello(Hello(query, self.store.docs, self.lang, bool(message.get("narrow"))))
         if edited:
-            self.screen = EditorScreen(read_position(edited, game), self.lang, screen)
+            self.screen = EditorScreen(from_position_code(edited, game), self.lang, screen)
             self.screen.site = self.site
 
     def _stale(self) -> Message:

@@ -32,7 +32,7 @@ BEGINS = 0.25  # of a game is over before the first puzzle
 HARD = 5  # of so many actions on a choice is harder
 
 
-class Trial(Record):
+class PuzzleCheck(Record):
     """How actions are compared: on which deals, how many errors the others must cost at least, in how many
     games of 100 fewer they must come first, and how many of the actions are looked at.
     """
@@ -45,10 +45,10 @@ class Trial(Record):
 
 # First whether it is worth it; then which decisions are puzzles; then, on deals that had no part in this, by
 # how much: the best of many figures looks better than it is.
-TRIALS = (
-    Trial(range(1, 7), 1.0, 0, 2),
-    Trial(range(7, 31), 2.5, 8, CHOICES),
-    Trial(range(101, 125), 1.5, 1, CHOICES),
+PUZZLE_CHECKS = (
+    PuzzleCheck(range(1, 7), 1.0, 0, 2),
+    PuzzleCheck(range(7, 31), 2.5, 8, CHOICES),
+    PuzzleCheck(range(101, 125), 1.5, 1, CHOICES),
 )
 
 
@@ -120,33 +120,33 @@ class PuzzleSearch:
         """The puzzle of a decision, if it is one. Its figures come from deals that did not help choose it."""
         weak = [bot.thoughts(one.seen, one.seat)[0].action for bot in self.weak]
         texts, tried = self._offered(one.thoughts, weak), None
-        for trial in TRIALS:
-            tried = self.measured(one.seen, one.seat, texts[: trial.actions], trial)
+        for check in PUZZLE_CHECKS:
+            tried = self.measured(one.seen, one.seat, texts[: check.actions], check)
             if tried is None:
                 return None
         assert tried is not None
         self.kinds[one.kind] += 1
         return Puzzle(
-            whole, one.step, one.kind, self._level(one.thoughts, weak), len(TRIALS[-1].deals), tried
+            whole, one.step, one.kind, self._level(one.thoughts, weak), len(PUZZLE_CHECKS[-1].deals), tried
         )
 
     def measured(
-        self, seen: Position, seat: int, texts: Sequence[str], trial: Trial
+        self, seen: Position, seat: int, texts: Sequence[str], check: PuzzleCheck
     ) -> tuple[Tried, ...] | None:
         """What each action leads to, the best first, then those that cost least. None as soon as one of them
         is not clearly worse than the best, or a game does not end.
         """
         parse = self.game.NOTATION.parse
-        first = self.play_outs.of(seen, seat, parse(texts[0]), trial.deals)
+        first = self.play_outs.of(seen, seat, parse(texts[0]), check.deals)
         if first is None:
             return None
         found = [Tried(texts[0], 0.0, 0.0, round(first.first), self._points(first))]
         for text in texts[1:]:
-            other = self.play_outs.of(seen, seat, parse(text), trial.deals)
+            other = self.play_outs.of(seen, seat, parse(text), check.deals)
             if other is None:
                 return None
             cost, error = difference(first, other)
-            if cost < trial.sure * error or first.first - other.first < trial.wins:
+            if cost < check.sure * error or first.first - other.first < check.wins:
                 return None
             found.append(
                 Tried(text, round(cost, 1), round(error, 1), round(other.first), self._points(other))

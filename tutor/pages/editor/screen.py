@@ -21,7 +21,7 @@ from .draft import Draft
 from .labels import Labels
 from .orders import EditOrders
 from .parts import TABLE, at_place, fields_of_table, parts
-from .source import position_code
+from .source import whole_position_code
 
 HOLES = ("task", "column", "gallery", "share")
 
@@ -69,7 +69,7 @@ class EditorScreen(Screen):
         name, _, more = what.partition(" ")  # an input sends its own words, and after them its value
         carry_out(self.edits.orders, name, f"{more} {value}".strip() if more else value)
         if self.behind is not None:
-            self.address = f"edit={position_code(self.game, self.draft.table_document)}"
+            self.address = f"edit={whole_position_code(self.game, self.draft.table_document)}"
 
     def at(self, place: str) -> None:
         """Open what is at a place on the board."""

@@ -8,10 +8,9 @@ from typing import Any
 
 from tutor.boards import board, typed
 from tutor.boards.code import called
-from tutor.rules import load
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.document import Document
-from tutor.rules.kernel.errors import TutorError, UnknownName
+from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
@@ -139,19 +138,11 @@ def _ambiguous(game: Game, document: Document) -> bool:
     )
 
 
-def position_code(game: str, document: Mapping[str, object]) -> str:
-    """The position in an address."""
+def whole_position_code(game: str, document: Mapping[str, object]) -> str:
+    """The position in an address, with what is secret in it."""
     return logs.pack({"game": game, "position": document})
-
-
-def read_position(code: str, game: str) -> Table:
-    """The table of a position in an address. Raises BadLog or BadPosition."""
-    found = logs.LINK.read(logs.unpack(code))
-    if found["game"] != game:
-        raise UnknownName("unknown.game", name=found["game"][:40], known=game)
-    return Table(load(game), start=found["position"])
 
 
 def address(table: Table) -> str:
     """The address that plays from this position, after the site's own."""
-    return f"{table.game.NAME}/play?position={position_code(table.game.NAME, shortest(table))}"
+    return f"{table.game.NAME}/play?position={whole_position_code(table.game.NAME, shortest(table))}"

@@ -1,7 +1,7 @@
 """Changing the value of one field: one more, one fewer, another one. It knows no game and checks no rule.
 
-    more(Counts, "corn 2, sugar", "corn")       ->  "corn 3, sugar 1"
-    without(Pieces, "corn, sugar", 0)           ->  "sugar"
+    stepped(Counts, "corn 2, sugar", "corn", 1)  ->  "corn 3, sugar 1"
+    taken_out(Pieces, "corn, sugar", 0)          ->  "sugar"
 
 A position that is not possible is found where the position is read.
 """

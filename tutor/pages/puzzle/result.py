@@ -28,11 +28,6 @@ class PuzzleResult:
         self.other = puzzle.tried[1] if picked is None or picked == puzzle.best else picked
         self.w = words.of(lang)
 
-    @property
-    def right(self) -> bool:
-        """Whether the best action was chosen."""
-        return self.picked == self.best
-
     def action(self, one: Tried) -> str:
         """An action in plain words."""
         return naming.plain(self.table.game.NAME, one.action, self.lang)

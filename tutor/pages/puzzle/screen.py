@@ -51,7 +51,6 @@ class PuzzleScreen(Screen):
 
     def hello(self, hello: Hello) -> None:
         self.marks = marks_of(self.game, hello.saved.get(saved_as(self.game)))
-        self.all = hello.query.get("view", "") == "all"
         self.open(hello.query.get("puzzle", ""))
         self.all = hello.query.get("view", "") == "all"
 

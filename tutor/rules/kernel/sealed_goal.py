@@ -85,7 +85,8 @@ def read_seal(text: str) -> Seal:
 
 
 def _check(about: str, path: Sequence[object], shares: Mapping[str, str]) -> Check:
-    if about not in ABOUT or not all(type(step) in (str, int) for step in path):
+    steps = all(type(step) is str or (type(step) is int and step >= 0) for step in path)
+    if about not in ABOUT or not steps or (about == "position" and not path):
         raise ValueError(about)
     return Check(about, tuple(path), {_hex(tag): _hex(share) for tag, share in shares.items()})  # type: ignore[arg-type]
 
