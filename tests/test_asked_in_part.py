@@ -31,7 +31,6 @@ PART = [  # (what was passed over, where, language, question, what would answer 
     ("what is affordable", "puerto_rico_1897 late", "en", "which large buildings can i afford", "Nothing of"),
     ("what it does", "san_juan mid", "en", "what does cristina's statue do", "The board says"),
     ("another action", "el_capitan mid", "es", "otra fortalesa en napoli me dejan?", "He entendido"),
-    ("what happens of itself", "san_juan late", "es", "puede acabarse en esta ronda?", "ahora se puede"),
     ("another word", "puerto_rico_1897 mid", "es", "cuánto me cuesta el puerto", "Puesto de comercio"),
 ]
 

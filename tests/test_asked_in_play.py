@@ -73,12 +73,21 @@ def test_no_advice_where_nobody_asks_for_it(moment: str, lang: str, text: str) -
         ("start", "en", "how many of each building are there"),
         ("start", "es", "cuántos hay de cada edificio"),
         ("mid", "en", "why is the ship with 1 sugar not empty"),
-        ("start", "en", "when do i get to pick again"),
-        ("start", "es", "cuándo vuelvo a elegir"),
     ],
 )
 def test_what_was_false_is_not_answered_any_more(moment: str, lang: str, text: str) -> None:
     assert said("puerto_rico", moment, lang, text).kind == "rules"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "part"),
+    [
+        ("en", "when do i get to pick again", "Next to choose a role this round: Roberto and Cristina"),
+        ("es", "cuándo vuelvo a elegir", "Después eligen personaje: Roberto y Cristina"),
+    ],
+)
+def test_when_it_is_my_turn_again_names_those_who_come_first(lang: str, text: str, part: str) -> None:
+    assert part in " ".join(said("puerto_rico", "start", lang, text).lines)
 
 
 def test_what_another_would_get_is_not_answered_with_mine() -> None:

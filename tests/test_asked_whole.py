@@ -53,7 +53,7 @@ def count(name: str, row: str, state: Any, me: int, *given: Any) -> Any:
             "do I have enough for the hospice",
             "it costs 3 doubloons, and you have 4",
         ),
-        ("puerto_rico", "mid", "en", "what can I afford", "also for coffee roaster (5)"),
+        ("puerto_rico", "mid", "en", "what can I afford", "you could also build coffee roaster (5)"),
         ("puerto_rico", "mid", "en", "can i ship my tobaco", "No ship takes the tobacco of Ana now"),
         ("san_juan", "mid", "en", "can I build the library", "and 4 after choosing the builder"),
         ("san_juan", "late", "es", "cuantos bienes puedo vender", "le queda 1 por vender"),

@@ -28,7 +28,7 @@ def _income(see: See, who: int) -> CountedFacts:
     places, forts = sum(n for n, fort in today if not fort), sum(n for n, fort in today if fort)
     bonus = see.view["seats"][who]["bonus"] if see.view["phase"] == PHASES else 0
     many = spread(see.state, who)
-    say = "settled" if over(see.state) else "settling" if paid_already(see.state) else "says"
+    say = "no_more" if over(see.state) else "settling" if paid_already(see.state) else "says"
     return {
         "say": say,
         "n": many + places + forts + bonus,
