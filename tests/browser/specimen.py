@@ -7,6 +7,7 @@ import sys
 from tutor.boards import column
 from tutor.pages import routes
 from tutor.pages.screen import Hello, Screen
+from tutor.rules.kernel.agenda import Move
 from tutor.rules.kernel.markup import Html, joined, tag
 from tutor.rules.kernel.svg import rect
 
@@ -26,7 +27,7 @@ class Specimen(Screen):
 
     def act(self, what: str) -> None:
         self.quay, self.ship = self.quay - 1, self.ship + 1
-        self.moves = (("corn", 1, ("seat", 0), ("ship", 0)),)
+        self.moves = (Move("corn", 1, ("seat", 0), ("ship", 0)),)
         self.say, self.keep, self.lit, self.last = f"moved {self.ship}", {"specimen": self.quay}, {}, what
 
     def ask(self, what: str) -> None:
