@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +91,11 @@ def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pyte
     Path("entregas").mkdir()
     for file in ("ana.json", "entregas/ana.json"):
         seven().save(file)
+    shutil.copy(Path(__file__).parent.parent / "notebooks/en/class.ipynb", "mine.ipynb")
+    Path("handed-in").mkdir()
+    seven().save("handed-in/ana.json")
+    with zipfile.ZipFile("submissions.zip", "w") as zipped:
+        zipped.write("ana.json")
     played = one_game(load("puerto_rico"), ["steady"] * 3, 1)[0]
     Path("game.json").write_text(sharing.as_file(played), "utf-8")
     pr = tutor.game("puerto_rico")

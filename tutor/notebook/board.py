@@ -145,6 +145,7 @@ class Board(Shown):
     def link(self, site: str = "") -> Link:
         """An address that plays from the board's current position, with a QR code to open it on a phone.
 
+            >>> b = p.board("Sell your coffee.", goal={"house": "coffee"})
             >>> b.link("https://a.club/tutor/")
 
         `site` is the address of the tutor's first page, by default the one in the environment variable

@@ -34,6 +34,7 @@ def edit(position: Position) -> Editor:
 class Editor(Shown):
     """A position that is changed by pressing. Write it as the last line of a cell to show it.
 
+    >>> e = tutor.edit(p)
     >>> e.position, e.code
     """
 

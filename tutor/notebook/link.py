@@ -16,7 +16,7 @@ HERE = "http://localhost:8866/"  # where `make serve` shows it
 class Link(str):
     """An address as text. A notebook also shows its QR code.
 
-    >>> b.link("https://a.club/tutor/")
+    >>> tutor.edit(p).link("https://a.club/tutor/")
     """
 
     lang: str
