@@ -63,6 +63,12 @@ def test_a_no_to_an_action_that_names_nothing_says_why() -> None:
 SAID = [  # figures that an answer leaves out no more
     ("el_capitan late", "es", "que me alcanza con 5 florines", "Por 5 florines o menos hay la carta"),
     ("el_capitan late", "es", "que me alcanza con 5 florines", "Athina–Tanger (3)"),
+    (
+        "san_juan late",
+        "es",
+        "puede acabarse en esta ronda?",
+        "al menos 2 fases de construcción",
+    ),
     ("el_capitan early", "en", "can i get to Tunis this turn", "The cheapest way of Ana to Tunis"),
     ("le_havre early", "en", "what do i need for the brickworks", "with 1 wood less, the sawmill"),
     ("le_havre early", "es", "qué materiales pide el astillero", "con 1 madera menos, en el aserradero"),

@@ -82,8 +82,16 @@ def test_what_was_false_is_not_answered_any_more(moment: str, lang: str, text: s
 @pytest.mark.parametrize(
     ("lang", "text", "part"),
     [
-        ("en", "when do i get to pick again", "Next to choose a role this round: Roberto and Cristina"),
-        ("es", "cuándo vuelvo a elegir", "Después eligen personaje: Roberto y Cristina"),
+        (
+            "en",
+            "when do i get to pick again",
+            "Roberto and Cristina. Then the round ends",
+        ),
+        (
+            "es",
+            "cuándo vuelvo a elegir",
+            "Roberto y Cristina. Luego acaba la ronda",
+        ),
     ],
 )
 def test_when_it_is_my_turn_again_names_those_who_come_first(lang: str, text: str, part: str) -> None:

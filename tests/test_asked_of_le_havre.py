@@ -27,7 +27,7 @@ SAID = (
     ("start", "en", "have I got two turns or three this round?", "Ana has 3 turns", ""),
     ("start", "es", "hago 2 turnos o 3 en esta ronda", "Ana tiene 3 turnos", ""),
     ("early", "en", "how can I pay without wasting anything", "Exact with a single good: 3 bread", ""),
-    ("early", "es", "y cuánto debo pagar", "tiene que pagar 6 de comida", "préstamos"),
+    ("early", "es", "y cuánto debo pagar", "Ahora Ana tiene que pagar 6 de comida", "préstamos"),
     ("early", "es", "si doy 3 panes, ¿es justo?", "con 3 panes se paga justo", ""),
     ("early", "en", "are two meat enough", "2 meat would pay that exactly", ""),
     ("early", "en", "could we make a boat yet", "No wharf has been built yet", ""),

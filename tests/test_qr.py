@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
+import segno
 
 import tutor
 from tutor.boards.qr import DENSEST, EDGE, qr_code
 from tutor.pages.session import Session
 from tutor.pages.table.sharing import from_position_code
 
-segno = pytest.importorskip("segno")
 SITE = "https://a.club/tutor/"
 
 

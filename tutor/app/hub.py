@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from .access import PLACE
 from .serve import find_share, notebooks
 
 CONFIG = Path(__file__).parent / "share/jupyter/hub/jupyterhub_config.py"
@@ -61,7 +60,7 @@ def options(limits: Mapping[str, int]) -> Iterator[str]:
     yield f"--ServerApp.shutdown_no_activity_timeout={limits['TUTOR_IDLE_SERVER']}"
     yield "--VoilaConfiguration.template=tutor"
     yield "--VoilaConfiguration.strip_sources=False"
-    yield f"--VoilaConfiguration.resources={{'nonce': '{PLACE}'}}"
+    yield "--VoilaConfiguration.resources={'nonce': ''}"  # JupyterHub's policy asks for none
 
 
 def main() -> None:

@@ -42,6 +42,16 @@ def tenths(values: Sequence[float]) -> list[int]:
     return found
 
 
+def moves_said(table: Table, played: Sequence[tuple[int, str]], lang: str) -> list[str]:
+    """How it may go on, a sentence for each move, and how many more there are."""
+    w, left = words.of(lang), len(played) - SHOWN
+    rows = [
+        w("review.move", name=table.names[seat], action=naming.plain(table.game.NAME, text, lang))
+        for seat, text in played[:SHOWN]
+    ]
+    return [*rows, *([w("review.more_moves", n=left)] if left > 0 else [])]
+
+
 class ReviewWords:
     """The sentences about one review, in one language."""
 
@@ -237,15 +247,8 @@ class ReviewWords:
 
     def both(self, found: Comparison) -> tuple[list[str], list[str]]:
         """Both continuations, move by move: after what was chosen, and after the better choice."""
-        told = []
-        for ending in (found.chosen, found.better):
-            rows = [
-                self.w("review.move", name=self.table.names[seat], action=self.action(text))
-                for seat, text in ending.played[:SHOWN]
-            ]
-            left = len(ending.played) - SHOWN
-            told.append([*rows, *([self.w("review.more_moves", n=left)] if left > 0 else [])])
-        return told[0], told[1]
+        chosen, better = found.chosen.played, found.better.played
+        return moves_said(self.table, chosen, self.lang), moves_said(self.table, better, self.lang)
 
     def chapter(self, found: Comparison) -> Lesson | None:
         """The chapter about the two choices, if there is one."""

@@ -9,6 +9,8 @@ import click
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.extras import require
 
+from .speak import reader
+
 
 @click.command("hub-config")
 @click.argument(
@@ -26,7 +28,8 @@ def hub_config(out: Path) -> None:
     """
     require("app", "jupyterlab")
     from tutor.app.hub import CONFIG
+    from tutor.boards import words
 
     if out.exists():
-        raise click.ClickException(f"{out} exists; choose another name")
+        raise click.ClickException(words.of(reader())("app.hub_there", file=out))
     click.echo(saving.save(out, CONFIG.read_text("utf-8")))

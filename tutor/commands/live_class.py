@@ -9,27 +9,18 @@ import click
 
 from tutor.rules.kernel.extras import require
 
+from .serve import serving_options
 from .speak import lang_option
 
 
 @click.command("class")
-@click.option("--port", default=8866, envvar="PORT", show_default=True, help="The port to listen on.")
-@click.option(
-    "--host",
-    multiple=True,
-    help="An ADDRESS of this machine to listen on as well (0.0.0.0: all of them), or a host NAME to "
-    "accept. Can be repeated.",
-)
+@serving_options
 @click.option(
     "--file",
     type=click.Path(path_type=Path, dir_okay=False),
     default=Path("class.sqlite"),
     show_default=True,
     help="What the class does is kept here. The same file has the same code after a restart.",
-)
-@click.option("--most", default=0, help="The most pages open at the same time; 0: as many as memory allows.")
-@click.option(
-    "--each", default=0, help="The most pages that another machine may have open; 0: half of --most."
 )
 @lang_option
 def live_class(port: int, host: tuple[str, ...], file: Path, most: int, each: int, lang: str) -> None:

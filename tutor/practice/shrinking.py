@@ -26,7 +26,7 @@ from functools import cache
 from typing import Any
 
 from tutor.rules.kernel.agenda import Position
-from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.document import Document, value_at
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.record import Record
@@ -73,7 +73,7 @@ def possible(game: Game, document: Document, seat: int) -> list[str]:
             continue
         for key in _keys(one.of[0], document, seat):
             paths = [_path(of, key, seat) for of in one.of]
-            if any(_at(document, path) for path in paths):
+            if any(value_at(document, path) for path in paths):
                 found.append(f"{one.id} {key}")
     return found
 
@@ -81,7 +81,7 @@ def possible(game: Game, document: Document, seat: int) -> list[str]:
 def single_pieces(game: Game, document: Document, name: str) -> list[str]:
     """The pieces of what cannot go as a whole, one by one; none if it must stay together."""
     one, key, _ = _parted(game, name)
-    value = _at(document, _path(one.of[0], key, -1))
+    value = value_at(document, _path(one.of[0], key, -1))
     if one.least < 0 or not isinstance(value, str):
         return []
     return [f"{name} {piece}" for piece in pieces_of(value)]
@@ -114,15 +114,6 @@ def _path(of: str, key: str, seat: int) -> Path:
     return tuple(key if part in (OTHER, ME, EACH) else part for part in of.split("."))
 
 
-def _at(document: Any, path: Path) -> Any:
-    for key in path:
-        if isinstance(document, list):
-            document = document[int(key)] if int(key) < len(document) else None
-        else:
-            document = document.get(key) if isinstance(document, dict) else None
-    return document
-
-
 # Taking it away ----------------------------------------------------------------------------------------
 def document_without(game: Game, document: Document, names: Iterable[str]) -> Document:
     """The document without this, and with what follows from that. Raises BadPosition if it is impossible."""
@@ -142,7 +133,7 @@ def document_without(game: Game, document: Document, names: Iterable[str]) -> Do
 
 def _take(document: Document, path: Path, piece: str, one: Removal) -> None:
     """Empty a place, or take one piece from it."""
-    value = _at(document, path)
+    value = value_at(document, path)
     if not value:
         return
     gone = [piece] if piece else pieces_of(value) if isinstance(value, str) else []
@@ -158,7 +149,7 @@ def _take(document: Document, path: Path, piece: str, one: Removal) -> None:
             _put(document, (one.to,), ", ".join([*pieces_of(document.get(one.to) or ""), name]))
         if (kind := name.split(" ")[0]) in one.back:
             number = tuple(one.back[kind].split("."))
-            _put(document, number, (_at(document, number) or 0) + 1)
+            _put(document, number, (value_at(document, number) or 0) + 1)
 
 
 def _put(document: Any, path: Path, value: object) -> None:
@@ -208,7 +199,7 @@ def drawn_together(game: Game, area: str) -> tuple[str, ...]:
 def _left(document: Document, seat: int, paths: Iterable[str]) -> Iterator[tuple[str, str, Any]]:
     for of in paths:
         for key in _keys(of, document, seat):
-            if value := _at(document, _path(of, key, seat)):
+            if value := value_at(document, _path(of, key, seat)):
                 yield of, key, value
 
 

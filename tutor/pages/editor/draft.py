@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.boards import board
-from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.document import Document, value_at
 from tutor.rules.kernel.errors import BadPosition, TutorError
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.kinds import Misfit
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from .parts import TURN, EditablePart, Path, edited_value, fields_of_table, parts, with_value
+from .parts import TURN, EditablePart, Path, fields_of_table, parts, with_value
 
 MOST_STEPS = 200  # steps that can be taken back
 PENDING = "position.agenda"
@@ -83,7 +83,7 @@ class Draft:
         """The value of a part, as it was set."""
         if path[0] == TURN:
             return self.turn().get(path[1])
-        return edited_value(self.document, path)
+        return value_at(self.document, path)
 
     def turn(self) -> Document:
         """What is being decided: as it was chosen, otherwise as far as it can be told from the position."""
@@ -162,7 +162,7 @@ class Draft:
     def _lent(self, document: Document, fit: Document) -> Iterator[Lent]:
         """What the change would take from parts that aren't a supply."""
         for part in parts(self.game, document):
-            before, after = edited_value(document, part.path), edited_value(fit, part.path)
+            before, after = value_at(document, part.path), value_at(fit, part.path)
             if before == after or part.field.edit.supply or part.group == TURN:
                 continue
             if before is None or part.kind.read(before) != part.kind.read(after):

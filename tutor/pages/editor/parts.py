@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.document import Document, value_at
 from tutor.rules.kernel.fields import Field, Fields, Rows
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.kinds import FieldType, Number, Table, Texts, Word
@@ -65,7 +65,7 @@ def _parts_of(path: Path, field: Field, group: str, document: Document) -> Itera
     if isinstance(kind, Fields):
         yield from _inside(path, kind, path[0], document)
     elif isinstance(kind, Table) and isinstance(kind.each, Fields):
-        for name in edited_value(document, path) or kind.of:
+        for name in value_at(document, path) or kind.of:
             yield from _inside((*path, name), kind.each, f"{path[0]}.{name}", document)
     elif isinstance(kind, Table) and kind.each is not None and not isinstance(kind.each, Number):
         yield from (EditablePart((*path, name), kind.each, field, group, name) for name in kind.of)
@@ -81,16 +81,6 @@ def _inside(path: Path, kind: FieldType, group: str, document: Document) -> Iter
 
 
 # Values at a path ------------------------------------------------------------------------------
-def edited_value(document: Any, path: Path) -> Any:
-    """The value there, or None if the document leaves it out."""
-    for name in path:
-        if isinstance(document, list):
-            document = document[int(name)] if int(name) < len(document) else None
-        else:
-            document = document.get(name) if isinstance(document, dict) else None
-    return document
-
-
 def with_value(document: Any, path: Path, value: object) -> Any:
     """The document with this value there; None leaves it out."""
     name, *rest = path

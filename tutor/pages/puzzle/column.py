@@ -16,6 +16,7 @@ from ..practice.column import TAKE_BACK
 from ..practice.doing import day_said
 from ..table.sharing import position_code
 from .result import PuzzleResult
+from .solved import RIGHT, SIGNS, WRONG
 
 
 # Before the choice ---------------------------------------------------------------------------------
@@ -25,12 +26,15 @@ def theme(game: str, puzzle: Puzzle, lang: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def asked_plainly(table: Table, puzzle: Puzzle, lang: str) -> str:
-    """The question as text: who the player is, when, and what is decided."""
-    w, game = words.of(lang), table.game
-    when = naming.when(game, table.state, lang)
-    you = w("puzzle.you", seat=table.names[table.seat], when=when[:1].lower() + when[1:])
-    return f"{you} {w('puzzle.ask')}"
+def asked_plainly(table: Table, lang: str) -> str:
+    """The question as text."""
+    return f"{_you(table, lang)} {words.of(lang)('puzzle.ask')}"
+
+
+def _you(table: Table, lang: str) -> str:
+    """Who the player is, and when it is."""
+    when = naming.when(table.game, table.state, lang)
+    return words.of(lang)("puzzle.you", seat=table.names[table.seat], when=when[:1].lower() + when[1:])
 
 
 def question(table: Table, puzzle: Puzzle, day: date | None, answered: bool, lang: str) -> Html:
@@ -41,13 +45,11 @@ def question(table: Table, puzzle: Puzzle, day: date | None, answered: bool, lan
     over = w("puzzle.of_day", day=day_said(day, lang)) if day else w("puzzle.one")
     squares = [tag("i", cls="full" if k < puzzle.level else "") for k in range(LEVELS)]
     level = w("puzzle.level_of", n=puzzle.level, most=LEVELS)
-    when = naming.when(table.game, table.state, lang)
-    you = w("puzzle.you", seat=table.names[table.seat], when=when[:1].lower() + when[1:])
     return tag(
         "section.practice-question",
         tag("p.practice-about", over),
         tag("h1", w("puzzle.ask"), tabindex="-1", data_focus_first=True),
-        tag("p.puzzle-you", you),
+        tag("p.puzzle-you", _you(table, lang)),
         tag(
             "dl.puzzle-about",
             tag("div", tag("dt", w("puzzle.theme")), tag("dd", theme(game, puzzle, lang))),
@@ -110,9 +112,9 @@ def pressed_choice(game: str, one: Tried, lang: str) -> Html:
 # After it ------------------------------------------------------------------------------------------
 def answered(found: PuzzleResult, mark: str, both: bool) -> Html:
     """What was chosen, why another action is better or this one is, and what each one led to."""
-    w, sign = found.w, {"right": "check", "helped": "bulb"}.get(mark, "close")
-    if mark != "wrong":
-        head = w("practice.right" if mark == "right" else "practice.right_helped")
+    w = found.w
+    if mark != WRONG:
+        head = w("practice.right" if mark == RIGHT else "practice.right_helped")
     else:
         head = (
             w("puzzle.you_said", action=found.action(found.picked)) if found.picked else w("puzzle.given_up")
@@ -142,7 +144,9 @@ def answered(found: PuzzleResult, mark: str, both: bool) -> Html:
         cls=mark,
         data_key=f"answer-{found.puzzle.id}",
     )
-    line = once("p.practice-said", once("span.practice-mark", icon(sign), cls=mark), once("span", head))
+    line = once(
+        "p.practice-said", once("span.practice-mark", icon(SIGNS[mark]), cls=mark), once("span", head)
+    )
     return joined(line, card, button("list", w("puzzle.all_of"), kind="quiet"))
 
 

@@ -11,8 +11,7 @@ from tutor.practice.puzzles import LEVELS, Puzzle, Puzzles
 from tutor.rules.kernel.markup import Html, tag
 
 from .column import theme
-
-SIGNS = {"right": "check", "helped": "bulb", "wrong": "close"}
+from .solved import SIGNS, WRONG
 
 
 def draw(game: str, puzzles: Puzzles, marks: Mapping[str, str], today: Puzzle, lang: str) -> Html:
@@ -20,7 +19,7 @@ def draw(game: str, puzzles: Puzzles, marks: Mapping[str, str], today: Puzzle, l
     w, groups = words.of(lang), dict[str, list[tuple[int, Puzzle]]]()
     for number, one in enumerate(puzzles.puzzles, 1):
         groups.setdefault(one.kind, []).append((number, one))
-    solved = sum(mark != "wrong" for mark in marks.values())
+    solved = sum(mark != WRONG for mark in marks.values())
     order = sorted(groups.values(), key=lambda of: -len(of))
     return tag(
         "div.plain.puzzles",

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from tutor.boards import naming, reasons, words
 from tutor.boards.chapters_that_help import chapters_for
+from tutor.boards.review_words import moves_said
 from tutor.bots import adviser
 from tutor.bots.continuation import Continuations
 from tutor.practice.puzzles import Puzzle, Tried
 from tutor.rules.kernel.lesson import Lesson
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.valuing import Valued
+from tutor.rules.kernel.valuing import is_valued
 
-SHOWN = 8  # moves of a continuation that are listed
 FURTHER = 2  # settled moments that it goes on
 
 
@@ -48,23 +46,15 @@ class PuzzleResult:
 
     def continuations(self) -> tuple[list[str], list[str]]:
         """How it may go on after the best and after the other action, move by move, on the same deal."""
-        game: Any = self.table.game
-        ways = Continuations(cast(Valued, game), FURTHER)
-        seat, told = self.table.seat, []
+        game = self.table.game
+        assert is_valued(game)
+        ways, seat = Continuations(game, FURTHER), self.table.seat
         seen = game.observe(self.table.state, seat)
-        for one in (self.best, self.other):
-            ending = ways.follow(seen, seat, game.NOTATION.parse(one.action), 1)
-            rows = [
-                self.w(
-                    "review.move",
-                    name=self.table.names[who],
-                    action=naming.plain(game.NAME, text, self.lang),
-                )
-                for who, text in ending.played[:SHOWN]
-            ]
-            more = len(ending.played) - SHOWN
-            told.append([*rows, *([self.w("review.more_moves", n=more)] if more > 0 else [])])
-        return told[0], told[1]
+        best, other = (
+            ways.follow(seen, seat, game.NOTATION.parse(one.action), 1).played
+            for one in (self.best, self.other)
+        )
+        return moves_said(self.table, best, self.lang), moves_said(self.table, other, self.lang)
 
     def chapter(self) -> Lesson | None:
         """The chapter about the two actions, if there is one."""

@@ -188,5 +188,5 @@ class PuzzleScreen(Screen):
         w, puzzle, table = words.of(self.lang), self.puzzle, self.table
         if puzzle is None or table is None:
             return w("puzzle.title")
-        asked = column.asked_plainly(table, puzzle, self.lang)
+        asked = column.asked_plainly(table, self.lang)
         return f"{asked}\n{board.text(table, table.seat, self.lang)}"

@@ -7,6 +7,7 @@ from tutor.rules.kernel.document import Document
 
 SCHEMA = "tutor/puzzles/1"
 RIGHT, HELPED, WRONG = MARKS = ("right", "helped", "wrong")
+SIGNS = {RIGHT: "check", HELPED: "bulb", WRONG: "close"}  # the icon of each
 
 
 def saved_as(game: str) -> str:

@@ -7,7 +7,22 @@ document that is only passed on is a Mapping[str, object].
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 Document = dict[str, Any]  # an object, by the names of its fields
 JsonSchema = dict[str, object]  # what a JSON Schema says about one value
+DocumentPath = Sequence[str | int]  # the names of fields, and the places in lists as numbers or digits
+LONGEST = 9  # digits of a place
+
+
+def value_at(document: Any, path: DocumentPath) -> Any:
+    """The value at this place of a document; None if there is none."""
+    for step in path:
+        if isinstance(document, (list, tuple)):
+            digits = str(step)
+            k = int(digits) if digits.isdecimal() and len(digits) <= LONGEST else len(document)
+            document = document[k] if k < len(document) else None
+        else:
+            document = document.get(step) if isinstance(document, dict) else None
+    return document

@@ -16,13 +16,13 @@ from functools import lru_cache
 from typing import Any
 
 from .agenda import Event, Position
-from .document import Document
+from .document import Document, value_at
 from .errors import BadLog, TutorError
 from .game import Game
 from .log import unpack
 from .partial import document
 from .record import Record
-from .sealed_tokens import Path, value_at, value_tokens
+from .sealed_tokens import Path, value_tokens
 
 TAG, SHARE = 12, 24  # letters of a digest that are compared, and of a share
 KINDS = ("do", "try", "ask")

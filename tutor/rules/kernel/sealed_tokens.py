@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 from .partial import BOUND, HAS, amount, pieces_named
 
@@ -31,16 +30,6 @@ def leaves(wanted: object, at: Path = ()) -> Iterator[tuple[Path, object]]:
             yield from leaves(value, (*at, k))
     else:
         yield at, wanted
-
-
-def value_at(found: Any, path: Path) -> object:
-    """The value at this place; None if there is none."""
-    for step in path:
-        if isinstance(step, int):
-            found = found[step] if isinstance(found, (list, tuple)) and step < len(found) else None
-        else:
-            found = found.get(step) if isinstance(found, dict) else None
-    return found
 
 
 def value_tokens(found: object) -> Iterator[str]:

@@ -79,11 +79,13 @@ def _feeding(see: See, who: int) -> Facts:
         return {"say": "fed"}
     seat, needed = _seat(see, who), _needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
+    own = pending_of(see.state, Feed, who)
     facts = {
         "n": needed,
         "due": see.view["card"]["food"],
         "ships": seat["sails"],
-        "paid": now.paid if (now := pending_of(see.state, Feed, who)) else 0,
+        "paid": own.paid if own else 0,
+        "now": int(_is_feeding(see)),
         "food": seat["food"],
         "francs": seat["francs"],
         "short": short,
@@ -93,7 +95,12 @@ def _feeding(see: See, who: int) -> Facts:
 
 def _feeding_now(see: See, who: int) -> Facts:
     """The same while food is being paid: then "how much" and "enough" are asked of that."""
-    return _feeding(see, who) if any(isinstance(task, Feed) for task in see.state.agenda) else None
+    return _feeding(see, who) if _is_feeding(see) else None
+
+
+def _is_feeding(see: See) -> bool:
+    """Whether somebody pays food now."""
+    return any(isinstance(task, Feed) for task in see.state.agenda)
 
 
 def _food(see: See, who: int) -> Facts:
