@@ -78,7 +78,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    numbered = ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth")
+    numbered = ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
     sets = ("kept", "last", "unseen", "fresh", *numbered)
     parser.add_argument("--set", choices=sets, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
