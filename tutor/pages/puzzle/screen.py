@@ -143,7 +143,8 @@ class PuzzleScreen(Screen):
         home = (announcements.title(self.game, self.lang), f"{self.game}/learn")
         self.crumbs, self.lit = (home, practice, (self.title, "")), {}
         if puzzle is None or table is None:
-            return {"body": tag("div.plain", tag("h1", self.title), tag("p", w("puzzle.none")))}
+            none, back = tag("p", w("puzzle.none")), link(practice[1], w("puzzle.to_practice"), cls="button fill")
+            return {"body": tag("div.plain", tag("h1", self.title), none, tag("p", back))}
         if self.all:
             self.address = "?view=all"
             return {"body": puzzle_list.draw(self.game, self.puzzles, self.marks, self.of_today, self.lang)}
