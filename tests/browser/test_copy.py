@@ -146,6 +146,7 @@ def test_a_tab_that_heard_nothing_is_told_when_it_writes(visit: Callable[..., Vi
     assert holds(one, 5)
 
 
+@pytest.mark.proof
 def test_new_games_in_two_tabs_are_both_listed(visit: Callable[..., Visit]) -> None:
     one, two, form = visit(PLAY), visit(PLAY), visit(PLAY)
     one.page.click('[data-do="begin"]')
@@ -271,6 +272,7 @@ def test_a_full_store_is_said_until_there_is_room(visit: Callable[..., Visit]) -
     assert holds(page, 6)
 
 
+@pytest.mark.proof
 def test_room_made_in_another_tab_is_used_at_once(visit: Callable[..., Visit]) -> None:
     page = played(visit(HOTSEAT), 2)
     page.page.on("dialog", lambda asked: asked.accept())
@@ -371,6 +373,7 @@ def test_half_a_character_leaves_no_page_without_an_answer(
     page.clean()
 
 
+@pytest.mark.proof
 def test_a_clock_set_back_makes_no_old_game_of_the_newest_and_the_one_that_goes_is_a_file_before(
     visit: Callable[..., Visit], tmp_path: Path
 ) -> None:

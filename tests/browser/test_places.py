@@ -51,7 +51,7 @@ def desk(browser: Any, width: int, lang: str, cls: str = "") -> Iterator[Desk]:
     found.close()
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", others_in_proofs("puerto_rico", "el_capitan"))
 def test_a_region_keeps_its_place_in_every_phase(browser: Any, name: str) -> None:
     """The stage is where the roles are during a choice; a growing stage pushes down only what is below it."""
     session, choice, moments = Session("play", name, seats="you,you,you,you", seed="3"), random.Random(5), {}
