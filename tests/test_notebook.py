@@ -361,3 +361,10 @@ def test_a_name_of_two_things_is_refused_with_both_readings() -> None:
             write()
         said = complain(found.value, "es")
         assert "notaría" in said and "catastro" in said, said
+
+
+def test_after_the_end_of_a_game_a_question_says_that_it_is_over() -> None:
+    """A position on the last payday plays to the end by itself if nobody has to decide."""
+    game = tutor.game("el_capitan")
+    over = game.position(players=4, phase=3, round=9, shown="", turn={"phase": "payday"})
+    assert not over.legal() and "The game is over" in str(over.why("extend 10"))

@@ -71,3 +71,26 @@ def test_a_picture_with_few_buildings_has_no_empty_rows(browser: Any) -> None:
       - document.querySelector('.stage > .street').getBoundingClientRect().bottom"""
     assert 0 <= page.evaluate(below) < 40
     page.close()
+
+
+APART = """() => {
+  const box = (one) => one.getBoundingClientRect(), sea = box(document.querySelector(".sea"));
+  const beside = (a, b) => a.right - 8 <= b.left || b.right - 8 <= a.left;
+  const above = (a, b) => a.bottom - 8 <= b.top || b.bottom - 8 <= a.top;
+  const over = (a, b) => !beside(a, b) && !above(a, b);
+  const land = [...document.querySelectorAll(".land")].map(box);
+  return [...document.querySelectorAll(".port")].map(box).filter(
+    (port) => port.left < sea.left || port.right > sea.right || land.some((one) => over(port, one)));
+}"""
+
+
+@pytest.mark.parametrize("extra", ["", "porto, lisboa"])
+def test_the_harbours_of_a_picture_of_some_areas_are_beside_their_cities(extra: str, browser: Any) -> None:
+    """Such a picture is narrow: the harbours of El Capitán are neither cut off nor over another city."""
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    page.set_content("<!doctype html><body style='margin:0'>")
+    table = Table(load("el_capitan"), start={"players": 4, "extra": extra})
+    page.evaluate(DRAWN, str(picture(table, 0, "en", ("pieces", "stage"))))
+    assert page.locator(".port").count() == (11 if extra else 9)
+    assert not page.evaluate(APART)
+    page.close()

@@ -121,7 +121,7 @@ def first(table: Table, seat: int, action: str) -> str:
     Not a payment: any move could come before it.
     """
     legal = table.legal()
-    if table.seat != seat or len(legal) > FEW:
+    if table.seat != seat or not 0 < len(legal) <= FEW:
         return ""
     game = table.game
     states = [game.resample(game.observe(table.state, seat), seed) for seed in SEEDS]
