@@ -17,6 +17,7 @@ import pytest
 import tutor
 import tutor.notebook
 import tutor.widget
+from tests.support.games import games
 from tests.support.notebook_boards import loading, seven
 from tutor.boards.picture import picture
 from tutor.bots.games import one_game
@@ -31,7 +32,7 @@ from tutor.notebook.steps import Steps
 from tutor.notebook.submissions import Report
 from tutor.pages.table import sharing
 from tutor.rules import load
-from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.errors import BadAction, TutorError
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import complain
 
@@ -368,3 +369,12 @@ def test_after_the_end_of_a_game_a_question_says_that_it_is_over() -> None:
     game = tutor.game("el_capitan")
     over = game.position(players=4, phase=3, round=9, shown="", turn={"phase": "payday"})
     assert not over.legal() and "The game is over" in str(over.why("extend 10"))
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "san_juan"])
+def test_after_the_end_of_every_game_an_unknown_action_is_named(name: str) -> None:
+    game, last = tutor.game(name), games(name, 2, 1)[0][-1].after
+    over = game.position(game.engine.to_json(last))
+    assert over.over and not over.why("build indigo_plant").legal
+    with pytest.raises(BadAction, match='Unknown action "build 1"'):
+        over.why("build 1")
