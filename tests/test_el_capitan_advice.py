@@ -180,7 +180,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 8, "at": "bank"}, shown="marseille_a"),
             "fortress 1",
             "EC.fortress.where",
-            "If your ship were in the harbour of Marseille, for example, you could do it there.",
+            "If your ship were in the harbour of Marseille, you could do it there.",
         ),
         (
             turn({"money": 20, "at": "bank"}, shown="marseille_a"),
@@ -261,8 +261,8 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
         (
             turn({"money": 3, "at": "tunis", "loans": "loan_10"}),
             "repay 10",
-            "EC.repay.front-unable",
-            "You are 9 florins short. You will decide about this loan after the payday of this phase.",
+            "EC.loan.no-early",
+            "You will decide about your loan after the payday of this phase.",
         ),
         (
             turn({"money": 30, "at": "tunis", "later": "loan_10"}),
@@ -274,8 +274,7 @@ def told(position: Position, asked: str, seat: int = 0) -> tuple[str, str, str]:
             turn({"money": 30, "at": "tunis"}),
             "repay 10",
             "EC.repay.decide",
-            "After the first two paydays you decide about those of your loans "
-            "that you have not extended yet.",
+            "After each of the first two paydays you decide about the loans that you have not extended yet.",
         ),
         # Having sailed into a full city.
         (

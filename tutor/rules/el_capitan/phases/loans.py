@@ -125,11 +125,13 @@ def no_such_loan(state: State, seat: int, action: Repay | Extend) -> Facts | Non
 
 @BOOK.check("EC.repay.front-unable", Repay)
 def cannot_repay(state: State, seat: int, action: Repay) -> Facts | None:
-    """On the third payday a loan is paid back also by those who do not have the money."""
+    """Only after a payday does the money decide; on the third one a loan is paid back also by those who do not
+    have it.
+    """
     back, money = LOANS[f"loan_{action.amount}"].back, state.seats[seat].money
     return (
         None
-        if back <= money or state.phase == PHASES
+        if back <= money or state.phase == PHASES or pending_of(state, decisions.Repay, seat) is None
         else {
             "seat": seat,
             "amount": action.amount,
