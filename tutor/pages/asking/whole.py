@@ -156,7 +156,8 @@ def asked_alone(text: str) -> str:
         and not any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("duty"))
     ]
     rest = [part for part in parts if part not in told and split(part)]
-    return rest[0] if told and len(rest) == 1 else text
+    bare = len(rest) == 1 and " ".join(split(rest[0])) in spoken("reason")  # "only one counts, why?"
+    return rest[0] if told and len(rest) == 1 and not bare else text
 
 
 def of_nobody(said: Sequence[str]) -> bool:
@@ -189,7 +190,7 @@ def _may_be_meant(game: str, word: QuestionWord, reading: Reading) -> bool:
     others = frozenset(
         one for kind in games.load(game).NOTATION.actions for one in sorts(game, kind._verb)
     ) - sorts(game, reading.verb)
-    return word.weight == THING and not word.keys & (others | of(game).verbs)
+    return word.weight == THING and not word.keys & (others | of(game).verbs | _beside(game, reading.verb))
 
 
 def _counted(game: str, said: Sequence[QuestionWord], reading: Reading) -> bool:
@@ -260,7 +261,7 @@ def _harmless(
         return False
     return (
         _next(texts, k) in sure
-        or k - 1 in sure
+        or (k - 1 in sure and not (k - 1 in reading.verb_at and said[k].keys & _beside(game, reading.verb)))
         or (_previous(texts, k) in reading.verb_at and bool(said[k].keys & sorts(game, reading.verb)))
     )  # a barrel of corn, the corn plantation
 
@@ -273,6 +274,16 @@ def sorts(game: str, verb: str) -> frozenset[str]:
         name for field in kind._fields if field in games.book(game).lexicon for name in called(game, field)
     )
     return frozenset(one for name in named for one in name) | numbered(game, verb)
+
+
+@cache
+def _beside(game: str, verb: str) -> frozenset[str]:
+    """The words for what other actions are about, not this one: an extra plantation is no extra barrel."""
+    own, others = frozenset[str](sorts(game, verb)), frozenset[str]()
+    for kind in of(game).kinds:
+        every = sorts(game, kind.verb).union(*(phrase.keys for phrase in kind.said))
+        own, others = (own | every, others) if kind.verb == verb else (own, others | every)
+    return others - own
 
 
 @cache
