@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .asked import Facts, See
-from .could import as_chooser, goods_then, in_play, loading, making, may_choose, price_next
+from .could import as_chooser, goods_then, in_play, making, may_choose, price_next
 from .hooks import Building, hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best
@@ -50,29 +50,22 @@ def price_as_builder(see: See, who: int, name: str) -> int:
 
 def as_captain(see: See, who: int) -> Facts:
     """What the first load would earn the player who asks, as the captain; the player who can't choose any
-    more this round loads without the privilege. Once this round's captain phase is over, in the next round.
+    more this round loads without the privilege.
     """
-    state = see.state
-    taken = chooser(state, "captain")
-    if who != see.me or not in_play(state, "captain"):
+    if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
         return None
-    if taken >= 0 and (loading(state) or state.ending):
-        return None
-    board = state.seats[who]
-    chooses = taken >= 0 or may_choose(see, who)
-    free = state.but(roles=tuple(one.but(taken=-1) if one.role == "captain" else one for one in state.roles))
-    own = privileges(as_chooser(free, "captain", who), "captain", who) if chooses else 0
+    board = see.state.seats[who]
+    chooses = may_choose(see, who)
     more = total(Building.load_bonus, board)
-    hold = bool(hooks_for(Building.hold, board))
+    more += privileges(as_chooser(see.state, "captain", who), "captain", who) if chooses else 0
+    own = bool(hooks_for(Building.hold, board))
     found = [
-        (name, have if hold else best(state, name, have))
-        for name, have in zip(GOODS, goods_then(state, who), strict=True)
+        (name, have if own else best(see.state, name, have))
+        for name, have in zip(GOODS, goods_then(see.state, who), strict=True)
         if have
     ]
-    rows = [{"goods": {name: n}, "n": n + more + own} for name, n in found if n]
-    facts = {"rows": rows, "n": len(rows), "who": taken, **making(state, who)}
-    if taken >= 0:
-        return {"made": {}, **facts, "say": "next" if rows else "next_none"}
+    rows = [{"goods": {name: n}, "n": n + more} for name, n in found if n]
+    facts = {"rows": rows, "n": len(rows), **making(see.state, who)}
     if not chooses:
         return {"made": {}, **facts, "say": "other" if rows else "other_none"}
     return facts | ({} if rows else {"say": "none"})

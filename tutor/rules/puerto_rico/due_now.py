@@ -10,7 +10,7 @@ from ..kernel.counted import CountedFacts, left_over
 from ..kernel.rounds import had_turn, pending_of
 from . import decisions
 from .asked import Facts, See
-from .could import as_chooser, choosers, goods_then, in_play, made_yet, making, role_money
+from .could import as_chooser, choosers, goods_then, in_play, loading, made_yet, making, role_money
 from .hooks import Building, hooks_for, total
 from .phases.captain import best
 from .phases.order import chooser, privileges
@@ -49,6 +49,22 @@ def load_worth(see: See, who: int) -> Facts:
     own = privileges(as_chooser(given_back, "captain", who), "captain", who)
     coming = making(state, who).get("made", {})
     return {"n": len(rows), "rows": rows, "more": more, "helpers": helpers, "own": own, "made": coming}
+
+
+def captain_next(see: See, who: int) -> Facts:
+    """What the first load would earn the player who asks as the captain of the next round, once this round's
+    captain phase is over: with the barrels as they will be after this phase and the ships as they are now.
+    """
+    state = see.state
+    taken = chooser(state, "captain")
+    if who != see.me or taken < 0 or loading(state) or state.ending:
+        return None
+    worth = load_worth(see, who)
+    if worth is None:
+        return None
+    hold = bool(hooks_for(Building.hold, state.seats[who]))
+    rows = [{**row, "n": row["n"] + worth["own"]} for row in worth["rows"]]
+    return {**worth, "rows": rows, "who": taken, "hold": hold} | ({} if rows else {"say": "none"})
 
 
 def pass_now(see: See, who: int) -> Facts:
@@ -112,6 +128,7 @@ def money_now(see: See) -> Facts:
 
 DUE_NOW: dict[str, Callable[..., Facts]] = {
     "load_worth": load_worth,
+    "captain_next": captain_next,
     "pass_now": pass_now,
     "quarry_limit": quarry_limit,
     "staffing": staffing,
