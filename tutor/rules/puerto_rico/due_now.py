@@ -116,7 +116,7 @@ def second_tile(see: See, who: int) -> Facts:
     manned = board.but(city=tuple((name, 1) for name, _ in board.city))
     hooks = hooks_for(Building.face_down_tile, manned)
     if not hooks:
-        return {"say": "none"}
+        return None
     works = bool(hooks_for(Building.face_down_tile, board))
     return {"building": hooks[0].building, "say": "says" if works else "idle"}
 

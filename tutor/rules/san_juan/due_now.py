@@ -72,6 +72,12 @@ def no_self(see: See, name: str) -> Facts:
     return {"building": name} if helps and not mine else None
 
 
+def crane_cost(see: See, name: str) -> Facts:
+    """A building with which others are covered."""
+    covers = name in CARDS and hooks_for(Building.cover, ((name, ""),))
+    return {"building": name} if covers else None
+
+
 DUE_NOW: dict[str, Callable[..., Facts]] = {
     "prospector_now": prospector_now,
     "mine_now": mine_now,
@@ -79,4 +85,5 @@ DUE_NOW: dict[str, Callable[..., Facts]] = {
     "last_building": last_building,
     "pay_with": pay_with,
     "no_self": no_self,
+    "crane_cost": crane_cost,
 }
