@@ -209,5 +209,11 @@ def test_the_limit_of_a_hand_is_that_of_its_player() -> None:
 
 
 def test_a_new_building_helps_only_after_its_own_construction() -> None:
-    helping = {name for name in CARDS if row_of("no_self")(next(san_juan_games())[2], name)}
-    assert helping == {"smithy", "quarry", "carpenter", "poor_house", "black_market", "crane"}
+    helping, told = {"smithy", "quarry", "carpenter", "poor_house", "black_market", "crane"}, set()
+    for state, _, seen in san_juan_games():
+        board = state.seats[seen.me]
+        held = {*board.hand, board.site} - {name for name, _ in board.area}
+        named = {name for name in CARDS if row_of("no_self")(seen, name)}
+        assert named == helping & held
+        told |= named
+    assert len(told) > 3, told

@@ -146,9 +146,10 @@ def _refill_after(state: State, mayor: int) -> CountedFacts:
     least, most = _empty_after(state, mayor, own)
     bare = _empty_after(state, mayor, 0)
     left = state.colonists - own
-    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most}
+    span = f"{least}–{most}" if least < most else str(least)
+    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most, "span": span}
     if left >= most and state.colonists >= bare[1]:
-        return {**facts, "say": "no"}
+        return {**facts, "most": max(most, bare[1]), "say": "no"}
     return facts | ({"say": "yes"} if left < least and state.colonists < bare[0] else {})
 
 

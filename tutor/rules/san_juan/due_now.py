@@ -66,10 +66,13 @@ def pay_with(see: See, who: int) -> Facts:
 
 
 def no_self(see: See, name: str) -> Facts:
-    """A building that helps in a builder phase, but not in its own construction."""
+    """A building in the asker's hand, or on the site, that helps in a builder phase, but not in its own
+    construction.
+    """
+    board = see.state.seats[see.me]
     helps = name in CARDS and any(hooks_for(hook, ((name, ""),)) for hook in WHILE_BUILDING)
-    mine = name in [one for one, _ in see.state.seats[see.me].area]
-    return {"building": name} if helps and not mine else None
+    mine = name in [one for one, _ in board.area]
+    return {"building": name} if helps and not mine and name in (*board.hand, board.site) else None
 
 
 def crane_cost(see: See, name: str) -> Facts:
