@@ -160,6 +160,23 @@ def row_in(name: str, game: str = NEW) -> Any:
             "recruiter",
         ),
         (OLD, "mid", "es", "¿cómo meto a alguien en el hospital?", "El reclutador sigue libre", "alcalde"),
+        # what a place brings once somebody is there
+        (
+            OLD,
+            "early",
+            "en",
+            "what happens if a worker goes to the hospital",
+            "Hospital, in general",
+            "Workers are",
+        ),
+        (
+            OLD,
+            "early",
+            "es",
+            "¿qué saco si meto uno en el hospital?",
+            "Hospital, en general",
+            "se colocan en",
+        ),
         # why nothing is produced
         (
             OLD,
