@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from tutor.boards import naming, reasons, words
 from tutor.bots import adviser
-from tutor.bots.reason import Thought
+from tutor.bots.reason import Reason, Thought
 from tutor.rules.kernel.table import Table
 
 from . import kinds, vocabulary
@@ -102,19 +102,33 @@ def recommended(table: Table, lang: str, weighed: Sequence[Thought], said: str =
     left = naming.plain(game, other.action, lang) if other else ""
     why = adviser(table.game).reason(seen, table.seat, best, other)
     reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
-    reason = f"{reason} {_unlike(table, lang, best, weighed)}".rstrip() if why.alike else reason
+    reason = f"{reason} {_content(table, lang, why, weighed)}".rstrip()
     return words.of(lang)(f"asking.{said}", action=naming.plain(game, best.action, lang), reason=reason)
 
 
-def _unlike(table: Table, lang: str, best: Thought, weighed: Sequence[Thought]) -> str:
-    """Why the best is better than the best move of another sort: that one is just as good says nothing."""
-    game, verb = table.game.NAME, best.action.split()[0]
-    other = next((one for one in weighed if one.action.split()[0] != verb), None)
-    if other is None:
+def _content(table: Table, lang: str, why: Reason, weighed: Sequence[Thought]) -> str:
+    """What a move brings, where the reason says only that the next one is about as good: why it is better
+    than the best move of another sort, or than the best one that brings something else.
+    """
+    game, speaker = table.game.NAME, naming.speaker(table, lang, pictures=False)
+    best, brings = why.chosen, reasons.tell(speaker, game, why.chosen)
+
+    def alike(one: Thought) -> bool:
+        return reasons.tell(speaker, game, one, "otherwise") == brings
+
+    even = why.rather_than is not None and best.later is None and alike(why.rather_than)
+    if not why.alike and not even:
         return ""
-    why = adviser(table.game).reason(table.game.observe(table.state, table.seat), table.seat, best, other)
+    verb = best.action.split()[0]
+    other = next((one for one in weighed if one.action.split()[0] != verb), None)
+    if other is None and not why.alike:
+        other = next((one for one in weighed if not alike(one)), None)
+    if other is None:
+        return "" if why.alike else brings
+    seen = table.game.observe(table.state, table.seat)
+    why = adviser(table.game).reason(seen, table.seat, weighed[0], other)
     left = naming.plain(game, other.action, lang)
-    return "" if why.alike else reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
+    return "" if why.alike else reasons.why(speaker, game, why, left)
 
 
 def best_of_sort(table: Table, lang: str, every: Sequence[Thought], of_sort: Sequence[Thought]) -> list[str]:

@@ -273,7 +273,8 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         else:
             said = computed.answer(asked)
             if said is not None and said.kind == "effect" and not deep:
-                seen = _beside(table, seat, text, lang, True)[:FIGURES]
+                role = said.actions[0].startswith("choose ")  # what it does is said already
+                seen = _beside(table, seat, text, lang, role)[:FIGURES]
                 said = said.but(lines=(*said.lines, *beyond.of_now(lang, seen)))
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)

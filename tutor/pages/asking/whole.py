@@ -50,6 +50,7 @@ def explained(game: str, text: str, reading: Reading) -> bool:
         and not _counted(game, said, reading)
         and len(rest) <= 1
         and all(_stands_for_it(game, said[k], reading) for k in rest)
+        and not any(_another_thing(game, said, k, reading) for k in rest)
     )
 
 
@@ -85,7 +86,7 @@ def purposes(text: str) -> frozenset[str]:
 
 def _passed(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
     word = said[k]
-    if word.text in talk("more") - talk("passed_over"):
+    if word.text in talk("more") - talk("passed_over") or _another_thing(game, said, k, reading):
         return False  # "without wood" isn't the wooden ship
     return (
         word.text in talk("passed_over")
@@ -156,7 +157,8 @@ def asked_alone(text: str) -> str:
         and not any(f"{' '.join(split(part))} ".startswith(f"{one} ") for one in spoken("duty"))
     ]
     rest = [part for part in parts if part not in told and split(part)]
-    return rest[0] if told and len(rest) == 1 else text
+    bare = len(rest) == 1 and " ".join(split(rest[0])) in spoken("reason")  # "only one counts, why?"
+    return rest[0] if told and len(rest) == 1 and not bare else text
 
 
 def of_nobody(said: Sequence[str]) -> bool:
@@ -260,7 +262,7 @@ def _harmless(
         return False
     return (
         _next(texts, k) in sure
-        or k - 1 in sure
+        or (k - 1 in sure and not _another_thing(game, said, k, reading))
         or (_previous(texts, k) in reading.verb_at and bool(said[k].keys & sorts(game, reading.verb)))
     )  # a barrel of corn, the corn plantation
 
@@ -273,6 +275,25 @@ def sorts(game: str, verb: str) -> frozenset[str]:
         name for field in kind._fields if field in games.book(game).lexicon for name in called(game, field)
     )
     return frozenset(one for name in named for one in name) | numbered(game, verb)
+
+
+@cache
+def _nouns(game: str, verb: str) -> frozenset[str]:
+    """What an action is about that is called by one word and a thing, "extra" and "extra barrel"."""
+    said = next(kind.said for kind in of(game).kinds if kind.verb == verb)
+    alone = frozenset(one for phrase in said if len(phrase.keys) == 1 for one in phrase.keys)
+    longer = (phrase.keys for phrase in said if len(phrase.keys) > 1 and phrase.keys & alone)
+    return frozenset(one for keys in longer for one in keys & of(game).lying)
+
+
+def _another_thing(game: str, said: Sequence[QuestionWord], k: int, reading: Reading) -> bool:
+    """Whether the thing right after the verb is none that the action is about: an extra plantation is no
+    extra barrel.
+    """
+    nouns = _nouns(game, reading.verb)
+    if not nouns or k - 1 not in reading.verb_at or said[k].weight != THING:
+        return False
+    return not said[k].keys & (nouns | sorts(game, reading.verb))
 
 
 @cache

@@ -226,6 +226,7 @@ def loadable(see: See, who: int) -> Facts:
     }
     board = see.state.seats[who]
     room_for = {"singles": places(see.state, who), "rooms": total(Building.warehouse, board)}
+    room_for["more"] = total(Building.load_bonus, board)
     facts = {"n": len(rows), "rows": rows, "stuck": stuck, "clash": _clash(rows), **room_for}
     if more := making(see.state, who):
         return {**facts, **more}

@@ -10,6 +10,7 @@ from .as_role import AS_ROLE, money_as_builder, price_as_builder
 from .asked import Facts, See
 from .could import COULD, choosers, loading, price_next, refill, storing, this_round, trader_is_over
 from .decisions import Man
+from .due_now import DUE_NOW
 from .hooks import Building, total
 from .known_points import points, printed
 from .next_step import NEXT_STEP
@@ -264,7 +265,7 @@ def _large(see: See) -> Facts:
 def _ending(see: See) -> Facts:
     """How far off each way to end is."""
     cities = [_city(see, who) or {} for who in range(len(see.state.seats))]
-    least = min(range(len(cities)), key=lambda who: cities[who]["n"])
+    least = min(one["n"] for one in cities)
     people, coming = see.view["colonists"], refill(see)
     return {
         "say": "ending" if see.view["ending"] else "placing" if coming["placing"] else "says",
@@ -273,8 +274,8 @@ def _ending(see: See) -> Facts:
         "pool": see.view["pool"],
         "colonists": people["n"],
         **coming,
-        "spaces": cities[least]["n"],
-        "seat": least,
+        "spaces": least,
+        "names": [name for name, one in zip(see.view["names"], cities, strict=True) if one["n"] == least],
     }
 
 
@@ -337,6 +338,7 @@ def _lost_later(see: See, who: int, good: str) -> Facts:
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
+    **DUE_NOW,
     **NEXT_STEP,
     **THEN,
     **THIS_PHASE,

@@ -125,29 +125,46 @@ def next_coins(see: See) -> Facts:
 
 
 def mayor_end(see: See) -> Facts:
-    """Whether the colonists could refill the ship after a mayor phase that the player who asks opens now."""
-    state, me = see.state, see.me
-    players = len(state.seats)
+    """Whether the colonists could refill the ship after a mayor phase that the player who asks opens now, or
+    each other player who can still choose.
+    """
+    state, names = see.state, see.view["names"]
     if state.expansions or not in_play(state, "mayor") or chooser(state, "mayor") >= 0:
         return None
-    own = min(privileges(as_chooser(state, "mayor", me), "mayor", me), state.colonists)
+    still = left_over(see, [], choosers(see))["choosers"]
+    if names[see.me] in still:
+        return _refill_after(state, see.me)
+    rows = [_refill_after(state, who) for who, name in enumerate(names) if name in still]
+    return {"rows": rows, "n": len(rows), "who": see.me, "say": "others"} if rows else None
+
+
+def _refill_after(state: State, mayor: int) -> CountedFacts:
+    """The supply and the least and most that the refill takes, once a player has had the mayor: with the
+    privilege used. It is certain only what holds without it too.
+    """
+    own = min(privileges(as_chooser(state, "mayor", mayor), "mayor", mayor), state.colonists)
+    least, most = _empty_after(state, mayor, own)
+    bare = _empty_after(state, mayor, 0)
+    left = state.colonists - own
+    span = f"{least}–{most}" if least < most else str(least)
+    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most, "span": span}
+    if left >= most and state.colonists >= bare[1]:
+        return {**facts, "most": max(most, bare[1]), "say": "no"}
+    return facts | ({"say": "yes"} if left < least and state.colonists < bare[0] else {})
+
+
+def _empty_after(state: State, mayor: int, own: int) -> tuple[int, int]:
+    """The least and the most circles of buildings that may be empty after a mayor phase."""
+    players = len(state.seats)
     least = most = 0
     for who, board in enumerate(state.seats):
-        share = (state.colonist_ship + players - 1 - (who - me) % players) // players
-        fields = len(board.island)
+        share = (state.colonist_ship + players - 1 - (who - mayor) % players) // players
+        fields = sum(CIRCLES[name] for name, _ in board.island)
         circles = sum(CIRCLES[name] for name, _ in board.city)
-        people = colonists(board) + share
-        least += circles - min(people + (own if who == me else 0), circles)
+        people = colonists(board) + share + (own if who == mayor else 0)
+        least += circles - min(people, circles)
         most += circles - min(max(0, people - fields), circles)
-    facts: CountedFacts = {
-        "seat": me,
-        "n": state.colonists - own,
-        "least": max(players, least),
-        "most": max(players, most),
-    }
-    if state.colonists - own >= facts["most"]:
-        return {**facts, "say": "no"}
-    return facts | ({"say": "yes"} if state.colonists < facts["least"] else {})
+    return max(players, least), max(players, most)
 
 
 def could_end(see: See, who: int) -> Facts:

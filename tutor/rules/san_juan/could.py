@@ -13,6 +13,7 @@ from .hooks import Building, hooks_for
 from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS, PRICES
+from .scoring import score
 from .state import Area
 from .table import TABLE
 from .this_phase import (
@@ -39,7 +40,8 @@ def building(see: See, who: int, name: str) -> Facts:
     facts = {"building": name, "cost": printed.cost, "points": printed.points, "have": n}
     if n:
         goods = sum(one == name and bool(card) for one, card in board.area)
-        return facts | {"say": "plant" if printed.good else "there", "goods": goods}
+        more = (bonus(see, who, name) or {"n": 0})["n"]
+        return facts | {"say": "plant" if printed.good else "there", "goods": goods, "bonus": more}
     other, chosen = as_other(see.state), as_chooser(see.state, "builder", who)
     plain, less = (price(state, who, name).pay for state in (other, chosen))
     now = building_now(see, who)  # then the player pays today's price, also the builder
@@ -212,27 +214,34 @@ def unused(see: See) -> Facts:
 
 def sources(see: See, who: int) -> Facts:
     """Where a player's points on the table come from."""
-    area = see.state.seats[who].area
+    area, tucked = see.state.seats[who].area, see.view["seats"][who]["chapel"]
     points = [(one, CARDS[one].points) for one, _ in area]
     points += [(hook.building, hook.answer(area)) for hook in hooks_for(Building.final_points, area)]
+    before = tucked + sum(n for _, n in points)
+    points += [(hook.building, hook.answer(before)) for hook in hooks_for(Building.last_points, area)]
     total: dict[str, int] = {}
     for one, n in points:
         total[one] = total.get(one, 0) + n
     return {
         "n": see.view["seats"][who]["points"],
         "rows": [{"id": one, "n": n} for one, n in total.items() if n],
-        "tucked": see.view["seats"][who]["chapel"],
+        "tucked": tucked,
     }
 
 
 def bonus(see: See, who: int, name: str) -> Facts:
-    """What a building that counts at the end would count for a player now."""
+    """What a building that counts at the end would count for a player now, the palace after all others."""
     if name not in CARDS:
         return None
-    laid: Area = see.state.seats[who].area
-    laid = laid if name in [one for one, _ in laid] else (*laid, (name, ""))
-    hook = next((one for one in hooks_for(Building.final_points, laid) if one.building == name), None)
-    return None if hook is None else {"building": name, "n": hook.answer(laid)}
+    board = see.state.seats[who]
+    laid: Area = board.area if name in [one for one, _ in board.area] else (*board.area, (name, ""))
+    first, last = hooks_for(Building.final_points, laid), hooks_for(Building.last_points, laid)
+    counts = {hook.building: hook.rule for hook in first} | {hook.building: hook.rule for hook in last}
+    if name not in counts:
+        return None
+    tucked = ("",) * see.view["seats"][who]["chapel"]
+    lines = score(board.but(area=laid, tucked=tucked), who).lines
+    return {"building": name, "n": sum(n for rule, n in lines if rule == counts[name])}
 
 
 def acts(see: See, who: int) -> bool:

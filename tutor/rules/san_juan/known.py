@@ -9,9 +9,11 @@ from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .could import COULD, choosers, paying
 from .decisions import Chapels, Hands, Tuck
+from .due_now import DUE_NOW
 from .in_the_end import IN_THE_END, tied
 from .phases.builder import price
-from .ruleset import CARDS, HAND_LIMIT, LAST_BUILDING
+from .phases.newround import limit as hand_limit
+from .ruleset import CARDS, LAST_BUILDING
 from .this_phase import after_building, building_now, councillor_now, goods_pay
 
 
@@ -90,7 +92,7 @@ def _hand(see: See, who: int) -> Facts:
 
 def _over(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["hand"]
-    limit = see.view["hand"]["limit"] if who == see.me else HAND_LIMIT
+    limit = hand_limit(see.state.seats[who])
     facts = {"n": max(0, n - limit), "hand": n, "limit": limit}
     return facts | (_owed(see, who) or _sifted(see, who) or _counted_now(see))
 
@@ -153,13 +155,13 @@ def _taken(see: See) -> Facts:
 
 def _ending(see: See) -> Facts:
     built = [len(seat.area) for seat in see.state.seats]
-    most = max(range(len(built)), key=built.__getitem__)
+    most = max(built)
     return {
-        "say": "ending" if built[most] >= LAST_BUILDING else "says",
+        "say": "ending" if most >= LAST_BUILDING else "says",
         "round": see.view["round"],
-        "seat": most,
-        "n": built[most],
-        "left": LAST_BUILDING - built[most],
+        "names": [name for name, n in zip(see.view["names"], built, strict=True) if n == most],
+        "n": most,
+        "left": LAST_BUILDING - most,
     }
 
 
@@ -194,6 +196,7 @@ def _chosen(see: See, who: int) -> Facts:
 
 KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
+    **DUE_NOW,
     **IN_THE_END,
     "everything": _everything,
     "chosen": _chosen,

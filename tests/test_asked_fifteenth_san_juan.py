@@ -1,0 +1,219 @@
+"""What was false or left out in San Juan's answers to the fourteenth set, and the laws behind it.
+
+The questions are asked in other words than those of the set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.asking_answers import ASKING, boards
+from tests.support.games import everything
+from tutor.commands.measure.sampling import positions
+from tutor.pages.asking import known_question, written
+from tutor.rules import load
+from tutor.rules.kernel.game import legal_actions, scores_now
+from tutor.rules.kernel.table import Table
+from tutor.rules.san_juan import decisions
+from tutor.rules.san_juan.phases.newround import limit
+from tutor.rules.san_juan.ruleset import CARDS, LAST_BUILDING
+
+GAME, PLAYED = "san_juan", (43, 57)  # seeds of games
+
+
+def told_in_san_juan(moment: str, text: str, lang: str) -> written.Written:
+    return written.answer(boards(GAME, ASKING / "fourteenth")[moment], 0, text, lang)
+
+
+def san_juan_games() -> Iterator[tuple[Any, int, Any]]:
+    """Positions of whole games, who decides, and what that player sees."""
+    game: Any = load(GAME)
+    for seed in PLAYED:
+        for state in positions(game, 3, seed, everything(game, 3), "steady"):
+            for seat in game.current_players(state)[:1]:
+                table = Table(game, start=game.to_json(state))
+                yield state, seat, known_question.Question(table, seat, "en", ()).seen
+
+
+def row_of(name: str) -> Any:
+    return known_question.counted(GAME)[name]
+
+
+@pytest.mark.parametrize(
+    ("moment", "lang", "text", "part", "without"),
+    [
+        # a palace is a part of the sum
+        ("mid", "en", "where do my points come from", "palace 3", "did not"),
+        ("late", "es", "¿cuántos puntos llevo sumando el palacio?", "palacio 6", "cuántas"),
+        ("late", "en", "my score with the palace, what is it", "31 points", "26 points"),
+        ("mid", "en", "what is the palace worth to me", "it counts 3 at the end", "would cost"),
+        # a tie is a tie
+        (
+            "late",
+            "en",
+            "how long till the game is over",
+            "Ana and Roberto have the most, 11",
+            "Ana has the most",
+        ),
+        (
+            "late",
+            "es",
+            "¿cuánto falta para acabar la partida?",
+            "Ana y Roberto tienen el mayor número",
+            "Ana tiene el",
+        ),
+        ("mid", "en", "when does the game end", "Roberto has the most, 10", "have the most"),
+        # the prospector draws, not the councillor
+        ("mid", "en", "how many cards do I get now", "draws 1 card now", "councillor"),
+        ("mid", "es", "¿cuántas cartas saco ahora?", "roba 1 carta", "concejal"),
+        ("mid", "es", "¿qué robo?", "roba 1 carta", "cuando alguien elige"),
+        ("mid", "en", "when do I draw again", "Everybody draws cards in the councillor phase", "only after"),
+        # a privilege may be declined
+        ("mid", "en", "what if I decline the card", "Nobody has to use a privilege", "always"),
+        ("mid", "es", "¿puedo rechazar la carta?", "Nadie está obligado", "siempre"),
+        ("mid", "es", "y si dejo la carta, ¿me dan algo?", "no recibe nada a cambio", "siempre"),
+        # the gold mine now
+        ("early", "en", "what could I lose by flipping the cards", "That costs nothing", "tile"),
+        ("early", "es", "si acierto, ¿cuántas cartas tendré?", "tiene 7 cartas en la mano", "concejal"),
+        ("early", "es", "¿qué pasa si las cuatro salen distintas?", "se queda con una", "concejal"),
+        ("early", "en", "can Cristina use a gold mine too", "Cristina has no gold mine", "Roberto"),
+        # the last building
+        ("late", "en", "does building now stop the game at once", "still played to its end", "12 building"),
+        ("late", "es", "si construye Roberto, ¿acaba ya la partida?", "hasta el final", "Cristina tiene"),
+        (
+            "mid",
+            "en",
+            "would my next building end the game straight away",
+            "needs 4 more",
+            "ends the game. That",
+        ),
+        # the hand limit of another player, and when it counts
+        (
+            "start",
+            "en",
+            "is there no max for Roberto's cards, he has 8",
+            "at the start of the next round",
+            "tile",
+        ),
+        # what pays
+        ("mid", "es", "¿puedo pagar con la plata que tengo?", "no tiene mercado negro", "Pagaría"),
+        ("start", "es", "la carta que pago, ¿vuelve a mi mano?", "a la pila de descartes", "capilla y"),
+        (
+            "start",
+            "en",
+            "does the poor house give me a card already now",
+            "does not help to build itself",
+            "must",
+        ),
+        (
+            "start",
+            "es",
+            "¿cuánto vale construir encima con la grúa?",
+            "se resta el coste impreso",
+            "concejal",
+        ),
+        (
+            "start",
+            "en",
+            "what comes once everybody has built",
+            "Cristina opens the next one",
+            "did not choose",
+        ),
+    ],
+)
+def test_san_juan_says_what_is_asked(moment: str, lang: str, text: str, part: str, without: str) -> None:
+    found = "\n".join(told_in_san_juan(moment, text, lang).lines)
+    assert part in found and without not in found, found
+
+
+def test_the_parts_of_a_score_are_the_whole_score() -> None:
+    game: Any = load(GAME)
+    palaces = 0
+    for state, _, seen in san_juan_games():
+        for who, whole in enumerate(scores_now(game, state)):
+            facts = row_of("sources")(seen, who)
+            parts = {row["id"]: row["n"] for row in facts["rows"]}
+            assert sum(parts.values()) + facts["tucked"] == facts["n"] == whole.total, (facts, whole)
+            by_itself = row_of("bonus")(seen, who, "palace")["n"]
+            if "palace" in [name for name, _ in state.seats[who].area]:
+                assert parts.get("palace", 0) == by_itself == row_of("building")(seen, who, "palace")["bonus"]
+                palaces += 1
+            else:
+                more = row_of("would_add")(seen, who, "palace")["n"]
+                assert more >= by_itself + CARDS["palace"].points
+    assert palaces, "nobody built a palace"
+
+
+def test_all_who_are_level_are_named_at_the_end() -> None:
+    level = 0
+    for state, _, seen in san_juan_games():
+        facts = row_of("ending")(seen)
+        built = [len(board.area) for board in state.seats]
+        assert facts["names"] == [seen.view["names"][who] for who, n in enumerate(built) if n == max(built)]
+        level += len(facts["names"]) > 1
+        for who, n in enumerate(built):
+            last = row_of("last_building")(seen, who)
+            assert (last["say"] in ("one", "now")) == (n + 1 == LAST_BUILDING), last
+    assert level > 5, level
+
+
+def test_the_prospector_draws_what_is_said() -> None:
+    game: Any = load(GAME)
+    tried = 0
+    for state, seat, seen in san_juan_games():
+        facts = row_of("prospector_now")(seen, seat)
+        draws = state.agenda[-1].kind == "prospector_draw"
+        assert (facts is not None) == draws
+        if facts is None:
+            continue
+        then = game.apply_action(state, seat, game.NOTATION.parse("draw"))[0]
+        left = game.apply_action(state, seat, game.NOTATION.parse("pass"))[0]
+        assert len(then.seats[seat].hand) == facts["after"] == len(state.seats[seat].hand) + facts["n"]
+        assert left.seats[seat].hand == state.seats[seat].hand
+        tried += 1
+    assert tried > 3, tried
+
+
+def test_a_gold_mine_brings_one_card_or_nothing() -> None:
+    game: Any = load(GAME)
+    tried = hits = 0
+    for state, seat, seen in san_juan_games():
+        facts = row_of("mine_now")(seen, seat)
+        assert (facts is not None) == (state.agenda[-1].kind == "mine")
+        for who in range(len(state.seats)):
+            owned = "gold_mine" in [name for name, _ in state.seats[who].area]
+            assert (row_of("mine_of")(seen, who)["say"] == "says") == owned
+        if facts is None:
+            continue
+        then = game.apply_action(state, seat, game.NOTATION.parse("mine"))[0]
+        tried += 1
+        if isinstance(then.agenda[-1], decisions.Strike):
+            assert "say" not in facts
+            taken = legal_actions(game, then, seat)[0]
+            hand = game.apply_action(then, seat, taken)[0].seats[seat].hand
+            assert len(hand) == facts["n"]
+            hits += 1
+        else:
+            assert then.seats[seat].hand == state.seats[seat].hand
+    assert tried > 3 and hits, (tried, hits)
+
+
+def test_the_limit_of_a_hand_is_that_of_its_player() -> None:
+    for state, _, seen in san_juan_games():
+        for who, board in enumerate(state.seats):
+            facts = row_of("over")(seen, who)
+            assert facts["limit"] == limit(board) and facts["n"] == max(0, len(board.hand) - limit(board))
+
+
+def test_a_new_building_helps_only_after_its_own_construction() -> None:
+    helping, told = {"smithy", "quarry", "carpenter", "poor_house", "black_market", "crane"}, set()
+    for state, _, seen in san_juan_games():
+        board = state.seats[seen.me]
+        held = {*board.hand, board.site} - {name for name, _ in board.area}
+        named = {name for name in CARDS if row_of("no_self")(seen, name)}
+        assert named == helping & held
+        told |= named
+    assert len(told) > 3, told
