@@ -25,6 +25,8 @@ from tutor.rules.kernel.table import Table
 
 ASKING = Path(__file__).parent / "asking"
 SHOWN = 3  # rules under an answer
+NUMBERED = "sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
+SETS = ("kept", "last", "unseen", "fresh", *NUMBERED.split())
 
 
 def boards(name: str, questions: Path = ASKING / "fresh") -> dict[str, Table]:
@@ -78,9 +80,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    numbered = ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
-    sets = ("kept", "last", "unseen", "fresh", *numbered)
-    parser.add_argument("--set", choices=sets, default="kept")
+    parser.add_argument("--set", choices=SETS, default="kept")
     parser.add_argument("--game", default="*", help="only this game")
     parser.add_argument("--every", type=int, default=1, help="one question of so many")
     args = parser.parse_args()

@@ -93,7 +93,7 @@ from tutor.rules.kernel.words import Speaker, advised, say
             2,
             "choose mayor",
             "PR.round.next-chooser",
-            "One more player chooses before you",
+            "one more player chooses, then you",
         ),
         (
             {"players": 2, "taken": {"mayor": 0, "settler": 1}, "turn": {"phase": "choose", "seat": 0}},

@@ -33,11 +33,9 @@ _PART = re.compile(r"(\s*)(.*?)(\s+\d+|\*.*)?(\s*)")
 
 def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
     """The action that an author or a question means. Raises BadAction for a name of two things."""
-    who = max(0, at.seat) if seat is None else seat  # after the end nobody decides; then the first player asks
+    who = max(0, at.seat) if seat is None else seat  # after the end the first player asks
     asked = (
-        parsed_question(at, who, text, lang).actions
-        if len(typed.meanings(at.game.NAME, text)) < 2
-        else ()
+        parsed_question(at, who, text, lang).actions if len(typed.meanings(at.game.NAME, text)) < 2 else ()
     )
     return asked[0] if asked else typed.read(at, text, lang)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 
 from tutor.boards import announcements, board, naming, words
+from tutor.boards.parts import link
 from tutor.practice.puzzles import Puzzle, puzzles_of
 from tutor.rules import load
 from tutor.rules.kernel.elements import has
@@ -143,8 +144,8 @@ class PuzzleScreen(Screen):
         home = (announcements.title(self.game, self.lang), f"{self.game}/learn")
         self.crumbs, self.lit = (home, practice, (self.title, "")), {}
         if puzzle is None or table is None:
-            none, back = tag("p", w("puzzle.none")), link(practice[1], w("puzzle.to_practice"), cls="button fill")
-            return {"body": tag("div.plain", tag("h1", self.title), none, tag("p", back))}
+            back = tag("p", link(practice[1], w("puzzle.to_practice"), cls="button fill"))
+            return {"body": tag("div.plain", tag("h1", self.title), tag("p", w("puzzle.none")), back)}
         if self.all:
             self.address = "?view=all"
             return {"body": puzzle_list.draw(self.game, self.puzzles, self.marks, self.of_today, self.lang)}

@@ -125,9 +125,7 @@ def no_such_loan(state: State, seat: int, action: Repay | Extend) -> Facts | Non
 
 @BOOK.check("EC.repay.front-unable", Repay)
 def cannot_repay(state: State, seat: int, action: Repay) -> Facts | None:
-    """Only after a payday does the money decide; on the third one a loan is paid back also by those who do not
-    have it.
-    """
+    """Only after a payday does the money decide; on the third one those who don't have it pay back as well."""
     back, money = LOANS[f"loan_{action.amount}"].back, state.seats[seat].money
     return (
         None
