@@ -32,6 +32,7 @@ from . import compared, kinds, priced, senses, vocabulary
 from .computed import Computed
 from .known_question import Question, counted, question
 from .known_rows import Row, rows
+from .placed import is_place
 from .tokenise import of_each, players
 from .vocabulary import Name, says, split, spoken, talk
 from .whom import of_another
@@ -141,7 +142,8 @@ def _meant(asked: Question) -> Iterator[Meant]:
             if not row.slot:
                 yield Meant(row, frozenset(used))
             for value, at in _values(asked, row.slot, used, _for_sale(asked, row)) if row.slot else ():
-                yield Meant(row, frozenset(used | at), value)
+                if not (row.object and is_place(asked.said, at)):
+                    yield Meant(row, frozenset(used | at), value)
 
 
 def _for_sale(asked: Question, row: Row) -> frozenset[str] | None:
