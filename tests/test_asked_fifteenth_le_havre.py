@@ -1,5 +1,5 @@
-"""What was open or false in the answers to the fourteenth set in Le Havre and El Capitan: what is being
-decided, turns to come, the own disc, what a building buys, what is left in hand; and the laws behind it.
+"""What was open or false in the answers to the fourteenth set in Le Havre: what is decided, the own disc, turns
+to come, what a building buys, food to the end; and the laws behind it.
 """
 
 from __future__ import annotations
@@ -39,6 +39,12 @@ def whole_game(name: str, step: int = 1) -> Iterator[tuple[Any, int, Any]]:
 
 def count_of(game: str, row: str) -> Any:
     return known_question.counted(game)[row]
+
+
+def named(game: Any, state: Any, seat: int, verb: str) -> set[str]:
+    """The first thing that each legal action with this verb names."""
+    every = (one for one in legal_actions(game, state, seat) if one._verb == verb)
+    return {game.NOTATION.text(one).split()[1] for one in every}
 
 
 DECIDING = {
@@ -142,6 +148,8 @@ def test_the_decision_that_is_due_is_explained(moment: str, lang: str, text: str
         ),
         ("late", "es", "me llega la comida hasta el final de la partida", "llega justo", "faltan"),
         ("mid", "en", "should I pay with francs or with bread", "1 bread and 1 franc", "A good move"),
+        ("mid", "en", "what shall I pay with", "1 bread and 1 franc", "did not"),
+        ("early", "en", "is there one more turn for me in this round", "1 of them after", "24 more"),
         ("mid", "es", "pago con francos o con pan?", "1 pan y 1 franco", "Una buena jugada"),
         ("mid", "es", "puede pagar Cristina lo suyo", "Cristina", "no tiene edificios"),
         # selling for half, and what is never sold
@@ -161,7 +169,7 @@ def test_two_special_buildings_are_told_exactly_where_they_are_put_back() -> Non
     tried = 0
     for k, (state, seat, seen) in enumerate(every):
         facts = count_of("le_havre", "peek")(seen, seat)
-        put = {one.building for one in legal_actions(game, state, seat) if one._verb == "put"}
+        put = named(game, state, seat, "put")
         assert (facts is not None) == bool(put), state
         for other in (who for who in range(len(state.seats)) if who != seat):
             assert count_of("le_havre", "peek")(seen, other) is None
@@ -179,10 +187,10 @@ def test_no_building_with_the_own_disc_can_be_entered() -> None:
     game: Any = load("le_havre")
     told_of = 0
     for state, seat, seen in whole_game("le_havre"):
-        enters = {one.building for one in legal_actions(game, state, seat) if one._verb == "enter"}
-        barred = {one for one in enters if count_of("le_havre", "own_disc")(seen, one) is not None}
+        enters = named(game, state, seat, "enter")
+        barred = {one for one in enters if count_of("le_havre", "own_disc")(seen, seat, one) is not None}
         assert not barred, (state, barred)
-        told_of += bool(count_of("le_havre", "own_disc")(seen, state.seats[seat].disc or "-"))
+        told_of += bool(count_of("le_havre", "own_disc")(seen, seat, state.seats[seat].disc or "-"))
     assert told_of > 20, told_of
 
 
@@ -201,6 +209,7 @@ def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
         if facts["rounds"] == len(shown):
             assert facts["later"] == sum(shown)
             last += 1
+        assert (facts["say"] == "short") == (facts["short"] > 0)
         assert facts["rest"] - facts["short"] == facts["food"] + facts["francs"] - facts["n"]
     assert last > 3, last
 

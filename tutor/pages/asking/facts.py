@@ -192,6 +192,13 @@ def of_decision(table: Table, seat: int, lang: str) -> tuple[tuple[str, ...], tu
     return tuple(chain(*found.values())), tuple(filter(None, found))
 
 
+def weighing(table: Table, seat: int, lang: str) -> tuple[str, ...]:
+    """What the rows that weigh the things to choose from count now, beside the computer player's advice."""
+    asked = known_question.question(table, seat, "", lang)
+    rows = (row for row in known_rows.rows(table.game.NAME) if row.weighs)
+    return tuple(line for row in rows for line in lines_of(asked, asked.seen, row, ""))
+
+
 def weighed(table: Table, seat: int, text: str, lang: str) -> computed.Computed | None:
     """What a row says to "X or Y" in place of the computer player, where it counts something now."""
     asked = known_question.question(table, seat, text, lang)

@@ -293,6 +293,7 @@ def _of_players(
         return None
     ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
     lines = [sentence(asked, meant.row, told[who]) for who in ranked]
+    own = meant.row.says.get("ahead", {}).get(asked.lang, "")
     bare = (
         sentence(asked, meant.row, {**told[ranked[0]], "say": BARE})
         if BARE in meant.row.says and len(ranked) == 1
@@ -300,7 +301,7 @@ def _of_players(
     )
     return _computed(
         meant.row,
-        [*dict.fromkeys(lines), *(compared.gap(asked, told, ranked) if gap else ())],
+        [*dict.fromkeys(lines), *(compared.gap(asked, told, ranked, own) if gap else ())],
         _about(meant.row, meant.value, ranked),
         bare,
     )

@@ -252,9 +252,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             if said is not None and said.kind == "effect" and not deep:
                 seen = _beside(table, seat, text, lang, True)[:FIGURES]
                 said = said.but(lines=(*said.lines, *beyond.of_now(lang, seen)))
-        if said is not None and said.kind == "task" and not deep:
-            more, under = facts.of_decision(table, seat, lang)
-            said = said.but(lines=(*said.lines, *more), rules=under)
+        said = said if said is None or deep else _with_rows(said, table, seat, lang)
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         rules = () if said is None or said.rules or deep else rules_for(table, seat, text, lang)
@@ -267,6 +265,16 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             turned, under = obliged(text), said.rules or rules
             return ParsedQuestion(text, said.actions, said.legal, under, turned=turned, told=said)
     return None
+
+
+def _with_rows(said: Computed, table: Table, seat: int, lang: str) -> Computed:
+    """A hint, or what is decided now, with what the game's rows say about it."""
+    if said.kind == "hint":
+        return said.but(lines=(*said.lines, *facts.weighing(table, seat, lang)))
+    if said.kind != "task":
+        return said
+    more, under = facts.of_decision(table, seat, lang)
+    return said.but(lines=(*said.lines, *more), rules=under)
 
 
 def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -> ParsedQuestion:

@@ -33,10 +33,10 @@ def _done_main(see: See, who: int) -> Facts:
     return {} if pending_of(see.state, After, who) is not None else None
 
 
-def _own_disc(see: See, building: str) -> Facts:
-    """The building that the asker's disc is in cannot be entered again next."""
-    inside = building in BUILDINGS and see.state.seats[see.me].disc == building
-    return {"building": building, "seat": see.me} if inside else None
+def _own_disc(see: See, who: int, building: str) -> Facts:
+    """The building that a player's disc is in cannot be entered again next."""
+    inside = building in BUILDINGS and see.state.seats[who].disc == building
+    return {"building": building, "last": int(rounds_over(see.state))} if inside else None
 
 
 def _food_to_end(see: See, who: int) -> Facts:
@@ -50,7 +50,7 @@ def _food_to_end(see: See, who: int) -> Facts:
     n, have = due + sum(later), seat["food"] + seat["francs"]
     facts = {"n": n, "now": due, "later": sum(later), "rounds": len(later), "last": see.view["rounds"]}
     facts |= {"food": seat["food"], "francs": seat["francs"], "short": max(0, n - have)}
-    return {**facts, "rest": max(0, have - n)}
+    return {**facts, "rest": max(0, have - n), "say": "short" if n > have else "says"}
 
 
 def _pay_mix(see: See, who: int) -> Facts:
