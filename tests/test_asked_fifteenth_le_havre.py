@@ -1,5 +1,5 @@
-"""What was open or false in the answers to the fourteenth set in Le Havre: what is decided, the own disc, turns
-to come, what a building buys, food to the end; and the laws behind it.
+"""What was open or false in the answers to the fourteenth set in Le Havre: what is decided, the own disc,
+turns to come, what a building buys, food to the end; and the laws behind it.
 """
 
 from __future__ import annotations
