@@ -11,7 +11,6 @@ from ..kernel.counted import CountedFacts
 from .asked import Facts, See
 from .editions import edition_of
 from .known_build import acted, could, over, somewhere
-from .known_here import arrival
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
@@ -366,9 +365,9 @@ def _sites(see: See, city: str) -> Facts:
 
 
 def _here(see: See) -> str:
-    """The city of the asker's ship, or the one to which it can sail; "" where there is none."""
+    """The city of the asker's ship, "" where it is in none."""
     at = see.state.seats[see.me].at
-    return str(at) if _known(see, at) else arrival(see)[0]
+    return str(at) if _known(see, at) else ""
 
 
 KNOWN: dict[str, Callable[..., Any]] = {

@@ -71,6 +71,12 @@ def _fort_here(see: See) -> Facts:
     return {"city": city["id"], "n": min(free), "acted": acted, "say": "says" if left else "none"}
 
 
+def _fort_going(see: See) -> Facts:
+    """What a fortress costs where a ship that is in no city can sail with the card in the hand."""
+    facts = _on_arrival(see, "fort") or {}
+    return {**facts, "say": "says"} if facts.get("say") == "going" else None
+
+
 def _closes_here(see: See) -> Facts:
     """Whether the next warehouse in the city of the asker's ship closes one, and whose."""
     city = city_here(see)
@@ -89,4 +95,5 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "house_here": _house_here,
     "fort_here": _fort_here,
     "closes_here": _closes_here,
+    "fort_going": _fort_going,
 }
