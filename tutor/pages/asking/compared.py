@@ -11,6 +11,12 @@ from .known_question import Question
 from .vocabulary import talk
 
 
+def rank(facts: CountedFacts) -> int:
+    """What players are compared by: the number that a row counts, or what it ranks them by instead."""
+    n: int = facts.get("rank", facts.get("n", 0))
+    return n
+
+
 def gap(
     asked: Question, told: Mapping[int, CountedFacts], ranked: Sequence[int], said: str = ""
 ) -> list[str]:
@@ -23,8 +29,8 @@ def gap(
     if asked.seat not in known or not others:
         return []
     pair = named if len(named) == 2 and not asked.texts & talk("own_side") else (asked.seat, others[0])
-    one, two = sorted(pair, key=lambda who: -told[who]["n"])
-    n = told[one]["n"] - told[two]["n"]
+    one, two = sorted(pair, key=lambda who: -rank(told[who]))
+    n = rank(told[one]) - rank(told[two])
     w = words.of(asked.lang)
     told_as = (said or w("asking.gap")) if n else w("asking.level")
     return [asked.fill(told_as, {"seat": one, "who": two, "n": n})]

@@ -25,7 +25,7 @@ NAMED = 1.5  # and a word of the thing that is named
 FEW = 3  # things to choose from that "one of these" may mean
 
 
-class Found(Record):
+class RowFound(Record):
     """A row that has some of a question: its thing, and what each word of the question is worth in it."""
 
     row: Row
@@ -102,12 +102,12 @@ def of_row(asked: Question, row: Row, things: Sequence[str]) -> list[str]:
     return [at] if at else [one for one in named if not any(named[one] < other for other in named.values())]
 
 
-def new_in(one: Found, covered: set[int]) -> float:
+def new_in(one: RowFound, covered: set[int]) -> float:
     """What a row has of the question that no row before it has."""
     return sum(worth for k, worth in one.has.items() if k not in covered)
 
 
-def rows_for(asked: Question, things: Sequence[str]) -> Iterator[Found]:
+def rows_for(asked: Question, things: Sequence[str]) -> Iterator[RowFound]:
     """The rows with a phrase that the question has, in its own words or in others for them."""
     game = asked.table.game.NAME
     empty = frozenset().union(
@@ -131,12 +131,12 @@ def rows_for(asked: Question, things: Sequence[str]) -> Iterator[Found]:
         has = {k: n for k, n in (more | best).items() if k not in plain}
         has |= {k: QUALIFIES for k, n in has.items() if n == 1 and asked.said[k].text in talk("qualifying")}
         if not row.slot and best.keys() - plain:
-            yield Found(row, "", has)
+            yield RowFound(row, "", has)
         for value in of_row(asked, row, things) if row.slot else ():
             name = dict.fromkeys(words_of(asked, value), NAMED)
             if row.object and is_place(asked.said, name):
                 continue
-            yield Found(row, value, has | name if best.keys() - plain else {})
+            yield RowFound(row, value, has | name if best.keys() - plain else {})
 
 
 @lru_cache(maxsize=100)

@@ -25,7 +25,7 @@ from . import (
     likely,
     senses,
 )
-from .fact_rows import NAMED, Found, all_named, lines_of, new_in, of_row, rows_for, things_of, words_of
+from .fact_rows import NAMED, RowFound, all_named, lines_of, new_in, of_row, rows_for, things_of, words_of
 from .known_question import AskerView, Question
 from .known_rows import Row
 from .tokenise import players
@@ -192,7 +192,7 @@ def of_decision(table: Table, seat: int, lang: str) -> tuple[tuple[str, ...], tu
     return tuple(chain(*found.values())), tuple(filter(None, found))
 
 
-def weighing(table: Table, seat: int, lang: str) -> tuple[str, ...]:
+def beside_advice(table: Table, seat: int, lang: str) -> tuple[str, ...]:
     """What the rows that weigh the things to choose from count now, beside the computer player's advice."""
     asked = known_question.question(table, seat, "", lang)
     rows = (row for row in known_rows.rows(table.game.NAME) if row.weighs)
@@ -218,10 +218,10 @@ def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[li
     lines: list[str] = []
     rows = asides = 0
 
-    def new(one: Found) -> float:
+    def new(one: RowFound) -> float:
         return new_in(one, set() if one.row.aside else covered)
 
-    def worth(one: Found) -> float:
+    def worth(one: RowFound) -> float:
         """What is being decided comes first, and what the asker has before what lies on the table."""
         later = TABLE if own and one.row.of == "table" else 0
         return new(one) - later + (DUE if one.row.first and new(one) >= 1 else 0)

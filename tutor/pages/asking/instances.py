@@ -11,7 +11,7 @@ from tutor.rules.kernel.action import Value
 from tutor.rules.kernel.table import Table
 
 from .candidates import Reading, readings
-from .placed import placed
+from .placed import only_place
 
 TRIED = 60  # actions that are weighed
 FAINT = 0.35  # how much of a question a reading has to explain to be offered where none is sure
@@ -36,7 +36,7 @@ def nearest(table: Table, seat: int, text: str) -> tuple[str, ...]:
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
     game = table.game.NAME
     near = (one for one in readings(game, text) if one.part >= FAINT and one.spoken)
-    every = [*takewhile(lambda one: not placed(game, text, one), near)]
+    every = [*takewhile(lambda one: not only_place(game, text, one), near)]
     found: list[str] = []
     for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
         found += instances(table, seat, one)[:1]

@@ -291,7 +291,7 @@ def _of_players(
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
     if not told or any(found[who] is None for who in asked.named):
         return None
-    ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
+    ranked = sorted(told, key=lambda who: -compared.rank(told[who])) if len(told) > 1 else [*told]
     lines = [sentence(asked, meant.row, told[who]) for who in ranked]
     own = meant.row.says.get("ahead", {}).get(asked.lang, "")
     bare = (

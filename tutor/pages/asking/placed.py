@@ -13,7 +13,7 @@ from .tokenise import QuestionWord, hear
 from .vocabulary import talk
 
 
-def placed(game: str, text: str, reading: Reading) -> bool:
+def only_place(game: str, text: str, reading: Reading) -> bool:
     """Whether it is so with the thing of a reading, where its verb never takes a place."""
     if reading.verb not in naming.payment_tasks(game)["objects"]:
         return False

@@ -11,7 +11,7 @@ from tutor.rules.kernel.table import Table
 from .asked_thing import NEAR
 from .candidates import Reading, readings
 from .instances import FAINT, NOW, instances
-from .placed import placed
+from .placed import only_place
 from .tokenise import hear
 from .vocabulary import split, talk
 from .whole import asks, explained, meant, several, understood
@@ -32,7 +32,7 @@ def actions_of(table: Table, seat: int, text: str) -> dict[str, Sure]:
     """The actions a question means, and how sure that is."""
     every = readings(table.game.NAME, text)
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    every = tuple(one for one in every if not placed(table.game.NAME, text, one))
+    every = tuple(one for one in every if not only_place(table.game.NAME, text, one))
     good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
     if not good or _asks_more(table.game.NAME, text, good[0]):
         return {}

@@ -35,12 +35,11 @@ def _worth(see: See, who: int) -> Facts:
     """Money less what the loans ask for, with what a payday would bring now."""
     seat = _seat(see, who)
     facts = {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
-    facts["rest"] = facts["n"]
     if known_pay.paid_already(see.state):
         return {**facts, "say": "settling"}
     income = None if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)
     paid = income["n"] if income else 0
-    return {**facts, "paid": paid, "n": facts["rest"] + paid}
+    return {**facts, "paid": paid, "rank": facts["n"] + paid}
 
 
 def _everything(see: See, who: int) -> Facts:
