@@ -13,7 +13,7 @@ from .vocabulary import talk
 
 def rank(facts: CountedFacts) -> int:
     """What players are compared by: the number that a row counts, or what it ranks them by instead."""
-    n: int = facts.get("rank", facts.get("n", 0))
+    n: int = facts["rank"] if "rank" in facts else facts.get("n", 0)
     return n
 
 
