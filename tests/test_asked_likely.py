@@ -12,7 +12,7 @@ import pytest
 
 from tests.asking_answers import ASKING, boards
 from tests.support.games import WHOLE_GAMES, by_bots
-from tutor.pages.asking import facts, known_question, written
+from tutor.pages.asking import fact_rows, facts, known_question, written
 from tutor.pages.asking.known_question import AskerView
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
@@ -64,7 +64,7 @@ def test_the_position_is_told_although_no_phrase_is_said(
 def test_a_question_about_nothing_on_the_table_calls_for_no_row(game: str, text: str) -> None:
     """The name of a thing alone, or small words alone, are no reason for what has nothing to do with it."""
     asked = known_question.question(at(game)["mid"], 0, text, "en")
-    assert facts._likely(asked, asked.seen, facts._things(asked), (), set()) == [], text
+    assert facts._likely(asked, asked.seen, fact_rows.things_of(asked), (), set()) == [], text
 
 
 @pytest.mark.parametrize(

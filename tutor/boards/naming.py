@@ -100,10 +100,10 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
 
 
 def payment_tasks(game: str) -> dict[str, tuple[str, ...]]:
-    """The tasks that only pay for what was begun ("settles"),
-    and those that are part of one action ("inside").
+    """The tasks that only pay for what was begun ("settles"), those that are part of one action ("inside"),
+    and the verbs of which the thing is never a place ("objects").
     """
-    return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside")}
+    return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside", "objects")}
 
 
 def prelude(game: str, kind: str, lang: str) -> str:

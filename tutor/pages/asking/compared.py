@@ -11,15 +11,26 @@ from .known_question import Question
 from .vocabulary import talk
 
 
-def gap(asked: Question, told: Mapping[int, CountedFacts], ranked: Sequence[int]) -> list[str]:
-    """How far apart two players are: who asks, and who is named or else has the most."""
+def rank(facts: CountedFacts) -> int:
+    """What players are compared by: the number that a row counts, or what it ranks them by instead."""
+    n: int = facts["rank"] if "rank" in facts else facts.get("n", 0)
+    return n
+
+
+def gap(
+    asked: Question, told: Mapping[int, CountedFacts], ranked: Sequence[int], said: str = ""
+) -> list[str]:
+    """How far apart two players are: who asks, and who is named or else has the most; in the words of the
+    row, where it has its own.
+    """
     known = [who for who in ranked if isinstance(told[who].get("n"), int)]
     named = [who for who in asked.named if who in known and who != asked.seat]
     others = named or [who for who in known if who != asked.seat]
     if asked.seat not in known or not others:
         return []
     pair = named if len(named) == 2 and not asked.texts & talk("own_side") else (asked.seat, others[0])
-    one, two = sorted(pair, key=lambda who: -told[who]["n"])
-    n = told[one]["n"] - told[two]["n"]
+    one, two = sorted(pair, key=lambda who: -rank(told[who]))
+    n = rank(told[one]) - rank(told[two])
     w = words.of(asked.lang)
-    return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]
+    told_as = (said or w("asking.gap")) if n else w("asking.level")
+    return [asked.fill(told_as, {"seat": one, "who": two, "n": n})]

@@ -158,8 +158,9 @@ def _worth(asked: ComputedQuestion) -> Computed | None:
     """
     if not asked.deciding or {*split(asked.kind.rest)} & (talk("negations") | talk("when")):
         return None
-    legal = asked.table.legal()
-    named = [action for action in asked.doing() if action in legal]
+    rest = " ".join(word for word in asked.kind.rest.split() if word not in talk("any_at_all"))
+    asked = asked.but(kind=asked.kind.but(rest=rest))
+    named = [action for action in asked.doing() if action in asked.table.legal()]
     hint = _hint(asked.but(kind=QuestionKind("hint"))) if named else None
     every = advised.thoughts(asked.table, asked.seat) if hint is not None else []
     those = [one for one in every if one.action in named]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from tutor.rules.kernel.action import Value
 from tutor.rules.kernel.table import Table
 
 from .candidates import Reading, readings
+from .placed import only_place
 
 TRIED = 60  # actions that are weighed
 FAINT = 0.35  # how much of a question a reading has to explain to be offered where none is sure
@@ -32,7 +34,9 @@ def instances(table: Table, seat: int, one: Reading) -> list[str]:
 def nearest(table: Table, seat: int, text: str) -> tuple[str, ...]:
     """The two actions that are nearest to what was asked, those of this moment first."""
     now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    every = [one for one in readings(table.game.NAME, text) if one.part >= FAINT and one.spoken]
+    game = table.game.NAME
+    near = (one for one in readings(game, text) if one.part >= FAINT and one.spoken)
+    every = [*takewhile(lambda one: not only_place(game, text, one), near)]
     found: list[str] = []
     for one in sorted(every, key=lambda one: -(one.score + NOW * (one.verb in now)))[:NEAREST]:
         found += instances(table, seat, one)[:1]

@@ -32,6 +32,7 @@ from . import compared, kinds, priced, senses, vocabulary
 from .computed import Computed
 from .known_question import Question, counted, question
 from .known_rows import Row, rows
+from .placed import is_place
 from .tokenise import of_each, players
 from .vocabulary import Name, says, split, spoken, talk
 from .whom import of_another
@@ -141,7 +142,8 @@ def _meant(asked: Question) -> Iterator[Meant]:
             if not row.slot:
                 yield Meant(row, frozenset(used))
             for value, at in _values(asked, row.slot, used, _for_sale(asked, row)) if row.slot else ():
-                yield Meant(row, frozenset(used | at), value)
+                if not (row.object and is_place(asked.said, at)):
+                    yield Meant(row, frozenset(used | at), value)
 
 
 def _for_sale(asked: Question, row: Row) -> frozenset[str] | None:
@@ -289,8 +291,9 @@ def _of_players(
     told = {who: {"seat": who, **facts} for who, facts in found.items() if facts is not None}
     if not told or any(found[who] is None for who in asked.named):
         return None
-    ranked = sorted(told, key=lambda who: -told[who].get("n", 0)) if len(told) > 1 else [*told]
+    ranked = sorted(told, key=lambda who: -compared.rank(told[who])) if len(told) > 1 else [*told]
     lines = [sentence(asked, meant.row, told[who]) for who in ranked]
+    own = meant.row.says.get("ahead", {}).get(asked.lang, "")
     bare = (
         sentence(asked, meant.row, {**told[ranked[0]], "say": BARE})
         if BARE in meant.row.says and len(ranked) == 1
@@ -298,7 +301,7 @@ def _of_players(
     )
     return _computed(
         meant.row,
-        [*dict.fromkeys(lines), *(compared.gap(asked, told, ranked) if gap else ())],
+        [*dict.fromkeys(lines), *(compared.gap(asked, told, ranked, own) if gap else ())],
         _about(meant.row, meant.value, ranked),
         bare,
     )

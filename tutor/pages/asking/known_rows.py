@@ -53,7 +53,10 @@ class Row(Record):
     also: tuple[str, ...] = ()  # rows that its words may mean too: they answer beside it
     settled: frozenset[str] = frozenset()  # words that leave only this meaning
     named: bool = False  # it answers only where a player is named
+    object: bool = False  # not where its thing is only the place where something is done: "sell in my tavern"
+    weighs: bool = False  # it answers "X or Y" in place of the computer player
     aside: bool = False  # facts.py shows it beside the other rows, and not in their place
+    task: bool = False  # it says more about the decision that is due, where that is asked for
     tells: str = ""  # a rule: where it refuses something, this row says more about the price
 
 

@@ -5,7 +5,6 @@ a choice of actions, or rules to read.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import Literal
 
 from tutor.boards import announcements, naming, typed, words
@@ -16,45 +15,22 @@ from tutor.rules.kernel.table import Table
 from ..rules import search
 from ..rules.likeness import same
 from . import beyond, computed, facts, figures, known, lines, own_money, plainer, supposed
-from .asked_thing import NEAR, thing_named
-from .candidates import Reading, readings
+from .asked_thing import thing_named
 from .computed import Computed, ComputedQuestion
 from .in_this_game import of_this_game
-from .instances import FAINT, NEAREST, NOW, instances, nearest
+from .instances import NEAREST, nearest
 from .shown import duties_first, rules_for
 from .status_questions import about
-from .tokenise import hear
+from .sure import Sure, actions_of
 from .vocabulary import instead, split, talk
-from .whole import (
-    asked_alone,
-    asks,
-    asks_why,
-    explained,
-    meant,
-    named,
-    obliged,
-    of_nobody,
-    rather,
-    several,
-    understood,
-)
+from .whole import asked_alone, asks_why, named, obliged, of_nobody, rather
 
 Rules = tuple[str, ...]
 Sort = Literal["told", "refused", "actions", "thing", "rules", "none"]
 LOG = logging.getLogger(__name__)
 LONGEST = 120
-ENOUGH = 0.62  # how much of a question a reading has to explain
 FIGURES = 2  # sentences about the position under what a move leads to
 MOST = 6  # actions that are offered
-
-
-class Sure(Record):
-    """How sure it is that a question means an action."""
-
-    whole: bool = False  # every word of the question is in it
-    clear: bool = False  # enough of them for a "no"
-    leave: bool = False  # the question asks whether one may
-    meant: bool = False  # what else there is of the question changes little
 
 
 class ParsedQuestion(Record):
@@ -111,7 +87,7 @@ def heard(table: Table, seat: int, text: str, lang: str) -> ParsedQuestion:
     stands = "" if exact else about(table, seat, text)
     found = {one: Sure(_is_named(table, text, one), clear=True, leave=True, meant=True) for one in exact}
     if not found and not stands:
-        found = figures.outside(table, seat, _actions(table, seat, text))
+        found = figures.outside(table, seat, actions_of(table, seat, text))
     rules = rules_for(table, seat, typed_text, lang)
     if found:
         return _of_actions(table, seat, text, lang, found, bool(exact), rules)
@@ -199,7 +175,7 @@ def _nearly(table: Table, seat: int, text: str, found: dict[str, Sure]) -> bool:
     if asks_state and (not leave or len(found) > 1):
         return False
     if (mine := instead(text, "as_mine")) != text:  # «se puede construir la torre» may be asked of now
-        return all(row.whole or row.clear for row in _actions(table, seat, mine).values())
+        return all(row.whole or row.clear for row in actions_of(table, seat, mine).values())
     return (
         not of_nobody(said)
         and not obliged(text)
@@ -266,16 +242,18 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             seat,
             lang,
             kind,
-            lambda rest: {one: row.whole for one, row in _actions(table, seat, rest).items()},
+            lambda rest: {one: row.whole for one, row in actions_of(table, seat, rest).items()},
         )
-        if kind.name == "supposed":
+        said = facts.weighed(table, seat, text, lang) if kind.name == "better" else None
+        if said is None and kind.name == "supposed":
             said = supposed.answer(asked, lambda after, rest: _then(after, seat, rest, lang, deep))
-        else:
+        elif said is None:
             said = computed.answer(asked)
             if said is not None and said.kind == "effect" and not deep:
                 role = said.actions[0].startswith("choose ")  # what it does is said already
                 seen = _beside(table, seat, text, lang, role)[:FIGURES]
                 said = said.but(lines=(*said.lines, *beyond.of_now(lang, seen)))
+        said = said if said is None or deep else _with_rows(said, table, seat, lang)
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
         rules = () if said is None or said.rules or deep else rules_for(table, seat, text, lang)
@@ -288,6 +266,16 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             turned, under = obliged(text), said.rules or rules
             return ParsedQuestion(text, said.actions, said.legal, under, turned=turned, told=said)
     return None
+
+
+def _with_rows(said: Computed, table: Table, seat: int, lang: str) -> Computed:
+    """A hint, or what is decided now, with what the game's rows say about it."""
+    if said.kind == "hint":
+        return said.but(lines=(*said.lines, *facts.beside_advice(table, seat, lang)))
+    if said.kind != "task":
+        return said
+    more, under = facts.of_decision(table, seat, lang)
+    return said.but(lines=(*said.lines, *more), rules=under)
 
 
 def _refused_first(table: Table, seat: int, text: str, near: Rules, lang: str) -> ParsedQuestion:
@@ -314,7 +302,7 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
             if found.told is not None and found.told.kind in ("known", "winning", "supposed", "better")
             else None
         )
-    found_now, legal = _actions(table, seat, text), table.legal(seat)
+    found_now, legal = actions_of(table, seat, text), table.legal(seat)
     if (
         (len(found_now), table.seat) != (1, seat)
         or not all(row.whole and row.leave for row in found_now.values())
@@ -339,61 +327,3 @@ def _is_named(table: Table, text: str, action: str) -> bool:
         for name in (naming.plain(game, action, lang), typed.phrase(game, action, lang))
     )
     return text == action or named(text, action, *names)
-
-
-def _actions(table: Table, seat: int, text: str) -> dict[str, Sure]:
-    """The actions a question means, and how sure that is."""
-    every = readings(table.game.NAME, text)
-    now = {one.split()[0] for one in (*table.legal(seat), *table.asks(seat))}
-    good = [one for one in every if one.part >= ENOUGH and (one.spoken or one.part > 0.9)]
-    if not good or _asks_more(table.game.NAME, text, good[0]):
-        return {}
-
-    def weight(one: Reading) -> float:
-        return one.score + NOW * (one.verb in now)
-
-    best = max(map(weight, good))
-    found: dict[str, Sure] = {}
-    for one in sorted(good, key=weight, reverse=True):
-        if weight(one) >= best - NEAR:
-            asked = asks(table.game.NAME, text, one)
-            sure = Sure(
-                whole=understood(table.game.NAME, text, one),
-                clear=explained(table.game.NAME, text, one),
-                leave=asked or not one.spoken,
-                meant=meant(table.game.NAME, text, one),
-            )
-            if not asked or several(text) or _leaves_another(one, every, now):
-                sure = Sure(leave=sure.leave)
-            actions = instances(table, seat, one)
-            if not one.spoken:
-                actions = [action for action in actions if _can_be(table, seat, action)]
-            found = {**dict.fromkeys(actions, sure), **found}
-    return found
-
-
-def _can_be(table: Table, seat: int, action: str) -> bool:
-    """Whether an action of which the verb is not said may come up in this game."""
-    refused = () if action in table.legal(seat) else table.why_not(action, seat).refusals[:1]
-    return not any(table.game.BOOK.card(one.rule).bars == "never" for one in refused)
-
-
-def _leaves_another(one: Reading, every: Sequence[Reading], now: set[str]) -> bool:
-    """Whether it asks to pass, or to stop, with what is not being decided:
-    "can I skip selling?" while ships are loaded.
-    """
-    spoken = (other for other in every if other.spoken and not {*other.verb_at} <= {*one.verb_at})
-    others = {other.verb for other in spoken if other.part >= FAINT} - {*naming.LEAVING}
-    return one.verb in naming.LEAVING and bool(others) and not others & now
-
-
-def _asks_more(game: str, text: str, best: Reading) -> bool:
-    """Whether it asks for a number, a time, a person or a description instead of "may I?"."""
-    said = {word.text for word in hear(game, text)}
-    if split(text)[:1] in (["how"], ["como"]) or split(text)[:2] in (["what", "if"], ["y", "si"]):
-        return True
-    if said & talk("of_things") and not best.spoken and not said & talk("may"):
-        return True
-    return bool(said & talk("about")) or (
-        bool(said & talk("when")) and not (said & talk("may") and best.part > 0.9)
-    )

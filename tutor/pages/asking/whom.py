@@ -8,7 +8,7 @@ from .vocabulary import talk
 
 def of_others(asked: Question) -> bool:
     """Whether it is about other players: by their name, or as "she" or "they"."""
-    return bool(asked.named or asked.texts & talk("others"))
+    return bool(asked.named or asked.texts & talk("others", asked.lang))
 
 
 def of_another(asked: Question) -> bool:
@@ -21,7 +21,8 @@ def whom_of(asked: Question, here: bool) -> list[int]:
     where the question is about all of them.
     """
     own_words = talk("own_side") | (talk("whole_of") if asked.texts & talk("own_side") else frozenset())
-    everybody = asked.texts & (talk("comparing_all") | talk("others") | talk("nobodys")) - own_words
+    others_words = talk("others", asked.lang)  # «he cobrado» isn't about him
+    everybody = asked.texts & (talk("comparing_all") | others_words | talk("nobodys")) - own_words
     if everybody and not asked.named:
         others = [who for who in range(len(asked.table.names)) if who != asked.seat]
         return [*others, asked.seat] if of_another(asked) else [asked.seat, *others]

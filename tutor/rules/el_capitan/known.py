@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import known_back, known_build, known_city, known_end, known_pay, known_why
+from . import known_back, known_build, known_city, known_end, known_here, known_now, known_pay, known_why
 from .asked import Facts, See
 from .editions import edition_of
+from .known_here import city_here, closed_by
 from .numbers import numbers
 from .phases.payday import spread
 from .ruleset import PHASES
-from .track import closes, fullest, open_houses, presence, ranking
+from .track import fullest, open_houses, presence, ranking
 from .view.types import City, Seat, city_of
 
 
@@ -31,13 +32,14 @@ def _money(see: See, who: int) -> Facts:
 
 
 def _worth(see: See, who: int) -> Facts:
-    """Money less what the loans ask for, and what a payday would bring now."""
+    """Money less what the loans ask for, with what a payday would bring now."""
     seat = _seat(see, who)
     facts = {"n": seat["money"] - seat["owes"], "money": seat["money"], "owes": seat["owes"]}
     if known_pay.paid_already(see.state):
         return {**facts, "say": "settling"}
     income = None if known_build.over(see.state) else known_pay.KNOWN["income"](see, who)
-    return {**facts, "paid": income["n"] if income else 0}
+    paid = income["n"] if income else 0
+    return {**facts, "paid": paid, "rank": facts["n"] + paid}
 
 
 def _everything(see: See, who: int) -> Facts:
@@ -133,7 +135,7 @@ def _ranks(see: See, who: int) -> Facts:
 def _forts(see: See, who: int) -> Facts:
     """What each fortress of a player would bring now."""
     rows = [
-        {"id": city["id"], "n": n}
+        {"id": city["id"], "n": n, "most": int(n > 0 and city["id"] in fullest(see.state))}
         for city in _cities(see)
         for seat, n, fort in city["today"]
         if fort and seat == who
@@ -146,18 +148,12 @@ def _closed(see: See, who: int) -> Facts:
     return {"n": len(found), "cities": found}
 
 
-def _closes(see: See, city: City, site: int) -> int:
-    """Whose warehouse is closed by one on this site; -1 for nobody's."""
-    closed = closes(see.state, city["id"], site)
-    return int(city["track"][closed - 1]) if closed else -1
-
-
 def _closing(see: See) -> Facts:
     """The cities in which the next warehouse closes one, and whose that is."""
     rows = []
     for city in _cities(see):
         for site in city["next"][:1]:
-            colour = _closes(see, city, site)
+            colour = closed_by(see, city, site)
             if 0 <= colour < len(see.view["names"]):
                 rows.append({"id": city["id"], "name": see.view["names"][colour]})
     return {"n": len(rows), "rows": rows}
@@ -180,49 +176,6 @@ def _dock(see: See, city: str) -> Facts:
     free = [str(price) for price, ship in zip(found["harbours"], found["ships"], strict=True) if ship < 0]
     taken = [see.view["names"][ship] for ship in found["ships"] if 0 <= ship < len(see.view["names"])]
     return {"city": city, "n": len(free), "free": free, "taken": taken}
-
-
-def _here(see: See) -> City | None:
-    """The city whose harbour the asker's ship is in."""
-    seat = _seat(see, see.me)
-    return city_of(see.view, seat["at"]) if seat["berth"] and seat["at"] in see.view["towns"] else None
-
-
-def _house_here(see: See) -> Facts:
-    city = _here(see)
-    if city is None:
-        return {"say": "nowhere"}
-    n, money = city["harbours"][_seat(see, see.me)["berth"] - 1], max(0, _seat(see, see.me)["money"])
-    can = known_build.could(see.state, see.me, city["id"])
-    facts = {**can, "city": city["id"], "n": n, "money": money, "short": max(0, n - money)}
-    return facts if can["can"] else {**facts, "say": "barred"}
-
-
-def _fort_here(see: See) -> Facts:
-    city = _here(see)
-    if city is None:
-        return {"say": "nowhere"}
-    free = [price for price, who in zip(city["prices"], city["forts"], strict=False) if who < 0]
-    if see.me in city["forts"]:
-        return {"city": city["id"], "say": "own"}
-    if not free:
-        return {"city": city["id"], "say": "full"}
-    left, acted = _seat(see, see.me)["fortresses"], known_build.acted(see.state, see.me)
-    return {"city": city["id"], "n": min(free), "acted": acted, "say": "says" if left else "none"}
-
-
-def _closes_here(see: See) -> Facts:
-    """Whether the next warehouse in the city of the asker's ship closes one, and whose."""
-    city = _here(see)
-    if city is None or not city["next"]:
-        return {"say": "nowhere"} if city is None else {"city": city["id"], "say": "full"}
-    colour = _closes(see, city, city["next"][0])
-    known = 0 <= colour < len(see.view["names"])
-    return (
-        {"city": city["id"], "site": city["next"][0], "who": colour}
-        if known
-        else {"city": city["id"], "site": city["next"][0], "say": "none"}
-    )
 
 
 def _pays(see: See) -> Facts:
@@ -290,7 +243,7 @@ def _house_in(see: See, city: str) -> Facts:
     found = _city(see, city)
     if found is None or edition_of(see.state.extra).special(city) or known_build.over(see.state):
         return None
-    here, can = _here(see), known_build.could(see.state, see.me, city)
+    here, can = city_here(see), known_build.could(see.state, see.me, city)
     if not can["can"]:
         return {**can, "city": city, "say": "barred"}
     if here is not None and here["id"] == city:
@@ -361,6 +314,8 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_why.KNOWN,
     **known_pay.KNOWN,
     **known_end.KNOWN,
+    **known_here.KNOWN,
+    **known_now.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,
@@ -380,9 +335,6 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "closing": _closing,
     "docks": _docks,
     "dock": _dock,
-    "house_here": _house_here,
-    "fort_here": _fort_here,
-    "closes_here": _closes_here,
     "pays": _pays,
     "most_houses": _most_houses,
     "ending": _ending,

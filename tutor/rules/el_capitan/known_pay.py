@@ -10,7 +10,8 @@ from .asked import Facts, See
 from .decisions import Begin, Loans, Repay
 from .known_build import over
 from .phases.payday import spread
-from .ruleset import LOANS, PHASES
+from .reach import costs
+from .ruleset import BANK, LOANS, NAMED, PHASES
 from .state import State
 from .view.types import city_of
 
@@ -47,9 +48,17 @@ def _after_payday(see: See, who: int) -> Facts:
     return {**facts, "say": "settling" if paid_already(see.state) else "says"}
 
 
+def _way_out(state: State, who: int) -> int:
+    """What the cheapest card on sale costs that leads a ship from the bank; 0 where none has to be bought."""
+    board, price = state.seats[who], costs(state.board)
+    if board.at != BANK or any(card in NAMED for card in board.cards):
+        return 0
+    return min((price[card] for pile in state.shown for card in pile if card in NAMED), default=0)
+
+
 def _settling(see: See, who: int) -> Facts:
     """What it costs the player who settles loans to pay them all back, and what extending each costs more."""
-    task = pending_of(see.state, Repay, who)
+    state, task = see.state, pending_of(see.state, Repay, who)
     if task is None:
         return None
     asked = {LOANS[loan]: n for loan, n in task.counts.items() if n}
@@ -57,6 +66,7 @@ def _settling(see: See, who: int) -> Facts:
     many, able = sum(asked.values()), [loan for loan in asked if loan.back <= money]
     first = max(able, key=lambda loan: loan.later - loan.back).amount if able and len(asked) > 1 else 0
     return {
+        "out": _way_out(state, who),
         "n": every,
         "all": every,
         "money": money,

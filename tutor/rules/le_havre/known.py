@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
-from . import known_ahead, known_due, known_final, known_more, known_table, known_visit
+from . import known_ahead, known_due, known_final, known_more, known_now, known_table, known_visit
 from .asked import Facts, See
 from .decisions import Feed, Feeding, Harvest, NewShip, TownBuilds
 from .hooks import Card, hooks_for
@@ -16,7 +16,6 @@ from .known_final import over, rounds_over
 from .moves import worth
 from .places import half, last_phase, owner, tops
 from .ruleset import BACK, BUILDINGS, GOODS, GROWING, PENALTY, SHIPS, THINGS
-from .state import State
 from .view.types import Plan, Printed, Seat, is_plan
 
 
@@ -57,27 +56,13 @@ def _everything(see: See, who: int) -> Facts:
     }
 
 
-def _needed(see: See, who: int) -> int:
-    """The food that is still due from a player this round, after the food of the ships."""
-    now = pending_of(see.state, Feed, who)
-    return now.left if now else max(0, see.view["card"]["food"] - _seat(see, who)["sails"])
-
-
-def _fed(state: State, who: int) -> bool:
-    """Whether a player has paid the food of this round already."""
-    trip = next((task for task in state.agenda if isinstance(task, Feeding)), None)
-    if trip is None or pending_of(state, Feed, who) is not None:
-        return False
-    return (who - trip.seat) % len(state.seats) < trip.visited
-
-
 def _feeding(see: See, who: int) -> Facts:
     """What is due at the end of this round, and what there is to pay it with."""
     if last_phase(see.state) or not see.view["card"]:
         return {"say": "final"}
-    if _fed(see.state, who):
+    if known_due.fed(see.state, who):
         return {"say": "fed"}
-    seat, needed = _seat(see, who), _needed(see, who)
+    seat, needed = _seat(see, who), known_due.needed(see, who)
     short = max(0, needed - seat["food"] - seat["francs"])
     own = pending_of(see.state, Feed, who)
     facts = {
@@ -356,6 +341,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_ahead.KNOWN,
     **known_final.KNOWN,
     **known_more.KNOWN,
+    **known_now.KNOWN,
     "pay_food": lambda see, who: known_more.pay_food(see, who, (_feeding(see, who) or {}).get("n", 0)),
     "money": _money,
     "fortune": _fortune,

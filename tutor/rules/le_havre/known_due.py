@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
-from .decisions import Feed
+from .decisions import Feed, Feeding
 from .known_final import rounds_over
 from .payments import PAYS, cheapest, counters, held, lacking, means, smallest, worth
 from .places import NOBODY, occupants, owner
 from .ruleset import BUILDINGS, GOODS, PLACE, SHIPS
-from .state import Stock
+from .state import State, Stock
 from .symbols import of_type
 from .works import wharf
 from .works.able import owed
@@ -21,6 +21,20 @@ from .works.able import owed
 WHARFS = tuple(name for name, card in BUILDINGS.items() if card.work == "wharf")
 FIRM = "building_firm"  # the two of them begin so
 TWICE = 2  # energy is printed for two times where half of one is meant
+
+
+def needed(see: See, who: int) -> int:
+    """The food that is still due from a player this round, after the food of the ships."""
+    now = pending_of(see.state, Feed, who)
+    return now.left if now else max(0, see.view["card"]["food"] - see.view["seats"][who]["sails"])
+
+
+def fed(state: State, who: int) -> bool:
+    """Whether a player has paid the food of this round already."""
+    trip = next((task for task in state.agenda if isinstance(task, Feeding)), None)
+    if trip is None or pending_of(state, Feed, who) is not None:
+        return False
+    return (who - trip.seat) % len(state.seats) < trip.visited
 
 
 def _due_now(see: See, who: int) -> Facts:

@@ -171,7 +171,9 @@ def _ships(state: State) -> list[str]:
 
 
 def _buy_ship(see: See) -> Facts:
-    return _can_buy(see, _ships(see.state))
+    ships = _ships(see.state)
+    facts = _can_buy(see, ships)
+    return facts and {**facts, "never": int(any(not price(one) for one in ships))}
 
 
 def _buy_any(see: See) -> Facts:

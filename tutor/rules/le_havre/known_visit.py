@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from ..kernel.counted import CountedFacts
 from . import known_table
 from .asked import Facts, See
-from .decisions import Before, NextTurn, Supply
+from .decisions import Before, Feeding, NextTurn, Supply
 from .hooks import Card, hooks_for
 from .known_final import rounds_over
 from .moves import worth
 from .payments import lacking
-from .places import NOBODY, half, last_phase, occupants, owner, price, top_ship, tops
+from .places import NOBODY, half, last_phase, last_round, occupants, owner, price, top_ship, tops
 from .ruleset import BUILDINGS, GOODS, HULLS, PLACE, SHIPS, THINGS, Recipe
 from .symbols import fishermen, hammers, of_type
 from .works import construct, gain, wharf
@@ -62,7 +62,8 @@ def _visit(see: See, who: int, building: str) -> Facts:
     if card.work == "make" and not card.gains:
         rows = [_run(see, who, recipe) for recipe in card.recipes]
         made = [row for row in rows if row["n"]]
-        return {**facts, "say": "make", "rows": made, "n": len(made)}
+        fee = int(bool(owed(state, who, building)))
+        return {**facts, "say": "make", "rows": made, "n": len(made), "fee": fee}
     return None
 
 
@@ -100,7 +101,8 @@ def _place(see: See, building: str) -> Facts:
     here = {"names": [see.view["names"][one] for one in inside], "n": len(inside)}
     if not card.work:
         return {**facts, "say": "nobody", "seat": who} if who >= 0 else {**facts, "say": "nobody_town"}
-    return {**facts, **here, "say": "says" if who >= 0 else "town", "seat": who}
+    free = who == see.me and not fee and not asked
+    return {**facts, **here, "say": "free" if free else "says" if who >= 0 else "town", "seat": who}
 
 
 def _entry_price(see: See, who: int, building: str) -> Facts:
@@ -226,7 +228,7 @@ def _value(see: See, who: int, good: str) -> Facts:
         "energy": n * card.energy,
     }
     facts |= {"ship": card.ship, "one": card.food}
-    return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}}
+    return {**facts, "offer": max(0, offer), "offered": {good: max(0, offer)}, "kind": int(offer == 0)}
 
 
 def _free_entry(see: See) -> Facts:
@@ -283,12 +285,15 @@ def _round_end(see: See) -> Facts:
         return None
     lowest = min(tops(see.state), key=lambda one: BUILDINGS[one].number, default="")
     building = lowest if card["town"] == "standard" else ""
+    say = ["feeding"] if any(isinstance(one, Feeding) for one in see.state.agenda) else []
+    say += ["special"] if card["town"] == "special" else []
     return {
         **ship,
         "harvest": int(card["harvest"]),
         "food": card["food"],
         "building": building,
-        "say": "special" if card["town"] == "special" else "says",
+        "next": 0 if last_round(see.state) else see.view["round"] + 1,
+        "say": "_".join(say) or "says",
     }
 
 

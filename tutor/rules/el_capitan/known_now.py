@@ -1,0 +1,71 @@
+"""What a player has to buy, how soon the phase can end and what comes with the next one: further rows of
+known.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..kernel.rounds import pending_of
+from .asked import Facts, See
+from .decisions import PlayerTurn, Rounds
+from .known_build import could, over
+from .known_end import turn_left
+from .reach import ends
+from .ruleset import FORTRESSES, HOUSES, PHASES
+from .state import State
+
+
+def _need_card(see: See, who: int) -> Facts:
+    """Whether a ship can sail with the cards in the hand, or something can be built where it is."""
+    state, board = see.state, see.state.seats[who]
+    if pending_of(state, PlayerTurn, who) is None:
+        return None
+    cards = [card for card in board.cards if ends(state, card, board.at)]
+    here = board.at if board.berth and board.at in state.names else ""
+    there = here if here and not could(state, who, here)["nothing"] else ""
+    if not cards and not there and state.phase == 1 and state.round == 1:
+        return None  # then nothing else can be done: the list of moves says it
+    return {"cards": cards, "city": there, "say": "says" if cards else "here" if there else "none"}
+
+
+def pieces(state: State, who: int) -> int:
+    """What a player still has to build before the phase can end."""
+    board = state.seats[who]
+    return int(board.houses + board.neutral + board.fortresses)
+
+
+def _earliest(see: See, who: int) -> Facts:
+    """The first round with which the phase can end, as nobody builds more than one piece a turn, and how many
+    more turns a player has until then at least.
+    """
+    state, n = see.state, len(see.state.seats)
+    rounds = next((one for one in state.agenda if isinstance(one, Rounds)), None)
+    if rounds is None or over(state):
+        return None
+    needs = [max(0, pieces(state, seat) - turn_left(state, seat)) for seat in range(n)]
+    quick = min(range(n), key=lambda seat: (needs[seat], pieces(state, seat)))
+    later = needs[quick]
+    coming = [(state.starter + k) % n for k in range(rounds.played, n)]
+    mine = int(who in coming)
+    facts = {"n": later + mine, "mine": mine, "later": later, "round": state.round + later}
+    return {**facts, "who": quick, "left": pieces(state, quick)}
+
+
+def _next_phase(see: See, who: int) -> Facts:
+    """What a player will have to build in the next phase: what is left, and the new pieces."""
+    board, phase = see.state.seats[who], see.state.phase
+    if phase == PHASES:
+        return None
+    facts = {"phase": phase + 1, "left": board.houses, "more": HOUSES, "n": board.houses + HOUSES}
+    return {**facts, "forts": board.fortresses + FORTRESSES, "old": board.fortresses}
+
+
+KNOWN: Mapping[str, Callable[..., Any]] = {
+    "need_card": _need_card,
+    "earliest": _earliest,
+    "next_phase": _next_phase,
+    "repay_place": lambda see: {},
+    "after_build": lambda see: {},
+}
