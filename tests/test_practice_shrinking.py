@@ -10,6 +10,7 @@ from functools import cache, partial
 import pytest
 
 from tests.support.box import BOXES
+from tests.support.games import in_proofs
 from tutor.commands.measure.shrinking import comparing, engine_says, taken_away
 from tutor.pages.practice import needed
 from tutor.pages.practice.screen import PracticeScreen, reading_order
@@ -67,9 +68,10 @@ def test_the_engine_says_the_same_and_no_piece_is_lost(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("every", [4, in_proofs(1)])
 @pytest.mark.parametrize("name", names())
-def test_this_holds_for_every_question(name: str) -> None:
-    for one in on_boards(name):
+def test_this_holds_for_every_question(name: str, every: int) -> None:
+    for one in on_boards(name)[every // 2 :: every]:
         check(name, *both(name, one))
 
 

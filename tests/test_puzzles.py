@@ -141,3 +141,10 @@ def test_a_game_without_puzzles_says_so() -> None:
 def test_a_puzzle_that_there_is_not_is_the_one_of_the_day() -> None:
     screen = Session("puzzles", "puerto_rico", "en", puzzle="nothing").screen
     assert isinstance(screen, PuzzleScreen) and screen.puzzle == screen.of_today
+
+
+def test_a_game_without_puzzles_leads_to_its_practice(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = puzzles_of("san_juan")
+    monkeypatch.setattr("tutor.pages.puzzle.screen.puzzles_of", lambda game: every.but(puzzles=()))
+    drawn = str(PuzzleScreen("san_juan").areas()["body"])
+    assert "There are no puzzles for this game yet" in drawn and 'data-go="san_juan/practice"' in drawn

@@ -125,7 +125,7 @@ def no_such_loan(state: State, seat: int, action: Repay | Extend) -> Facts | Non
 
 @BOOK.check("EC.repay.front-unable", Repay)
 def cannot_repay(state: State, seat: int, action: Repay) -> Facts | None:
-    """Only after a payday does the money decide; on the third one those who don't have it pay back as well."""
+    """Only after a payday does the money decide; on the third one it does not."""
     back, money = LOANS[f"loan_{action.amount}"].back, state.seats[seat].money
     return (
         None
