@@ -344,8 +344,9 @@ def refill(see: See) -> CountedFacts:
     state = see.state
     waiting = sum(board.waiting for board in state.seats)
     placing = any(task.kind in ("mayor", "man", "greet", "distribute") for task in state.agenda)
-    empty = max(len(state.seats), empty_building_circles(state))
-    return {"refill": empty, "waiting": waiting, "placing": placing and waiting > 0}
+    circles = empty_building_circles(state)
+    need = max(len(state.seats), circles)
+    return {"refill": need, "circles": circles, "waiting": waiting, "placing": placing and waiting > 0}
 
 
 def this_round(state: State) -> CountedFacts:

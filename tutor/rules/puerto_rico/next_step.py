@@ -8,11 +8,10 @@ from ..kernel.counted import left_over
 from ..kernel.rounds import pending_of
 from . import decisions
 from .asked import Facts, See
-from .could import choosers, made_yet
+from .could import choosers, made_yet, producers
 from .hooks import Building, total
 from .phases.captain import ship_loads
 from .phases.order import chooser, privileges
-from .production import output
 from .ruleset import GOOD_INDEX, GOODS, setup
 from .scoring import score
 
@@ -52,13 +51,19 @@ def after_extra(see: See, who: int) -> Facts:
 
 
 def _extra_later(see: See, who: int) -> Facts:
-    """The kinds that the player gets in this craftsman phase who chose the craftsman."""
+    """The kinds of which the craftsman may take a barrel more: those that they produce and of which some are
+    left in the supply once all have produced what they can.
+    """
     trip = next((task for task in see.state.agenda if isinstance(task, decisions.Craftsman)), None)
     if trip is None or chooser(see.state, "craftsman") != who:
         return None
-    coming = output(see.state.seats[who], see.state.goods)
-    made = trip.made or tuple(good for good, n in zip(GOODS, coming, strict=True) if n)
-    return {"say": "later", "n": len(made), "kinds": list(made)}
+    still = producers(see.state)
+    taken = [made_yet(see.state, seat) for seat in still]
+    coming = made_yet(see.state, who)
+    made = [good for good, n in zip(GOODS, coming, strict=True) if n] if who in still else trip.made
+    left = [have - sum(one[k] for one in taken) for k, have in enumerate(see.state.goods)]
+    kinds = [good for good in made if left[GOOD_INDEX[good]] > 0]
+    return {"say": "later", "n": len(kinds), "kinds": kinds}
 
 
 def after_making(see: See, who: int) -> Facts:
