@@ -33,6 +33,14 @@ def told_in_puerto_rico(game: str, moment: str, text: str, lang: str) -> written
     return written.answer(boards(game, ASKING / "fourteenth")[moment], 0, text, lang)
 
 
+def said_of(position: dict[str, Any], text: str, lang: str, *moves: str, name: str = NEW) -> str:
+    """What is answered in a position written by hand, after these moves."""
+    table = Table(load(name), start=position)
+    for move in moves:
+        table.play(move)
+    return "\n".join(written.answer(table, 0, text, lang).lines)
+
+
 def puerto_rico_games(
     name: str = NEW, step: int = 1, expanded: bool = False
 ) -> Iterator[tuple[Any, int, Any]]:
@@ -350,11 +358,33 @@ def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
     for state, seat, seen in puerto_rico_games(name):
         task = state.agenda[-1]
         facts = row_in("second_tile", name)(seen, seat) or {"say": "none"}
-        if task.kind == "settle" and not task.drawn and sum(state.deck) + sum(state.discard):
+        if task.kind == "settle" and sum(state.deck) + sum(state.discard):
             draws = game.NOTATION.parse("draw") in legal_actions(game, state, seat)
             assert draws == (facts["say"] == "says" and len(state.seats[seat].island) < 12), facts
+            assert (facts["say"] == "had") == (row_in("pass_now", name)(seen, seat)["say"] == "further")
         told.add(facts["say"])
-    assert {"says", "none"} <= told, told
+    assert {"says", "none", "had"} <= told, told
+
+
+DRAWN = {
+    "players": 4,
+    "turn": {"phase": "settler", "seat": 3, "at": 0},
+    "seat": [{"city": "hacienda 1"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "part", "without"),
+    [
+        ("en", "what if I pass?", "takes no further tile", "takes none"),
+        ("es", "¿y si paso?", "no toma ninguna otra", "no toma ninguna en"),
+        ("en", "do I get a second tile?", "has already turned up the tile", "may turn up"),
+        ("es", "¿me toca una segunda loseta?", "ya ha destapado", "puede destapar"),
+    ],
+)
+def test_a_tile_that_was_turned_up_is_kept(lang: str, text: str, part: str, without: str) -> None:
+    said = said_of(DRAWN, text, lang, "draw")
+    assert part in said and without not in said, said
 
 
 @pytest.mark.parametrize("name", [NEW, OLD])

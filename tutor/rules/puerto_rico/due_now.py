@@ -75,7 +75,13 @@ def pass_now(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     goods = made_yet(see.state, who) if kind == "produce" else board.goods
     facts: CountedFacts = {"n": board.coins, "goods": with_goods(goods)}
-    return {**facts, "say": kind}
+    return {**facts, "say": "further" if _turned_up(see, who) else kind}
+
+
+def _turned_up(see: See, who: int) -> bool:
+    """Whether a player, in this settler turn, has turned up the tile that a building brings."""
+    task = pending_of(see.state, decisions.Settle, who)
+    return task is not None and bool(task.drawn)
 
 
 def quarry_limit(see: See, who: int) -> Facts:
@@ -118,7 +124,8 @@ def second_tile(see: See, who: int) -> Facts:
     if not hooks:
         return None
     works = bool(hooks_for(Building.face_down_tile, board))
-    return {"building": hooks[0].building, "say": "says" if works else "idle"}
+    say = "had" if _turned_up(see, who) else "says" if works else "idle"
+    return {"building": hooks[0].building, "say": say}
 
 
 def money_now(see: See) -> Facts:
