@@ -366,6 +366,81 @@ def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
     assert {"says", "none", "had"} <= told, told
 
 
+def with_building(state: Any, seat: int, building: str) -> Any:
+    """The position in which a player has this building too, with a colonist in it."""
+    board = state.seats[seat]
+    city = (*((name, n) for name, n in board.city if name != building), (building, 1))
+    boards = [board.but(city=city) if who == seat else one for who, one in enumerate(state.seats)]
+    return state.but(seats=tuple(boards))
+
+
+@pytest.mark.parametrize("name", [NEW, OLD])
+def test_a_colonist_comes_at_once_where_that_is_said(name: str) -> None:
+    game: Any = load(name)
+    brings = {"university": ("build", "built", "taken"), "hospice": ("take", "taken", "built")}
+    told = set()
+    for state, seat, seen in puerto_rico_games(name, 3):
+        for building, (verb, fact, other) in brings.items():
+            works = with_building(state, seat, building)
+            for now in (works, works.but(colonists=0, colonist_ship=0)):
+                facts = row_in("staffing", name)(seen.but(state=now))
+                legal: list[Any] = legal_actions(game, now, seat)
+                for one in [one for one in legal if one._verb == verb][:2]:
+                    then = game.apply_action(now, seat, one)[0]
+                    kinds = {task.kind for task in then.agenda}
+                    comes = bool(kinds & {"tile_colonist", "new_colonist"})
+                    assert comes == (building in facts[fact]), (facts, one)
+                    assert building not in facts[other]
+                    told.add((building, comes))
+    assert len(told) == 4, told
+
+
+@pytest.mark.parametrize(
+    ("city", "lang", "text", "part", "without"),
+    [
+        (
+            "university 1, small_market",
+            "en",
+            "how do I get somebody into the factory when I build it?",
+            "With the university, a building that Ana builds may get a colonist at once",
+            "hospice",
+        ),
+        (
+            "university 1, small_market",
+            "es",
+            "¿cómo meto a alguien en la fábrica?",
+            "Con la universidad, un edificio que construya Ana puede recibir un colono enseguida",
+            "alguien tiene que",
+        ),
+        (
+            "hospice 1",
+            "en",
+            "how do I get a colonist onto a new plantation",
+            "With the hospice, a tile that Ana takes in a settler phase may get a colonist at once",
+            "university",
+        ),
+        ("hospice", "en", "how do I get a colonist onto a new plantation", "in a mayor phase", "at once"),
+    ],
+)
+def test_a_building_brings_a_colonist_without_the_mayor(
+    city: str, lang: str, text: str, part: str, without: str
+) -> None:
+    board = {"city": city, "coins": 9}
+    turn = {"phase": "builder", "seat": 0}
+    said = said_of({"players": 3, "taken": {"mayor": 2}, "seat": [board], "turn": turn}, text, lang)
+    assert part in said and without not in said, said
+
+
+def test_nobody_is_said_to_have_to_choose_the_mayor() -> None:
+    for lang, text in (
+        ("en", "when can I put a colonist on the quarry"),
+        ("es", "¿cuándo ocupo la cantera?"),
+    ):
+        said = said_of({"players": 3}, text, lang)
+        assert "has to choose" not in said and "tiene que elegir" not in said
+        assert {"en": "when somebody chooses it", "es": "cuando alguien lo elija"}[lang] in said, said
+
+
 DRAWN = {
     "players": 4,
     "turn": {"phase": "settler", "seat": 3, "at": 0},

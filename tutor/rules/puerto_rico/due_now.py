@@ -13,7 +13,7 @@ from .asked import Facts, See
 from .could import as_chooser, choosers, goods_then, in_play, loading, made_yet, making, role_money
 from .hooks import Building, hooks_for, total
 from .phases.captain import best
-from .phases.order import chooser, privileges
+from .phases.order import chooser, colonist_source, privileges
 from .production import capacity, output
 from .ruleset import BUILDINGS, GOODS
 
@@ -94,13 +94,22 @@ def quarry_limit(see: See, who: int) -> Facts:
 
 
 def staffing(see: See) -> Facts:
-    """When colonists are placed: in the phase of the mayor, of this round or of a later one."""
+    """When colonists are placed: in the phase of the mayor, of this round or of a later one; and what brings
+    the player who asks one at once.
+    """
+    board, there = see.state.seats[see.me], colonist_source(see.state) is not None
+    facts: CountedFacts = {
+        "seat": see.me,
+        "built": [hook.building for hook in hooks_for(Building.new_colonist, board) if there],
+        "taken": [hook.building for hook in hooks_for(Building.tile_colonist, board) if there],
+    }
     if any(task.kind == "mayor" for task in see.state.agenda):
-        return {"say": "now"}
+        return {**facts, "say": "now"}
     who = chooser(see.state, "mayor")
     if who >= 0:
-        return {"who": who, "say": "taken"}
-    return {"say": left_over(see, ["mayor"], choosers(see)).get("say", "says"), "role": "mayor"}
+        return {**facts, "who": who, "say": "taken"}
+    say = left_over(see, ["mayor"], choosers(see)).get("say", "says")
+    return {**facts, "say": say, "role": "mayor"}
 
 
 def made_nothing(see: See, who: int) -> Facts:
