@@ -78,7 +78,7 @@ def row_in(name: str, game: str = NEW) -> Any:
             "late",
             "es",
             "¿podría ser esta la última ronda?",
-            "con Roberto, en la reserva",
+            "Si Roberto eligiera ahora al reclutador",
             "Si Ana eligiera",
         ),
         (OLD, "late", "en", "could the recruiter end it", "Ana chooses no role any more", "If Ana chose"),
@@ -312,10 +312,16 @@ def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
     game: Any = load(name)
     rng, others = random.Random(5), 0
     for state, seat, seen in puerto_rico_games(name):
-        facts = row_in("mayor_end", name)(seen)
-        others += facts is not None and facts.get("say") == "others"
-        if facts is None or state.agenda[-1].kind != "choose":
+        if state.agenda[-1].kind != "choose":
             continue
+        asked = [row_in("mayor_end", name)(seen.but(me=who)) for who in range(len(state.seats))]
+        facts = asked[seat]
+        if facts is None:
+            continue
+        rows = [one for found in asked if found.get("say") == "others" for one in found["apart"]]
+        theirs = [one for one in rows if one["seat"] == seat]
+        assert all(one == facts for one in theirs), (facts, theirs)
+        others += len(theirs)
         chosen: Any = game.apply_action(state, seat, game.NOTATION.parse("choose mayor"))[0]
         while chosen.agenda and chosen.agenda[-1].kind == "greet":
             chosen = game.apply_action(chosen, seat, game.NOTATION.parse("accept"))[0]
@@ -328,7 +334,10 @@ def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
                 break
             empty = empty_building_circles(then)
             assert facts["seat"] == seat and facts["n"] == chosen.colonists == last.colonists
-            assert facts["least"] <= max(len(state.seats), empty) <= facts["most"], (facts, empty)
+            wanted = max(len(state.seats), empty)
+            assert facts["least"] <= wanted <= facts["most"], (facts, empty)
+            assert facts.get("say") != "no" or chosen.colonists >= wanted
+            assert facts.get("say") != "yes" or chosen.colonists < wanted
     assert others > 5, others
 
 
@@ -429,6 +438,23 @@ def test_a_building_brings_a_colonist_without_the_mayor(
     turn = {"phase": "builder", "seat": 0}
     said = said_of({"players": 3, "taken": {"mayor": 2}, "seat": [board], "turn": turn}, text, lang)
     assert part in said and without not in said, said
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "begins", "ends"),
+    [
+        ("en", "could the recruiter end it", "If Roberto chose the mayor now, ", "."),
+        ("es", "¿podría acabar la partida con el alcalde?", "Si Roberto eligiera ahora al alcalde, ", "."),
+    ],
+)
+def test_what_another_mayor_leads_to_is_a_sentence_of_its_own(
+    lang: str, text: str, begins: str, ends: str
+) -> None:
+    start = {"players": 3, "taken": {"settler": 0}, "turn": {"phase": "choose", "seat": 1}}
+    said = said_of(start, text, lang)
+    for who in ("Roberto", "Cristina"):
+        assert f"{ends} {begins.replace('Roberto', who)}" in said, said
+    assert said.count({"en": "would not end that way", "es": "no acabaría por eso"}[lang]) == 2, said
 
 
 def test_nobody_is_said_to_have_to_choose_the_mayor() -> None:

@@ -135,7 +135,7 @@ def mayor_end(see: See) -> Facts:
     if names[see.me] in still:
         return _refill_after(state, see.me)
     rows = [_refill_after(state, who) for who, name in enumerate(names) if name in still]
-    return {"rows": rows, "n": len(rows), "who": see.me, "say": "others"} if rows else None
+    return {"apart": rows, "who": see.me, "say": "others"} if rows else None
 
 
 def _refill_after(state: State, mayor: int) -> CountedFacts:
@@ -146,8 +146,8 @@ def _refill_after(state: State, mayor: int) -> CountedFacts:
     least, most = _empty_after(state, mayor, own)
     bare = _empty_after(state, mayor, 0)
     left = state.colonists - own
-    span = f"{least}–{most}" if least < most else str(least)
-    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most, "span": span}
+    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most}
+    facts["wide"] = most - least
     if left >= most and state.colonists >= bare[1]:
         return {**facts, "most": max(most, bare[1]), "say": "no"}
     return facts | ({"say": "yes"} if left < least and state.colonists < bare[0] else {})
