@@ -467,6 +467,14 @@ def test_nobody_is_said_to_have_to_choose_the_mayor() -> None:
         assert {"en": "when somebody chooses it", "es": "cuando alguien lo elija"}[lang] in said, said
 
 
+@pytest.mark.parametrize("text", ["what am I deciding", "what do I have to do now"])
+def test_what_is_decided_shows_no_rules_of_something_else(text: str) -> None:
+    """No row of Puerto Rico says more of the decision that is due."""
+    for start in ({"players": 3}, {"players": 3, "turn": {"phase": "settler", "seat": 0}}):
+        told = written.answer(Table(load(NEW), start=start), 0, text, "en")
+        assert told.kind == "task" and not told.rules, told
+
+
 DRAWN = {
     "players": 4,
     "turn": {"phase": "settler", "seat": 3, "at": 0},
