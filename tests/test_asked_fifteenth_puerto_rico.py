@@ -457,6 +457,32 @@ def test_what_another_mayor_leads_to_is_a_sentence_of_its_own(
     assert said.count({"en": "would not end that way", "es": "no acabaría por eso"}[lang]) == 2, said
 
 
+@pytest.mark.parametrize(
+    ("island", "lang", "text", "part"),
+    [
+        ("quarry", "en", "would another quarry help me", "Ana has none occupied, and 1 with nobody on it"),
+        ("quarry", "es", "¿me sirve otra cantera?", "Ana no tiene ninguna ocupada, y 1 sin nadie"),
+        (
+            "indigo*, sugar*",
+            "en",
+            "why do I produce nothing with the craftsman",
+            "Somebody works on plantations of indigo and sugar, but nobody in a building for them",
+        ),
+        ("indigo*", "en", "why do I produce nothing with the craftsman", "but nobody in a building for that"),
+        (
+            "indigo*, sugar*",
+            "es",
+            "¿por qué no produce nada Ana?",
+            "Tiene gente en plantaciones de añil y azúcar, pero no en los edificios que hacen falta",
+        ),
+        ("indigo*", "es", "¿por qué no produce nada Ana?", "pero no en el edificio que hace falta"),
+    ],
+)
+def test_who_works_where_is_said_plainly(island: str, lang: str, text: str, part: str) -> None:
+    said = said_of({"players": 3, "seat": [{"island": island}]}, text, lang)
+    assert part in said, said
+
+
 def test_nobody_is_said_to_have_to_choose_the_mayor() -> None:
     for lang, text in (
         ("en", "when can I put a colonist on the quarry"),
