@@ -14,8 +14,9 @@ from .could import as_chooser, choosers, goods_then, in_play, loading, made_yet,
 from .hooks import Building, hooks_for, total
 from .phases.captain import best
 from .phases.order import chooser, colonist_source, privileges
-from .production import capacity, output
+from .production import capacity, output, with_goods
 from .ruleset import BUILDINGS, GOODS
+from .then import quarries
 
 MOST_COUNT = max(building.column for building in BUILDINGS.values())  # quarries for a large building
 OPTIONAL: dict[str, type] = {
@@ -24,10 +25,6 @@ OPTIONAL: dict[str, type] = {
     "settle": decisions.Settle,
     "sell": decisions.Sell,
 }
-
-
-def with_goods(counts: tuple[int, ...]) -> dict[str, int]:
-    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
 
 
 def load_worth(see: See, who: int) -> Facts:
@@ -86,9 +83,9 @@ def _turned_up(see: See, who: int) -> bool:
 
 def quarry_limit(see: See, who: int) -> Facts:
     """How many quarries count for a building, and for which one more would."""
-    board = see.state.seats[who]
-    n = board.island.count(("quarry", 1))
-    facts = {"n": n, "idle": board.island.count(("quarry", 0)), "m": n + 1, "most": MOST_COUNT}
+    own = quarries(see.state.seats[who])
+    n = own["n"]
+    facts = {**own, "m": n + 1, "most": MOST_COUNT}
     say = "first" if not n else "full" if n >= MOST_COUNT else "large" if n + 1 == MOST_COUNT else "says"
     return {**facts, "say": say}
 

@@ -21,7 +21,7 @@ from .phases.builder import city_spaces
 from .phases.mayor import empty_circles
 from .phases.order import chooser, privileges
 from .phases.storage import places
-from .production import output
+from .production import output, with_goods
 from .ruleset import BUILDINGS, CIRCLES, GOODS, PROCESSORS, SPACES
 from .scoring import colonists, score
 from .state import Seat, Ship, State, Turn
@@ -80,8 +80,7 @@ def after_captain(see: See, who: int) -> Facts:
     if len(points) > 1 or len(lost) > 1 or len(goods) > 1:
         return {**facts, "say": "range"}
     then = ends[0].seats[who]
-    left = {good: n for good, n in zip(GOODS, then.goods, strict=True) if n}
-    facts |= {"rest": left, "chips": _chips(then), "total": score(then, who).total}
+    facts |= {"rest": with_goods(then.goods), "chips": _chips(then), "total": score(then, who).total}
     return facts | ({} if who == see.me else {"say": "theirs"})
 
 
@@ -208,7 +207,7 @@ def production_full(see: See, who: int) -> Facts:
         island=tuple((kind, 1) for kind, _ in board.island),
         city=tuple((name, BUILDINGS[name].circles) for name, _ in board.city),
     )
-    made = {good: n for good, n in zip(GOODS, output(filled, see.state.goods), strict=True) if n}
+    made = with_goods(output(filled, see.state.goods))
     return {"n": sum(made.values()), "goods": made, "empty": empty_circles(board)}
 
 
