@@ -70,7 +70,7 @@ def row_in(name: str, game: str = NEW) -> Any:
             "late",
             "es",
             "¿podría ser esta la última ronda?",
-            "con Roberto, en la reserva",
+            "Si Roberto eligiera ahora al reclutador",
             "Si Ana eligiera",
         ),
         (OLD, "late", "en", "could the recruiter end it", "Ana chooses no role any more", "If Ana chose"),
@@ -304,10 +304,16 @@ def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
     game: Any = load(name)
     rng, others = random.Random(5), 0
     for state, seat, seen in puerto_rico_games(name):
-        facts = row_in("mayor_end", name)(seen)
-        others += facts is not None and facts.get("say") == "others"
-        if facts is None or state.agenda[-1].kind != "choose":
+        if state.agenda[-1].kind != "choose":
             continue
+        asked = [row_in("mayor_end", name)(seen.but(me=who)) for who in range(len(state.seats))]
+        facts = asked[seat]
+        if facts is None:
+            continue
+        rows = [one for found in asked if found.get("say") == "others" for one in found["apart"]]
+        theirs = [one for one in rows if one["seat"] == seat]
+        assert all(one == facts for one in theirs), (facts, theirs)
+        others += len(theirs)
         chosen: Any = game.apply_action(state, seat, game.NOTATION.parse("choose mayor"))[0]
         while chosen.agenda and chosen.agenda[-1].kind == "greet":
             chosen = game.apply_action(chosen, seat, game.NOTATION.parse("accept"))[0]
@@ -320,7 +326,10 @@ def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
                 break
             empty = empty_building_circles(then)
             assert facts["seat"] == seat and facts["n"] == chosen.colonists == last.colonists
-            assert facts["least"] <= max(len(state.seats), empty) <= facts["most"], (facts, empty)
+            wanted = max(len(state.seats), empty)
+            assert facts["least"] <= wanted <= facts["most"], (facts, empty)
+            assert facts.get("say") != "no" or chosen.colonists >= wanted
+            assert facts.get("say") != "yes" or chosen.colonists < wanted
     assert others > 5, others
 
 
@@ -350,11 +359,12 @@ def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
     for state, seat, seen in puerto_rico_games(name):
         task = state.agenda[-1]
         facts = row_in("second_tile", name)(seen, seat) or {"say": "none"}
-        if task.kind == "settle" and not task.drawn and sum(state.deck) + sum(state.discard):
+        if task.kind == "settle" and sum(state.deck) + sum(state.discard):
             draws = game.NOTATION.parse("draw") in legal_actions(game, state, seat)
             assert draws == (facts["say"] == "says" and len(state.seats[seat].island) < 12), facts
+            assert (facts["say"] == "had") == (row_in("pass_now", name)(seen, seat)["say"] == "further")
         told.add(facts["say"])
-    assert {"says", "none"} <= told, told
+    assert {"says", "none", "had"} <= told, told
 
 
 @pytest.mark.parametrize("name", [NEW, OLD])

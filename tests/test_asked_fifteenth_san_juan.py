@@ -38,6 +38,50 @@ def san_juan_games() -> Iterator[tuple[Any, int, Any]]:
                 yield state, seat, known_question.Question(table, seat, "en", ()).seen
 
 
+def comes_after(state: Any, who: int, other: int) -> bool:
+    """Whether somebody's turn of this builder phase comes after another player's, and is not over."""
+    phase = next(task for task in state.agenda if task.kind == "builder")
+    deciding = state.agenda[-1].seat
+    players = len(state.seats)
+    now, then, last = ((one - phase.seat) % players for one in (deciding, other, who))
+    return bool(then > max(now, last) and state.seats[other].hand)  # without a card nobody builds
+
+
+def said_at(built: list[int], turn: dict[str, Any], text: str, lang: str) -> str:
+    """What is answered where so many buildings stand."""
+    names = [name for name, card in CARDS.items() if card.violet]
+    start = {
+        "players": len(built),
+        "turn": turn,
+        "seat": [{"area": ", ".join([*names][k : k + n])} for k, n in enumerate(built)],
+    }
+    return "\n".join(written.answer(Table(load(GAME), start=start), 0, text, lang).lines)
+
+
+LATE = {"phase": "builder", "seat": 1, "at": 0}
+
+
+@pytest.mark.parametrize(
+    ("built", "turn", "lang", "part", "without"),
+    [
+        # somebody else has twelve
+        ([11, 12, 5], LATE, "en", "ends with this builder phase", "one more ends"),
+        ([9, 12, 5], LATE, "en", "ends with this builder phase", "does not end"),
+        ([9, 12, 5], LATE, "es", "acaba con esta fase", "no acaba"),
+        # nobody comes after
+        ([11, 10, 5], LATE, "en", "nobody else builds after", "others may build"),
+        ([11, 10, 5], LATE, "es", "ya no construye nadie más", "los demás"),
+        ([11, 10, 5], {"phase": "builder", "seat": 0}, "en", "may still build", "nobody else"),
+    ],
+)
+def test_the_last_building_is_anybodys(
+    built: list[int], turn: dict[str, Any], lang: str, part: str, without: str
+) -> None:
+    text = {"en": "does my building end the game at once", "es": "si construyo, ¿acaba ya la partida?"}[lang]
+    said = said_at(built, turn, text, lang)
+    assert part in said and without not in said, said
+
+
 def row_of(name: str) -> Any:
     return known_question.counted(GAME)[name]
 
@@ -156,7 +200,13 @@ def test_all_who_are_level_are_named_at_the_end() -> None:
         level += len(facts["names"]) > 1
         for who, n in enumerate(built):
             last = row_of("last_building")(seen, who)
-            assert (last["say"] in ("one", "now")) == (n + 1 == LAST_BUILDING), last
+            at_end = max(built) >= LAST_BUILDING
+            assert (last["say"] == "ending") == at_end, last
+            assert (row_of("could_end")(seen, who) is None) == at_end
+            assert at_end or (last["say"] in ("one", "now", "alone")) == (n + 1 == LAST_BUILDING), last
+            if last["say"] in ("now", "alone"):
+                later = [one for one in range(len(built)) if one != who and comes_after(state, who, one)]
+                assert (last["say"] == "now") == bool(later), (last, state.agenda)
     assert level > 5, level
 
 

@@ -269,10 +269,11 @@ def _computed(row: Row, lines: Sequence[str], about: str, bare: str = "") -> Com
 
 
 def sentence(asked: Question, row: Row, facts: CountedFacts) -> str:
-    """What a row says with these facts."""
+    """What a row says with these facts, and then those in `apart`, each in a sentence of its own."""
     if "each" in row.says and "rows" in facts:
         facts = {**facts, "list": [asked.fill(row.says["each"][asked.lang], one) for one in facts["rows"]]}
-    return asked.fill(row.says[facts.get("say", "says")][asked.lang], facts)
+    said = asked.fill(row.says[facts.get("say", "says")][asked.lang], facts)
+    return " ".join([said, *(sentence(asked, row, one) for one in facts.get("apart", ()))])
 
 
 def _of_players(

@@ -256,8 +256,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         said = said if said is None or deep else _with_rows(said, table, seat, lang)
         if said is not None and said.kind == "refused":
             return _refused_first(table, seat, text, said.actions, lang)
-        rules = () if said is None or said.rules or deep else rules_for(table, seat, text, lang)
-        rules = duties_first(table.game.NAME, rules) if said is not None and said.kind == "must" else rules
+        rules = () if said is None or deep else _found_under(said, table, seat, text, lang)
         if said is not None and said.kind == "none":
             if seen := facts.of_a_thing(table, seat, text, lang):
                 return ParsedQuestion(text, rules=rules, near=said.actions, beside=seen)
@@ -266,6 +265,16 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
             turned, under = obliged(text), said.rules or rules
             return ParsedQuestion(text, said.actions, said.legal, under, turned=turned, told=said)
     return None
+
+
+def _found_under(said: Computed, table: Table, seat: int, text: str, lang: str) -> Rules:
+    """The rules that are searched for under what was computed; none if that has its own, or says what is
+    decided now: there only the rules of that decision matter.
+    """
+    if said.rules or said.kind == "task":
+        return ()
+    rules = rules_for(table, seat, text, lang)
+    return duties_first(table.game.NAME, rules) if said.kind == "must" else rules
 
 
 def _with_rows(said: Computed, table: Table, seat: int, lang: str) -> Computed:

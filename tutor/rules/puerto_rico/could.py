@@ -18,7 +18,7 @@ from .phases.captain import best, room
 from .phases.mayor import empty_building_circles, empty_circles
 from .phases.order import chooser, party, privileges
 from .phases.storage import needs_no_choice, places
-from .production import output
+from .production import output, with_goods
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 from .state import State
 
@@ -185,7 +185,7 @@ def goods_then(state: State, who: int) -> tuple[int, ...]:
 
 def making(state: State, who: int) -> CountedFacts:
     """What a player still makes in this phase, and how the row says it; nothing in another phase."""
-    made = {name: n for name, n in zip(GOODS, made_yet(state, who), strict=True) if n}
+    made = with_goods(made_yet(state, who))
     return {"made": made, "say": "making"} if made else {}
 
 
@@ -201,7 +201,7 @@ def sellable(see: See, who: int) -> Facts:
     ]
     facts = {"n": len(rows), "rows": rows, "room": HOUSE_SIZE - len(house), "over": trader_is_over(see.state)}
     if any(board.goods) and loading(see.state):
-        goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
+        goods = with_goods(board.goods)
         return {**facts, "goods": goods, "say": "storing" if storing(see.state) else "loading"}
     if more := making(see.state, who):
         return {**facts, **more}
@@ -254,7 +254,7 @@ def no_ship_for(see: See, who: int, name: str) -> Facts:
 def keeps(see: See, who: int) -> Facts:
     """The room for barrels at the end of a captain phase."""
     board = see.state.seats[who]
-    goods = {name: n for name, n in zip(GOODS, board.goods, strict=True) if n}
+    goods = with_goods(board.goods)
     singles = places(see.state, who)
     return {"n": len(goods), "goods": goods, "singles": singles, "rooms": total(Building.warehouse, board)}
 
@@ -313,7 +313,7 @@ def everything(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     return {
         "money": board.coins,
-        "goods": {name: n for name, n in zip(GOODS, board.goods, strict=True) if n},
+        "goods": with_goods(board.goods),
         "island": [kind for kind, _ in board.island],
         "city": [name for name, _ in board.city],
         "spaces": city_spaces(board.city),

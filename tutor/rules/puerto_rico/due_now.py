@@ -13,9 +13,10 @@ from .asked import Facts, See
 from .could import as_chooser, choosers, goods_then, in_play, loading, made_yet, making, role_money
 from .hooks import Building, hooks_for, total
 from .phases.captain import best
-from .phases.order import chooser, privileges
-from .production import capacity, output
+from .phases.order import chooser, colonist_source, privileges
+from .production import capacity, output, with_goods
 from .ruleset import BUILDINGS, GOODS
+from .then import quarries
 
 MOST_COUNT = max(building.column for building in BUILDINGS.values())  # quarries for a large building
 OPTIONAL: dict[str, type] = {
@@ -24,10 +25,6 @@ OPTIONAL: dict[str, type] = {
     "settle": decisions.Settle,
     "sell": decisions.Sell,
 }
-
-
-def with_goods(counts: tuple[int, ...]) -> dict[str, int]:
-    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
 
 
 def load_worth(see: See, who: int) -> Facts:
@@ -75,26 +72,41 @@ def pass_now(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     goods = made_yet(see.state, who) if kind == "produce" else board.goods
     facts: CountedFacts = {"n": board.coins, "goods": with_goods(goods)}
-    return {**facts, "say": kind}
+    return {**facts, "say": "further" if _turned_up(see, who) else kind}
+
+
+def _turned_up(see: See, who: int) -> bool:
+    """Whether a player, in this settler turn, has turned up the tile that a building brings."""
+    task = pending_of(see.state, decisions.Settle, who)
+    return task is not None and bool(task.drawn)
 
 
 def quarry_limit(see: See, who: int) -> Facts:
     """How many quarries count for a building, and for which one more would."""
-    board = see.state.seats[who]
-    n = board.island.count(("quarry", 1))
-    facts = {"n": n, "idle": board.island.count(("quarry", 0)), "m": n + 1, "most": MOST_COUNT}
+    own = quarries(see.state.seats[who])
+    n = own["n"]
+    facts = {**own, "m": n + 1, "most": MOST_COUNT}
     say = "first" if not n else "full" if n >= MOST_COUNT else "large" if n + 1 == MOST_COUNT else "says"
     return {**facts, "say": say}
 
 
 def staffing(see: See) -> Facts:
-    """When colonists are placed: in the phase of the mayor, of this round or of a later one."""
+    """When colonists are placed: in the phase of the mayor, of this round or of a later one; and what brings
+    the player who asks one at once.
+    """
+    board, there = see.state.seats[see.me], colonist_source(see.state) is not None
+    facts: CountedFacts = {
+        "seat": see.me,
+        "built": [hook.building for hook in hooks_for(Building.new_colonist, board) if there],
+        "taken": [hook.building for hook in hooks_for(Building.tile_colonist, board) if there],
+    }
     if any(task.kind == "mayor" for task in see.state.agenda):
-        return {"say": "now"}
+        return {**facts, "say": "now"}
     who = chooser(see.state, "mayor")
     if who >= 0:
-        return {"who": who, "say": "taken"}
-    return {"say": left_over(see, ["mayor"], choosers(see)).get("say", "says"), "role": "mayor"}
+        return {**facts, "who": who, "say": "taken"}
+    say = left_over(see, ["mayor"], choosers(see)).get("say", "says")
+    return {**facts, "say": say, "role": "mayor"}
 
 
 def made_nothing(see: See, who: int) -> Facts:
@@ -118,7 +130,8 @@ def second_tile(see: See, who: int) -> Facts:
     if not hooks:
         return None
     works = bool(hooks_for(Building.face_down_tile, board))
-    return {"building": hooks[0].building, "say": "says" if works else "idle"}
+    say = "had" if _turned_up(see, who) else "says" if works else "idle"
+    return {"building": hooks[0].building, "say": say}
 
 
 def money_now(see: See) -> Facts:

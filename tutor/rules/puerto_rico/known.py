@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from ..kernel.counted import left_over, who_took
 from ..kernel.rounds import pending, pending_of
@@ -17,14 +17,10 @@ from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import places
-from .production import capacity, output
+from .production import capacity, output, with_goods
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
 from .then import THEN
 from .this_phase import THIS_PHASE, production_full
-
-
-def _goods(counts: Iterable[int]) -> dict[str, int]:
-    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
 
 
 def _money(see: See, who: int) -> Facts:
@@ -32,7 +28,7 @@ def _money(see: See, who: int) -> Facts:
 
 
 def _barrels(see: See, who: int) -> Facts:
-    goods = _goods(see.state.seats[who].goods)
+    goods = with_goods(see.state.seats[who].goods)
     return {"n": sum(goods.values()), "goods": goods}
 
 
@@ -108,7 +104,7 @@ def _colonists(see: See, who: int) -> Facts:
 
 def _production(see: See, who: int) -> Facts:
     """What the craftsman would bring, before the privilege."""
-    made = _goods(output(see.state.seats[who], see.state.goods))
+    made = with_goods(output(see.state.seats[who], see.state.goods))
     waiting = see.state.seats[who].waiting if pending_of(see.state, Man, who) else 0
     full = (production_full(see, who) or {"goods": {}})["goods"] if waiting else {}
     return {"n": sum(made.values()), "goods": made, "full": full, "waiting": waiting}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from .ruleset import GOODS, PROCESSORS
@@ -27,3 +28,8 @@ def capacity(board: Seat) -> tuple[int, ...]:
 def output(board: Seat, supply: tuple[int, ...]) -> tuple[int, ...]:
     """Barrels of each good that are really taken, limited by the supply."""
     return tuple(map(min, capacity(board), supply))
+
+
+def with_goods(counts: Iterable[int]) -> dict[str, int]:
+    """The goods of which there is something, and how much."""
+    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}

@@ -11,9 +11,11 @@ from . import decisions
 from .asked import Facts, See
 from .could import as_chooser, goods_then, in_play, loading, made_yet, making, may_choose, producers
 from .hooks import Building, hooks_for, total
+from .phases.builder import manned_quarries
 from .phases.captain import room
 from .phases.order import chooser, privileges
 from .ruleset import GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES
+from .state import Seat
 
 
 def room_after(see: See, good: str) -> Facts:
@@ -68,14 +70,15 @@ def left_after(see: See, good: str) -> Facts:
     }
 
 
+def quarries(board: Seat) -> dict[str, int]:
+    """A player's quarries with a colonist, and without."""
+    return {"n": manned_quarries(board), "idle": board.island.count(("quarry", 0))}
+
+
 def cheaper(see: See, who: int) -> Facts:
     """What makes buildings cost a player less: occupied quarries, and the builder's privilege."""
     board, builder = see.state.seats[who], chooser(see.state, "builder")
-    facts = {
-        "n": board.island.count(("quarry", 1)),
-        "idle": board.island.count(("quarry", 0)),
-        "who": builder,
-    }
+    facts = {**quarries(board), "who": builder}
     if builder < 0:
         return facts
     on = any(task.kind in ("builder", "build") for task in see.state.agenda)

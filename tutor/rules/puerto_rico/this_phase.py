@@ -21,7 +21,7 @@ from .phases.builder import city_spaces
 from .phases.mayor import empty_circles
 from .phases.order import chooser, privileges
 from .phases.storage import places
-from .production import output
+from .production import output, with_goods
 from .ruleset import BUILDINGS, CIRCLES, GOODS, PROCESSORS, SPACES
 from .scoring import colonists, score
 from .state import Seat, Ship, State, Turn
@@ -80,8 +80,7 @@ def after_captain(see: See, who: int) -> Facts:
     if len(points) > 1 or len(lost) > 1 or len(goods) > 1:
         return {**facts, "say": "range"}
     then = ends[0].seats[who]
-    left = {good: n for good, n in zip(GOODS, then.goods, strict=True) if n}
-    facts |= {"rest": left, "chips": _chips(then), "total": score(then, who).total}
+    facts |= {"rest": with_goods(then.goods), "chips": _chips(then), "total": score(then, who).total}
     return facts | ({} if who == see.me else {"say": "theirs"})
 
 
@@ -135,7 +134,7 @@ def mayor_end(see: See) -> Facts:
     if names[see.me] in still:
         return _refill_after(state, see.me)
     rows = [_refill_after(state, who) for who, name in enumerate(names) if name in still]
-    return {"rows": rows, "n": len(rows), "who": see.me, "say": "others"} if rows else None
+    return {"apart": rows, "who": see.me, "say": "others"} if rows else None
 
 
 def _refill_after(state: State, mayor: int) -> CountedFacts:
@@ -146,8 +145,8 @@ def _refill_after(state: State, mayor: int) -> CountedFacts:
     least, most = _empty_after(state, mayor, own)
     bare = _empty_after(state, mayor, 0)
     left = state.colonists - own
-    span = f"{least}–{most}" if least < most else str(least)
-    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most, "span": span}
+    facts: CountedFacts = {"seat": mayor, "n": left, "least": least, "most": most}
+    facts["wide"] = most - least
     if left >= most and state.colonists >= bare[1]:
         return {**facts, "most": max(most, bare[1]), "say": "no"}
     return facts | ({"say": "yes"} if left < least and state.colonists < bare[0] else {})
@@ -208,7 +207,7 @@ def production_full(see: See, who: int) -> Facts:
         island=tuple((kind, 1) for kind, _ in board.island),
         city=tuple((name, BUILDINGS[name].circles) for name, _ in board.city),
     )
-    made = {good: n for good, n in zip(GOODS, output(filled, see.state.goods), strict=True) if n}
+    made = with_goods(output(filled, see.state.goods))
     return {"n": sum(made.values()), "goods": made, "empty": empty_circles(board)}
 
 

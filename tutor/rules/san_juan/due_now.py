@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
+from .could import acts
 from .decisions import Mine, ProspectorDraw
 from .hooks import Building, hooks_for, total
 from .ruleset import CARDS, LAST_BUILDING
@@ -48,11 +50,21 @@ def mine_of(see: See, who: int) -> Facts:
 
 
 def last_building(see: See, who: int) -> Facts:
-    """Whether the next building of a player ends the game."""
-    n = len(see.state.seats[who].area)
-    left = LAST_BUILDING - n
-    say = "ending" if left <= 0 else "says" if left > 1 else "now" if building_now(see, who) else "one"
-    return {"n": n, "left": max(0, left), "say": say}
+    """Whether the next building of a player ends the game, if nobody's has ended it already."""
+    names = see.view["names"]
+    built = [len(board.area) for board in see.state.seats]
+    if max(built) >= LAST_BUILDING:
+        done = [names[seat] for seat, n in enumerate(built) if n >= LAST_BUILDING]
+        return {"n": max(built), "names": done, "say": "ending"}
+    n = built[who]
+    facts: CountedFacts = {"n": n, "left": LAST_BUILDING - n}
+    if n + 1 < LAST_BUILDING:
+        return {**facts, "say": "says"}
+    if not building_now(see, who):
+        return {**facts, "say": "one"}
+    away = see.view["away"]
+    later = sorted((turns, seat) for seat, turns in enumerate(away) if turns > away[who] and acts(see, seat))
+    return {**facts, "names": [names[seat] for _, seat in later], "say": "now" if later else "alone"}
 
 
 def pay_with(see: See, who: int) -> Facts:

@@ -167,7 +167,9 @@ def _ending(see: See) -> Facts:
 
 def _could_end(see: See, who: int) -> Facts:
     n = len(see.state.seats[who].area)
-    return {"n": n, "left": max(0, LAST_BUILDING - n), "say": "one" if LAST_BUILDING - n <= 1 else "says"}
+    if max(len(board.area) for board in see.state.seats) >= LAST_BUILDING:
+        return None  # the game ends anyway
+    return {"n": n, "left": LAST_BUILDING - n, "say": "one" if LAST_BUILDING - n <= 1 else "says"}
 
 
 def _in_hand(see: See) -> Facts:
