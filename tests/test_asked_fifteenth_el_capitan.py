@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.test_asked_fifteenth_le_havre import count_of, named, told, whole_game
+from tests.test_asked_fifteenth_le_havre import changed, count_of, named, told, whole_game
+from tutor.pages.asking import written
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 
@@ -132,11 +133,36 @@ def test_a_card_has_to_be_bought_only_where_none_in_hand_leads_on() -> None:
         facts = count_of("el_capitan", "need_card")(seen, seat)
         sails = named(game, state, seat, "sail")
         if facts is None:
-            assert not sails - {"bank"}, sails
+            assert not sails, sails
             continue
-        assert sails <= {*facts.get("cards", ())}, (sails, facts)
+        assert sails == {*facts["cards"]}, (sails, facts)
+        acts = {one._verb for one in legal_actions(game, state, seat)} & {"build", "reopen", "fortress"}
+        assert bool(acts) == bool(facts["city"]), (acts, facts)
         said.add(facts["say"])
     assert "says" in said, said
+
+
+AT_THE_BANK = {"at": "bank", "berth": 0, "money": 0, "cards": "venezia_b"}
+NEW_TURN = [["rounds", 2, [2, False, 0]], ["turn", 0, [False, False]]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "part", "without"),
+    [
+        ("en", "do I have to buy another card", "Ana cannot sail this turn", "already sail"),
+        ("es", "tengo que comprar otra carta", "Ana no puede navegar", "ya puede navegar"),
+        ("en", "what does a fortress cost here", "in no city", "can sail"),
+        ("es", "cuánto cuesta una fortaleza aquí", "en ninguna ciudad", "puede navegar a"),
+        ("en", "what does a warehouse cost here", "in no city", "can sail"),
+    ],
+)
+def test_a_card_that_the_rule_refuses_to_play_leads_nowhere(
+    lang: str, text: str, part: str, without: str
+) -> None:
+    table = changed("el_capitan", "mid", AT_THE_BANK, agenda=NEW_TURN, deck="", discard="")
+    assert {str(one) for one in table.legal()} == {"borrow 10", "borrow 16"}
+    found = "\n".join(written.answer(table, 0, text, lang).lines)
+    assert part in found and without not in found, found
 
 
 def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:

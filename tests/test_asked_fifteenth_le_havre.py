@@ -28,13 +28,21 @@ def told(game: str, moment: str, text: str, lang: str) -> written.Written:
     return written.answer(boards(game, ASKING / "fourteenth")[moment], 0, text, lang)
 
 
-def whole_game(name: str, step: int = 1) -> Iterator[tuple[Any, int, Any]]:
+def whole_game(name: str, step: int = 1, players: int = 3) -> Iterator[tuple[Any, int, Any]]:
     """Positions of a whole game with every expansion, who decides, and what that player sees."""
     game: Any = load(name)
-    for state in list(positions(game, 3, PLAYED, everything(game, 3), "steady"))[::step]:
+    for state in list(positions(game, players, PLAYED, everything(game, players), "steady"))[::step]:
         for seat in game.current_players(state)[:1]:
             table = Table(game, start=game.to_json(state))
             yield state, seat, known_question.Question(table, seat, "en", ()).seen
+
+
+def changed(name: str, moment: str, mine: dict[str, Any], **top: Any) -> Table:
+    """The position of a moment with other values for the first player, and for the whole position."""
+    table = boards(name, ASKING / "fourteenth")[moment]
+    document = table.game.to_json(table.state) | top
+    document["seat"][0] |= mine
+    return Table(table.game, start=document)
 
 
 def count_of(game: str, row: str) -> Any:

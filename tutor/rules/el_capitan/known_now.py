@@ -10,9 +10,9 @@ from typing import Any
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .decisions import PlayerTurn, Rounds
-from .known_build import could, over
+from .known_build import leading_on, over
 from .known_end import turn_left
-from .reach import ends
+from .reach import reach
 from .ruleset import FORTRESSES, HOUSES, PHASES
 from .state import State
 
@@ -22,12 +22,14 @@ def _need_card(see: See, who: int) -> Facts:
     state, board = see.state, see.state.seats[who]
     if pending_of(state, PlayerTurn, who) is None:
         return None
-    cards = [card for card in board.cards if ends(state, card, board.at)]
-    here = board.at if board.berth and board.at in state.names else ""
-    there = here if here and not could(state, who, here)["nothing"] else ""
+    look, cards = reach(state, who), [*dict(leading_on(state, who))]
+    there = board.at if look.here <= look.money else ""
     if not cards and not there and state.phase == 1 and state.round == 1:
         return None  # then nothing else can be done: the list of moves says it
-    return {"cards": cards, "city": there, "say": "says" if cards else "here" if there else "none"}
+    sold = [card for pile in state.shown for card in pile if look.costs[card] <= look.money]
+    say = "none" if any(map(look.buying, sold)) else "stuck"
+    facts = {"cards": cards, "city": there, "money": look.money}
+    return {**facts, "say": "says" if cards else "here" if there else say}
 
 
 def pieces(state: State, who: int) -> int:
