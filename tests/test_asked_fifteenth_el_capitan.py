@@ -183,8 +183,9 @@ def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
     assert tried, "nobody came from the start or the bank with one card"
 
 
-def test_the_next_phase_begins_with_the_warehouses_that_are_told() -> None:
-    every = list(whole_game("el_capitan"))
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_next_phase_begins_with_the_warehouses_that_are_told(players: int) -> None:
+    every = list(whole_game("el_capitan", players=players))
     tried = 0
     for (state, _, seen), (then, _, _) in pairwise(every):
         if then.phase == state.phase:
@@ -192,9 +193,10 @@ def test_the_next_phase_begins_with_the_warehouses_that_are_told() -> None:
         for who, board in enumerate(then.seats):
             facts = count_of("el_capitan", "next_phase")(seen, who)
             assert (facts["n"], facts["forts"], facts["phase"]) == (
-                board.houses,
+                board.houses + board.neutral,
                 board.fortresses,
                 then.phase,
             )
+            assert facts["neutral"] == board.neutral and facts["left"] + facts["more"] == facts["n"]
             tried += 1
-    assert tried == 6, tried
+    assert tried == 2 * players, tried

@@ -13,8 +13,7 @@ from .decisions import PlayerTurn, Rounds
 from .known_build import leading_on, over
 from .known_end import turn_left
 from .reach import reach
-from .ruleset import FORTRESSES, HOUSES, PHASES
-from .state import State
+from .ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
 
 
 def _need_card(see: See, who: int) -> Facts:
@@ -32,12 +31,6 @@ def _need_card(see: See, who: int) -> Facts:
     return {**facts, "say": "says" if cards else "here" if there else say}
 
 
-def pieces(state: State, who: int) -> int:
-    """What a player still has to build before the phase can end."""
-    board = state.seats[who]
-    return int(board.houses + board.neutral + board.fortresses)
-
-
 def _earliest(see: See, who: int) -> Facts:
     """The first round with which the phase can end, as nobody builds more than one piece a turn, and how many
     more turns a player has until then at least.
@@ -46,13 +39,14 @@ def _earliest(see: See, who: int) -> Facts:
     rounds = next((one for one in state.agenda if isinstance(one, Rounds)), None)
     if rounds is None or over(state):
         return None
-    needs = [max(0, pieces(state, seat) - turn_left(state, seat)) for seat in range(n)]
-    quick = min(range(n), key=lambda seat: (needs[seat], pieces(state, seat)))
+    left = [board.pieces for board in state.seats]
+    needs = [max(0, left[seat] - turn_left(state, seat)) for seat in range(n)]
+    quick = min(range(n), key=lambda seat: (needs[seat], left[seat]))
     later = needs[quick]
     coming = [(state.starter + k) % n for k in range(rounds.played, n)]
     mine = int(who in coming)
     facts = {"n": later + mine, "mine": mine, "later": later, "round": state.round + later}
-    return {**facts, "who": quick, "left": pieces(state, quick)}
+    return {**facts, "who": quick, "left": left[quick]}
 
 
 def _next_phase(see: See, who: int) -> Facts:
@@ -60,8 +54,11 @@ def _next_phase(see: See, who: int) -> Facts:
     board, phase = see.state.seats[who], see.state.phase
     if phase == PHASES:
         return None
-    facts = {"phase": phase + 1, "left": board.houses, "more": HOUSES, "n": board.houses + HOUSES}
-    return {**facts, "forts": board.fortresses + FORTRESSES, "old": board.fortresses}
+    new = NEUTRAL if len(see.state.seats) == 2 else 0
+    left, more = board.houses + board.neutral, HOUSES + new
+    facts = {"phase": phase + 1, "left": left, "more": more, "n": left + more}
+    facts |= {"forts": board.fortresses + FORTRESSES, "old": board.fortresses}
+    return {**facts, "neutral": board.neutral + new}
 
 
 KNOWN: Mapping[str, Callable[..., Any]] = {
