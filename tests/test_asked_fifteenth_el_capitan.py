@@ -11,8 +11,10 @@ import pytest
 
 from tests.test_asked_fifteenth_le_havre import changed, count_of, named, told, whole_game
 from tutor.pages.asking import written
+from tutor.pages.asking.known_question import Question
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
 
 
 @pytest.mark.parametrize(
@@ -116,6 +118,39 @@ def test_a_phase_never_ends_before_the_round_that_is_told() -> None:
         assert facts["round"] <= last and facts["n"] <= len(own) + facts["mine"], (facts, last, own)
         tried, sharp = tried + 1, sharp + (facts["round"] == last)
     assert tried > 50 and sharp > 5, (tried, sharp)
+
+
+def borrowed_out(state: Any, left: int) -> Any:
+    """The position with all loans but some of 16 taken by the first player."""
+    ten, sixteen = state.stacks
+    taken = (*state.seats[0].loans, *["loan_10"] * ten, *["loan_16"] * (sixteen - left))
+    return state.but(seats=(state.seats[0].but(loans=taken), *state.seats[1:]), stacks=(0, left))
+
+
+def last_round(game: Any, state: Any) -> int:
+    """The round with which the phase ends, if everybody only borrows and waits wherever they may."""
+    phase, found = state.phase, state.round
+    while state.phase == phase and any(one.kind == "rounds" for one in state.agenda):
+        found, seat = state.round, state.agenda[-1].seat
+        legal = legal_actions(game, state, seat)
+        best = next((one for one in legal if one._verb in ("wait", "borrow")), legal[0])
+        state = game.apply_action(state, seat, best)[0]
+    return int(found)
+
+
+@pytest.mark.parametrize("left", [0, 1, 4])
+def test_a_phase_can_end_sooner_where_the_bank_has_hardly_any_loans(left: int) -> None:
+    game: Any = load("el_capitan")
+    tried = 0
+    for one, seat, _ in whole_game("el_capitan", 4):
+        if one.stacks[1] < left or (one.phase, one.round) == (1, 1):
+            continue
+        state = borrowed_out(one, left)
+        table = Table(game, start=game.to_json(state))
+        facts = count_of("el_capitan", "earliest")(Question(table, seat, "en", ()).seen, seat)
+        assert facts is None or (left and facts["round"] <= last_round(game, state)), facts
+        tried += 1
+    assert tried > 5, tried
 
 
 def test_the_standing_is_the_money_less_the_debt_with_a_payday() -> None:

@@ -5,6 +5,7 @@ known.toml.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import ceil
 from typing import Any
 
 from ..kernel.rounds import pending_of
@@ -14,6 +15,7 @@ from .known_build import leading_on, over
 from .known_end import turn_left
 from .reach import reach
 from .ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
+from .state import State
 
 
 def _need_card(see: See, who: int) -> Facts:
@@ -31,9 +33,17 @@ def _need_card(see: See, who: int) -> Facts:
     return {**facts, "say": "says" if cards else "here" if there else say}
 
 
+def _by_waiting(state: State, turns: int) -> int:
+    """After how many rounds at least everybody can wait at an empty bank, if so many turns of this round may
+    still bring a loan.
+    """
+    loans = sum(state.stacks)
+    return 1 + max(0, ceil((loans - turns) / len(state.seats))) if loans else 0
+
+
 def _earliest(see: See, who: int) -> Facts:
     """The first round with which the phase can end, as nobody builds more than one piece a turn, and how many
-    more turns a player has until then at least.
+    more turns a player has until then at least; nothing where it can end sooner by waiting.
     """
     state, n = see.state, len(see.state.seats)
     rounds = next((one for one in state.agenda if isinstance(one, Rounds)), None)
@@ -43,6 +53,9 @@ def _earliest(see: See, who: int) -> Facts:
     needs = [max(0, left[seat] - turn_left(state, seat)) for seat in range(n)]
     quick = min(range(n), key=lambda seat: (needs[seat], left[seat]))
     later = needs[quick]
+    turns = sum(turn_left(state, seat) for seat in range(n))
+    if not any(state.stacks) or later > _by_waiting(state, turns):
+        return None
     coming = [(state.starter + k) % n for k in range(rounds.played, n)]
     mine = int(who in coming)
     facts = {"n": later + mine, "mine": mine, "later": later, "round": state.round + later}
