@@ -202,6 +202,36 @@ def test_no_building_with_the_own_disc_can_be_entered() -> None:
     assert told_of > 20, told_of
 
 
+LAST_ACTION = [["final", 0, [1]], ["main", 0, []]]
+
+
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(
+    ("lang", "text", "barred", "first", "sold"),
+    [
+        ("en", "can I go back into the fishery?", "own disc is there", "First Ana", "sells the fishery"),
+        ("es", "puedo volver a la pesquería?", "su propio disco", "Antes Ana", "vende la pesquería"),
+    ],
+)
+def test_in_the_final_phase_only_a_sale_frees_the_own_disc(
+    own: bool, lang: str, text: str, barred: str, first: str, sold: str
+) -> None:
+    before = boards("le_havre", ASKING / "fourteenth")["late"]
+    document = before.game.to_json(before.state)
+    town = ", ".join(one for one in document["town"].split(", ") if one != "fishery")
+    mine = {"disc": "fishery"}
+    if own:
+        mine["buildings"] = document["seat"][0]["buildings"] + ", fishery"
+    top = {"round": 18, "step": 0, "agenda": LAST_ACTION, "town": town if own else document["town"]}
+    table = changed("le_havre", "late", mine, **top)
+    assert ("sell fishery" in table.legal()) == own
+    found = "\n".join(written.answer(table, 0, text, lang).lines)
+    assert barred in found and first not in found and (sold in found) == own, found
+    if own:
+        table.play("sell fishery")
+        assert "enter fishery" in table.legal()
+
+
 def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
     last = 0
     for _, seat, seen in whole_game("le_havre", 7):
