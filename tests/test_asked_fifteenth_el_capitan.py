@@ -200,6 +200,22 @@ def test_a_card_that_the_rule_refuses_to_play_leads_nowhere(
     assert part in found and without not in found, found
 
 
+@pytest.mark.parametrize(
+    ("lang", "text", "part"),
+    [
+        ("en", "what does a warehouse cost here", "Your ship is in no city. With the Venezia"),
+        ("en", "what does a fortress cost here", "Your ship is in no city. With the Venezia"),
+        ("es", "cuánto cuesta un almacén aquí", "Tu barco no está en ninguna ciudad. Con la"),
+        ("es", "cuánto cuesta una fortaleza aquí", "Tu barco no está en ninguna ciudad. Con la"),
+    ],
+)
+def test_a_ship_at_the_bank_has_been_in_cities_before(lang: str, text: str, part: str) -> None:
+    rich = AT_THE_BANK | {"money": 30, "fortresses": 1}
+    table = changed("el_capitan", "mid", rich, agenda=NEW_TURN, deck="", discard="")
+    found = "\n".join(written.answer(table, 0, text, lang).lines)
+    assert part in found, found
+
+
 def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
     game: Any = load("el_capitan")
     tried = 0

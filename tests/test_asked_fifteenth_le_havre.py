@@ -289,6 +289,15 @@ def test_the_payment_that_is_told_pays_exactly_and_with_the_fewest_francs() -> N
     assert tried > 3, tried
 
 
+def test_one_food_that_is_owed_is_spoken_of_in_the_singular() -> None:
+    before = boards("le_havre", ASKING / "fourteenth")["mid"]
+    *agenda, (kind, seat, owed) = before.game.to_json(before.state)["agenda"]
+    owed = [*owed[:2], 8, 7, *owed[4:]]  # 7 of 8 are paid
+    table = changed("le_havre", "mid", {}, agenda=[*agenda, [kind, seat, owed]])
+    found = "\n".join(written.answer(table, 0, "pago con francos o con pan?", "es").lines)
+    assert "Para el 1 de comida" in found, found
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_building_in_which_one_sells_is_not_sold(lang: str) -> None:
     asks = {"en": "what can I sell in the {}", "es": "qué puedo vender en el {}"}[lang]

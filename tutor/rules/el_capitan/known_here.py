@@ -73,7 +73,7 @@ def _fort_here(see: See) -> Facts:
 def _fort_going(see: See) -> Facts:
     """What a fortress costs where a ship that is in no city can sail with the card in the hand."""
     facts = _on_arrival(see, "fort") or {}
-    return {**facts, "say": "says"} if facts.get("say") == "going" else None
+    return facts if facts.get("say") == "going" else None
 
 
 def _closes_here(see: See) -> Facts:
