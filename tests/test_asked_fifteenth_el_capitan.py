@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.test_asked_fifteenth_le_havre import count_of, named, told, whole_game
+from tests.test_asked_fifteenth_le_havre import changed, count_of, named, told, whole_game
+from tutor.pages.asking import written
+from tutor.pages.asking.known_question import Question
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
+from tutor.rules.kernel.table import Table
 
 
 @pytest.mark.parametrize(
@@ -117,6 +120,39 @@ def test_a_phase_never_ends_before_the_round_that_is_told() -> None:
     assert tried > 50 and sharp > 5, (tried, sharp)
 
 
+def borrowed_out(state: Any, left: int) -> Any:
+    """The position with all loans but some of 16 taken by the first player."""
+    ten, sixteen = state.stacks
+    taken = (*state.seats[0].loans, *["loan_10"] * ten, *["loan_16"] * (sixteen - left))
+    return state.but(seats=(state.seats[0].but(loans=taken), *state.seats[1:]), stacks=(0, left))
+
+
+def last_round(game: Any, state: Any) -> int:
+    """The round with which the phase ends, if everybody only borrows and waits wherever they may."""
+    phase, found = state.phase, state.round
+    while state.phase == phase and any(one.kind == "rounds" for one in state.agenda):
+        found, seat = state.round, state.agenda[-1].seat
+        legal = legal_actions(game, state, seat)
+        best = next((one for one in legal if one._verb in ("wait", "borrow")), legal[0])
+        state = game.apply_action(state, seat, best)[0]
+    return int(found)
+
+
+@pytest.mark.parametrize("left", [0, 1, 4])
+def test_a_phase_can_end_sooner_where_the_bank_has_hardly_any_loans(left: int) -> None:
+    game: Any = load("el_capitan")
+    tried = 0
+    for one, seat, _ in whole_game("el_capitan", 4):
+        if one.stacks[1] < left or (one.phase, one.round) == (1, 1):
+            continue
+        state = borrowed_out(one, left)
+        table = Table(game, start=game.to_json(state))
+        facts = count_of("el_capitan", "earliest")(Question(table, seat, "en", ()).seen, seat)
+        assert facts is None or (left and facts["round"] <= last_round(game, state)), facts
+        tried += 1
+    assert tried > 5, tried
+
+
 def test_the_standing_is_the_money_less_the_debt_with_a_payday() -> None:
     for _, seat, seen in whole_game("el_capitan", 3):
         worth, income = (count_of("el_capitan", row)(seen, seat) for row in ("worth", "income"))
@@ -132,11 +168,52 @@ def test_a_card_has_to_be_bought_only_where_none_in_hand_leads_on() -> None:
         facts = count_of("el_capitan", "need_card")(seen, seat)
         sails = named(game, state, seat, "sail")
         if facts is None:
-            assert not sails - {"bank"}, sails
+            assert not sails, sails
             continue
-        assert sails <= {*facts.get("cards", ())}, (sails, facts)
+        assert sails == {*facts["cards"]}, (sails, facts)
+        acts = {one._verb for one in legal_actions(game, state, seat)} & {"build", "reopen", "fortress"}
+        assert bool(acts) == bool(facts["city"]), (acts, facts)
         said.add(facts["say"])
     assert "says" in said, said
+
+
+AT_THE_BANK = {"at": "bank", "berth": 0, "money": 0, "cards": "venezia_b"}
+NEW_TURN = [["rounds", 2, [2, False, 0]], ["turn", 0, [False, False]]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "part", "without"),
+    [
+        ("en", "do I have to buy another card", "Ana cannot sail this turn", "already sail"),
+        ("es", "tengo que comprar otra carta", "Ana no puede navegar", "ya puede navegar"),
+        ("en", "what does a fortress cost here", "in no city", "can sail"),
+        ("es", "cuánto cuesta una fortaleza aquí", "en ninguna ciudad", "puede navegar a"),
+        ("en", "what does a warehouse cost here", "in no city", "can sail"),
+    ],
+)
+def test_a_card_that_the_rule_refuses_to_play_leads_nowhere(
+    lang: str, text: str, part: str, without: str
+) -> None:
+    table = changed("el_capitan", "mid", AT_THE_BANK, agenda=NEW_TURN, deck="", discard="")
+    assert {str(one) for one in table.legal()} == {"borrow 10", "borrow 16"}
+    found = "\n".join(written.answer(table, 0, text, lang).lines)
+    assert part in found and without not in found, found
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "part"),
+    [
+        ("en", "what does a warehouse cost here", "Your ship is in no city. With the Venezia"),
+        ("en", "what does a fortress cost here", "Your ship is in no city. With the Venezia"),
+        ("es", "cuánto cuesta un almacén aquí", "Tu barco no está en ninguna ciudad. Con la"),
+        ("es", "cuánto cuesta una fortaleza aquí", "Tu barco no está en ninguna ciudad. Con la"),
+    ],
+)
+def test_a_ship_at_the_bank_has_been_in_cities_before(lang: str, text: str, part: str) -> None:
+    rich = AT_THE_BANK | {"money": 30, "fortresses": 1}
+    table = changed("el_capitan", "mid", rich, agenda=NEW_TURN, deck="", discard="")
+    found = "\n".join(written.answer(table, 0, text, lang).lines)
+    assert part in found, found
 
 
 def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
@@ -157,8 +234,9 @@ def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
     assert tried, "nobody came from the start or the bank with one card"
 
 
-def test_the_next_phase_begins_with_the_warehouses_that_are_told() -> None:
-    every = list(whole_game("el_capitan"))
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_next_phase_begins_with_the_warehouses_that_are_told(players: int) -> None:
+    every = list(whole_game("el_capitan", players=players))
     tried = 0
     for (state, _, seen), (then, _, _) in pairwise(every):
         if then.phase == state.phase:
@@ -166,9 +244,10 @@ def test_the_next_phase_begins_with_the_warehouses_that_are_told() -> None:
         for who, board in enumerate(then.seats):
             facts = count_of("el_capitan", "next_phase")(seen, who)
             assert (facts["n"], facts["forts"], facts["phase"]) == (
-                board.houses,
+                board.houses + board.neutral,
                 board.fortresses,
                 then.phase,
             )
+            assert facts["neutral"] == board.neutral and facts["left"] + facts["more"] == facts["n"]
             tried += 1
-    assert tried == 6, tried
+    assert tried == 2 * players, tried

@@ -28,13 +28,21 @@ def told(game: str, moment: str, text: str, lang: str) -> written.Written:
     return written.answer(boards(game, ASKING / "fourteenth")[moment], 0, text, lang)
 
 
-def whole_game(name: str, step: int = 1) -> Iterator[tuple[Any, int, Any]]:
+def whole_game(name: str, step: int = 1, players: int = 3) -> Iterator[tuple[Any, int, Any]]:
     """Positions of a whole game with every expansion, who decides, and what that player sees."""
     game: Any = load(name)
-    for state in list(positions(game, 3, PLAYED, everything(game, 3), "steady"))[::step]:
+    for state in list(positions(game, players, PLAYED, everything(game, players), "steady"))[::step]:
         for seat in game.current_players(state)[:1]:
             table = Table(game, start=game.to_json(state))
             yield state, seat, known_question.Question(table, seat, "en", ()).seen
+
+
+def changed(name: str, moment: str, mine: dict[str, Any], **top: Any) -> Table:
+    """The position of a moment with other values for the first player, and for the whole position."""
+    table = boards(name, ASKING / "fourteenth")[moment]
+    document = table.game.to_json(table.state) | top
+    document["seat"][0] |= mine
+    return Table(table.game, start=document)
 
 
 def count_of(game: str, row: str) -> Any:
@@ -148,7 +156,23 @@ def test_the_decision_that_is_due_is_explained(moment: str, lang: str, text: str
         ),
         ("late", "es", "me llega la comida hasta el final de la partida", "llega justo", "faltan"),
         ("mid", "en", "should I pay with francs or with bread", "1 bread and 1 franc", "A good move"),
-        ("mid", "en", "what shall I pay with", "1 bread and 1 franc", "did not"),
+        ("mid", "en", "what shall I pay with", "A good move", "as few francs as possible"),
+        ("mid", "es", "con qué pago", "Una buena jugada", "con los menos francos posibles"),
+        ("mid", "en", "should I use bread rather than money", "A good move", "as few francs as possible"),
+        (
+            "mid",
+            "en",
+            "is it better to take a loan or to pay with bread and francs?",
+            "loan",
+            "as few francs as possible",
+        ),
+        (
+            "mid",
+            "es",
+            "mejor pedir un préstamo o pagar con pan y francos?",
+            "préstamo",
+            "con los menos francos posibles",
+        ),
         ("early", "en", "is there one more turn for me in this round", "1 of them after", "24 more"),
         ("mid", "es", "pago con francos o con pan?", "1 pan y 1 franco", "Una buena jugada"),
         ("mid", "es", "puede pagar Cristina lo suyo", "Cristina", "no tiene edificios"),
@@ -194,6 +218,36 @@ def test_no_building_with_the_own_disc_can_be_entered() -> None:
     assert told_of > 20, told_of
 
 
+LAST_ACTION = [["final", 0, [1]], ["main", 0, []]]
+
+
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(
+    ("lang", "text", "barred", "first", "sold"),
+    [
+        ("en", "can I go back into the fishery?", "own disc is there", "First Ana", "sells the fishery"),
+        ("es", "puedo volver a la pesquería?", "su propio disco", "Antes Ana", "vende la pesquería"),
+    ],
+)
+def test_in_the_final_phase_only_a_sale_frees_the_own_disc(
+    own: bool, lang: str, text: str, barred: str, first: str, sold: str
+) -> None:
+    before = boards("le_havre", ASKING / "fourteenth")["late"]
+    document = before.game.to_json(before.state)
+    town = ", ".join(one for one in document["town"].split(", ") if one != "fishery")
+    mine = {"disc": "fishery"}
+    if own:
+        mine["buildings"] = document["seat"][0]["buildings"] + ", fishery"
+    top = {"round": 18, "step": 0, "agenda": LAST_ACTION, "town": town if own else document["town"]}
+    table = changed("le_havre", "late", mine, **top)
+    assert ("sell fishery" in table.legal()) == own
+    found = "\n".join(written.answer(table, 0, text, lang).lines)
+    assert barred in found and first not in found and (sold in found) == own, found
+    if own:
+        table.play("sell fishery")
+        assert "enter fishery" in table.legal()
+
+
 def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
     last = 0
     for _, seat, seen in whole_game("le_havre", 7):
@@ -233,6 +287,15 @@ def test_the_payment_that_is_told_pays_exactly_and_with_the_fewest_francs() -> N
         assert {thing: a - b for thing, a, b in both if a != b} == facts["goods"], facts
         tried += 1
     assert tried > 3, tried
+
+
+def test_one_food_that_is_owed_is_spoken_of_in_the_singular() -> None:
+    before = boards("le_havre", ASKING / "fourteenth")["mid"]
+    *agenda, (kind, seat, owed) = before.game.to_json(before.state)["agenda"]
+    owed = [*owed[:2], 8, 7, *owed[4:]]  # 7 of 8 are paid
+    table = changed("le_havre", "mid", {}, agenda=[*agenda, [kind, seat, owed]])
+    found = "\n".join(written.answer(table, 0, "pago con francos o con pan?", "es").lines)
+    assert "Para el 1 de comida" in found, found
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -50,7 +50,7 @@ def facts_for(table: Table, seat: int, text: str, lang: str, card: bool = False)
     lines = [*filter(None, [in_this_game.lacking(table, text, lang), hint])]
     for row in _of_several(asked, things):
         lines += lines_of(asked, seen, row, things[0])
-    chosen, covered = _chosen(asked, seen, things)
+    chosen, covered = _chosen(asked, seen, things, bool(hint))
     lines += chosen
     every = [row for row in known_rows.rows(table.game.NAME) if row.always]
     for value in things:
@@ -192,27 +192,25 @@ def of_decision(table: Table, seat: int, lang: str) -> tuple[tuple[str, ...], tu
     return tuple(chain(*found.values())), tuple(filter(None, found))
 
 
-def beside_advice(table: Table, seat: int, lang: str) -> tuple[str, ...]:
-    """What the rows that weigh the things to choose from count now, beside the computer player's advice."""
-    asked = known_question.question(table, seat, "", lang)
-    rows = (row for row in known_rows.rows(table.game.NAME) if row.weighs)
-    return tuple(line for row in rows for line in lines_of(asked, asked.seen, row, ""))
-
-
 def weighed(table: Table, seat: int, text: str, lang: str) -> computed.Computed | None:
     """What a row says to "X or Y" in place of the computer player, where it counts something now."""
     asked = known_question.question(table, seat, text, lang)
     heard = frozenset().union(*(word.keys for word in asked.said))
-    for row in (row for row in known_rows.rows(table.game.NAME) if row.weighs):
+    rows = (row for row in known_rows.rows(table.game.NAME) if row.weighs)
+    for row in (row for row in rows if not row.not_with & asked.texts):
         asks = any(all(one & heard for one in phrase) for phrase in row.about)
         if asks and (lines := lines_of(asked, asked.seen, row, "")):
             return computed.Computed("known", tuple(lines), rules=(row.rule,))
     return None
 
 
-def _chosen(asked: Question, seen: AskerView, things: Sequence[str]) -> tuple[list[str], set[int]]:
-    """What the rows say that have the most of the question, the best first; the words that they have."""
-    left = [one for one in rows_for(asked, things) if one.has]
+def _chosen(
+    asked: Question, seen: AskerView, things: Sequence[str], hinted: bool
+) -> tuple[list[str], set[int]]:
+    """What the rows say that have the most of the question, the best first; the words that they have.
+    Beside a hint no row says what is better: it might say another thing.
+    """
+    left = [one for one in rows_for(asked, things) if one.has and not (hinted and one.row.weighs)]
     own = beyond.of_the_asker(" ".join(word.text for word in asked.said))
     covered: set[int] = set()
     lines: list[str] = []

@@ -278,9 +278,7 @@ def _found_under(said: Computed, table: Table, seat: int, text: str, lang: str) 
 
 
 def _with_rows(said: Computed, table: Table, seat: int, lang: str) -> Computed:
-    """A hint, or what is decided now, with what the game's rows say about it."""
-    if said.kind == "hint":
-        return said.but(lines=(*said.lines, *facts.beside_advice(table, seat, lang)))
+    """What is decided now, with what the game's rows say about it."""
     if said.kind != "task":
         return said
     more, under = facts.of_decision(table, seat, lang)

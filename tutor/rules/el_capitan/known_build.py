@@ -16,7 +16,7 @@ from .conditions import Spot, pieces_of
 from .decisions import PlayerTurn, Rounds, Shop
 from .numbers import numbers
 from .phases.bank import left as loans_left
-from .reach import berth, can_finish, costs
+from .reach import berth, can_finish, costs, ends, reach
 from .ruleset import BANK, LOANS, NAMED, PHASES
 from .state import State
 from .track import sites
@@ -29,6 +29,13 @@ def spot_in(state: State, who: int, city: str) -> Spot:
     board = state.seats[who]
     space = board.berth if board.at == city and board.berth else berth(state, who, city)
     return Spot(numbers(state.board).cities[city], state.city(city), space or 1, pieces_of(state, who))
+
+
+def leading_on(state: State, who: int) -> list[tuple[str, str]]:
+    """The cards in the hand that may be played now, each with a city to which it leads."""
+    board, look = state.seats[who], reach(state, who)
+    every = [(card, city) for card in board.cards for city in ends(state, card, board.at)]
+    return [(card, city) for card, city in every if look.sailing(card, city)]
 
 
 def acted(state: State, who: int) -> int:

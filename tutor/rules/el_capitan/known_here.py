@@ -7,7 +7,7 @@ from collections.abc import Callable
 from . import known_build
 from .asked import Facts, See
 from .numbers import numbers
-from .reach import berth, ends
+from .reach import berth
 from .track import closes
 from .view.types import City, city_of
 
@@ -26,9 +26,8 @@ def city_here(see: See) -> City | None:
 
 def arrival(see: See) -> tuple[str, str]:
     """The one city to which the cards in the hand lead a ship that is in none, and the card; "" otherwise."""
-    state, board = see.state, see.state.seats[see.me]
-    leads = {to: card for card in board.cards for to in ends(state, card, board.at)}
-    if len(leads) != 1 or city_here(see) is not None or known_build.over(state):
+    leads = {city: card for card, city in known_build.leading_on(see.state, see.me)}
+    if len(leads) != 1 or city_here(see) is not None or known_build.over(see.state):
         return "", ""
     return next(iter(leads.items()))
 
@@ -74,7 +73,7 @@ def _fort_here(see: See) -> Facts:
 def _fort_going(see: See) -> Facts:
     """What a fortress costs where a ship that is in no city can sail with the card in the hand."""
     facts = _on_arrival(see, "fort") or {}
-    return {**facts, "say": "says"} if facts.get("say") == "going" else None
+    return facts if facts.get("say") == "going" else None
 
 
 def _closes_here(see: See) -> Facts:

@@ -5,15 +5,16 @@ known.toml.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import ceil
 from typing import Any
 
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .decisions import PlayerTurn, Rounds
-from .known_build import could, over
+from .known_build import leading_on, over
 from .known_end import turn_left
-from .reach import ends
-from .ruleset import FORTRESSES, HOUSES, PHASES
+from .reach import reach
+from .ruleset import FORTRESSES, HOUSES, NEUTRAL, PHASES
 from .state import State
 
 
@@ -22,35 +23,43 @@ def _need_card(see: See, who: int) -> Facts:
     state, board = see.state, see.state.seats[who]
     if pending_of(state, PlayerTurn, who) is None:
         return None
-    cards = [card for card in board.cards if ends(state, card, board.at)]
-    here = board.at if board.berth and board.at in state.names else ""
-    there = here if here and not could(state, who, here)["nothing"] else ""
+    look, cards = reach(state, who), [*dict(leading_on(state, who))]
+    there = board.at if look.here <= look.money else ""
     if not cards and not there and state.phase == 1 and state.round == 1:
         return None  # then nothing else can be done: the list of moves says it
-    return {"cards": cards, "city": there, "say": "says" if cards else "here" if there else "none"}
+    sold = [card for pile in state.shown for card in pile if look.costs[card] <= look.money]
+    say = "none" if any(map(look.buying, sold)) else "stuck"
+    facts = {"cards": cards, "city": there, "money": look.money}
+    return {**facts, "say": "says" if cards else "here" if there else say}
 
 
-def pieces(state: State, who: int) -> int:
-    """What a player still has to build before the phase can end."""
-    board = state.seats[who]
-    return int(board.houses + board.neutral + board.fortresses)
+def _by_waiting(state: State, turns: int) -> int:
+    """After how many rounds at least everybody can wait at an empty bank, if so many turns of this round may
+    still bring a loan.
+    """
+    loans = sum(state.stacks)
+    return 1 + max(0, ceil((loans - turns) / len(state.seats))) if loans else 0
 
 
 def _earliest(see: See, who: int) -> Facts:
     """The first round with which the phase can end, as nobody builds more than one piece a turn, and how many
-    more turns a player has until then at least.
+    more turns a player has until then at least; nothing where it can end sooner by waiting.
     """
     state, n = see.state, len(see.state.seats)
     rounds = next((one for one in state.agenda if isinstance(one, Rounds)), None)
     if rounds is None or over(state):
         return None
-    needs = [max(0, pieces(state, seat) - turn_left(state, seat)) for seat in range(n)]
-    quick = min(range(n), key=lambda seat: (needs[seat], pieces(state, seat)))
+    left = [board.pieces for board in state.seats]
+    needs = [max(0, left[seat] - turn_left(state, seat)) for seat in range(n)]
+    quick = min(range(n), key=lambda seat: (needs[seat], left[seat]))
     later = needs[quick]
+    turns = sum(turn_left(state, seat) for seat in range(n))
+    if not any(state.stacks) or later > _by_waiting(state, turns):
+        return None
     coming = [(state.starter + k) % n for k in range(rounds.played, n)]
     mine = int(who in coming)
     facts = {"n": later + mine, "mine": mine, "later": later, "round": state.round + later}
-    return {**facts, "who": quick, "left": pieces(state, quick)}
+    return {**facts, "who": quick, "left": left[quick]}
 
 
 def _next_phase(see: See, who: int) -> Facts:
@@ -58,8 +67,11 @@ def _next_phase(see: See, who: int) -> Facts:
     board, phase = see.state.seats[who], see.state.phase
     if phase == PHASES:
         return None
-    facts = {"phase": phase + 1, "left": board.houses, "more": HOUSES, "n": board.houses + HOUSES}
-    return {**facts, "forts": board.fortresses + FORTRESSES, "old": board.fortresses}
+    new = NEUTRAL if len(see.state.seats) == 2 else 0
+    left, more = board.houses + board.neutral, HOUSES + new
+    facts = {"phase": phase + 1, "left": left, "more": more, "n": left + more}
+    facts |= {"forts": board.fortresses + FORTRESSES, "old": board.fortresses}
+    return {**facts, "neutral": board.neutral + new}
 
 
 KNOWN: Mapping[str, Callable[..., Any]] = {

@@ -51,6 +51,11 @@ class Seat(Record):
         return tuple(sorted([*map(Owing, self.loans), *extended], key=tuple))
 
     @property
+    def pieces(self) -> int:
+        """What is still to be built before the phase can end."""
+        return self.houses + self.neutral + self.fortresses
+
+    @property
     def purse(self) -> int:
         """The money that can be spent: a player in debt to the bank has none, and pays nothing for what is
         free.

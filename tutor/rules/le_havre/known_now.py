@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
-from .decisions import After, Feed, Peek
+from .decisions import After, Feed, Main, Peek
 from .known_due import fed, needed
 from .known_final import rounds_over
 from .payments import counters, finishing, held, smallest, worth
@@ -35,8 +35,17 @@ def _done_main(see: See, who: int) -> Facts:
 
 def _own_disc(see: See, who: int, building: str) -> Facts:
     """The building that a player's disc is in cannot be entered again next."""
-    inside = building in BUILDINGS and see.state.seats[who].disc == building
-    return {"building": building, "last": int(rounds_over(see.state))} if inside else None
+    state = see.state
+    if building not in BUILDINGS or state.seats[who].disc != building:
+        return None
+    if not rounds_over(state):
+        return {"building": building}
+    sold = building in state.seats[who].buildings and building not in state.traded
+    return {
+        "building": building,
+        "own": int(sold and pending_of(state, Main, who) is not None),
+        "say": "final",
+    }
 
 
 def _food_to_end(see: See, who: int) -> Facts:

@@ -60,7 +60,7 @@ def estate(state: State, seat: int) -> float:
     board, more, left = state.seats[seat], opinion(), paydays(state)
     count = board.houses + board.neutral / 2
     kept = more["house"] * count + more["fortress"] * board.fortresses
-    turns = board.houses + board.neutral + board.fortresses  # a long phase costs loans
+    turns = board.pieces  # a long phase costs loans
     pieces = (left - 1) * kept - more["linger"] * turns
     taken = sum(bool(other.bonus) for other in state.seats)
     cities = presence(state, seat)
@@ -76,7 +76,7 @@ def estate(state: State, seat: int) -> float:
 def ready(state: State, seat: int, money: int) -> float:
     """The additional value of money in hand: without it nothing can be built, and a loan costs a turn."""
     board, more = state.seats[seat], opinion()
-    turns = min(board.houses + board.neutral + board.fortresses, more["turns"])
+    turns = min(board.pieces, more["turns"])
     enough = turns * more["each"]
     return more["ready"] * min(money, enough) * (more["last"] if state.phase == PHASES else 1.0)
 

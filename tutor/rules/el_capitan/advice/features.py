@@ -39,14 +39,9 @@ _READY = 20  # florins that are enough for the next turns
 _HAND = 3  # cards; more are seldom used
 
 
-def _pieces(state: State, seat: int) -> int:
-    board = state.seats[seat]
-    return board.houses + board.neutral + board.fortresses
-
-
 def progress(state: State) -> float:
     """How far the game is: the phases that are over, and how much of this one is built."""
-    left = min(_pieces(state, seat) for seat in range(len(state.seats)))
+    left = min(board.pieces for board in state.seats)
     done = max(0.0, 1 - left / (HOUSES + 1))
     return min(1.0, (state.phase - 1 + done) / PHASES)
 

@@ -77,7 +77,7 @@ def _pieces(turn: Turn, who: int) -> None:
     ]
     if len(turn.state.seats) == 2:
         moves.append(("neutral", NEUTRAL, ("box",), ("supply", who)))
-    left = board.houses + board.fortresses + board.neutral
+    left = board.pieces
     turn.emit("EC.next.leftovers" if left else "EC.next.warehouses", who, *moves, n=HOUSES, left=left)
 
 
