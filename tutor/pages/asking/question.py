@@ -250,7 +250,7 @@ def _computed(table: Table, seat: int, text: str, lang: str, deep: int = 0) -> P
         elif said is None:
             said = computed.answer(asked)
             if said is not None and said.kind == "effect" and not deep:
-                role = said.actions[0].startswith("choose ")  # what it does is said already
+                role = any(one.startswith("choose ") for one in said.actions[:1])  # said already
                 seen = _beside(table, seat, text, lang, role)[:FIGURES]
                 said = said.but(lines=(*said.lines, *beyond.of_now(lang, seen)))
         said = said if said is None or deep else _with_rows(said, table, seat, lang)
