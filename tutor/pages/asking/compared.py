@@ -32,5 +32,6 @@ def gap(
     one, two = sorted(pair, key=lambda who: -rank(told[who]))
     n = rank(told[one]) - rank(told[two])
     w = words.of(asked.lang)
-    told_as = (said or w("asking.gap")) if n else w("asking.level")
-    return [asked.fill(told_as, {"seat": one, "who": two, "n": n})]
+    if n and said:
+        return [asked.fill(said, {"seat": one, "who": two, "n": n})]
+    return [asked.fill(w("asking.gap" if n else "asking.level"), {"seat": one, "who": two, "n": n})]
