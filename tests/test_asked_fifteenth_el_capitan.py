@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.test_asked_fifteenth_le_havre import changed, count_of, named, told, whole_game
+from tests.support.asked import changed, count_of, named, seen_in_games, told
 from tutor.pages.asking import written
 from tutor.pages.asking.known_question import Question
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
+
+PLAYED = (53,)  # seeds of games
 
 
 @pytest.mark.parametrize(
@@ -105,7 +107,7 @@ def test_el_capitan_answers_from_the_position(
 
 
 def test_a_phase_never_ends_before_the_round_that_is_told() -> None:
-    every = list(whole_game("el_capitan"))
+    every = list(seen_in_games("el_capitan", PLAYED))
     tried = sharp = 0
     for k, (state, seat, seen) in enumerate(every):
         facts = count_of("el_capitan", "earliest")(seen, seat)
@@ -142,7 +144,7 @@ def last_round(game: Any, state: Any) -> int:
 def test_a_phase_can_end_sooner_where_the_bank_has_hardly_any_loans(left: int) -> None:
     game: Any = load("el_capitan")
     tried = 0
-    for one, seat, _ in whole_game("el_capitan", 4):
+    for one, seat, _ in seen_in_games("el_capitan", PLAYED, step=4):
         if one.stacks[1] < left or (one.phase, one.round) == (1, 1):
             continue
         state = borrowed_out(one, left)
@@ -154,7 +156,7 @@ def test_a_phase_can_end_sooner_where_the_bank_has_hardly_any_loans(left: int) -
 
 
 def test_the_standing_is_the_money_less_the_debt_with_a_payday() -> None:
-    for _, seat, seen in whole_game("el_capitan", 3):
+    for _, seat, seen in seen_in_games("el_capitan", PLAYED, step=3):
         worth, income = (count_of("el_capitan", row)(seen, seat) for row in ("worth", "income"))
         paid = income["n"] if income["say"] == "says" else 0
         assert worth["n"] == worth["money"] - worth["owes"]
@@ -164,7 +166,7 @@ def test_the_standing_is_the_money_less_the_debt_with_a_payday() -> None:
 def test_a_card_has_to_be_bought_only_where_none_in_hand_leads_on() -> None:
     game: Any = load("el_capitan")
     said = set()
-    for state, seat, seen in whole_game("el_capitan"):
+    for state, seat, seen in seen_in_games("el_capitan", PLAYED):
         facts = count_of("el_capitan", "need_card")(seen, seat)
         sails = named(game, state, seat, "sail")
         if facts is None:
@@ -219,7 +221,7 @@ def test_a_ship_at_the_bank_has_been_in_cities_before(lang: str, text: str, part
 def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
     game: Any = load("el_capitan")
     tried = 0
-    for state, seat, seen in whole_game("el_capitan"):
+    for state, seat, seen in seen_in_games("el_capitan", PLAYED):
         for row, verb in (("fort_here", "fortress"), ("house_here", "build")):
             facts = count_of("el_capitan", row)(seen)
             sails = [one for one in legal_actions(game, state, seat) if one._verb == "sail"]
@@ -236,7 +238,7 @@ def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_next_phase_begins_with_the_warehouses_that_are_told(players: int) -> None:
-    every = list(whole_game("el_capitan", players=players))
+    every = list(seen_in_games("el_capitan", PLAYED, players=players))
     tried = 0
     for (state, _, seen), (then, _, _) in pairwise(every):
         if then.phase == state.phase:
@@ -251,3 +253,9 @@ def test_the_next_phase_begins_with_the_warehouses_that_are_told(players: int) -
             assert facts["neutral"] == board.neutral and facts["left"] + facts["more"] == facts["n"]
             tried += 1
     assert tried == 2 * players, tried
+
+
+def test_with_two_players_the_neutral_warehouses_are_left_to_build_too() -> None:
+    table = Table(load("el_capitan"), start={"players": 2})
+    said = "\n".join(written.answer(table, 0, "how many warehouses have I left", "en").lines)
+    assert "Ana has 8 warehouses and 1 fortress left to build" in said

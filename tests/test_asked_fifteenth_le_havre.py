@@ -4,55 +4,21 @@ turns to come, what a building buys, food to the end; and the laws behind it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.asking_answers import ASKING, boards
-from tests.support.games import everything
-from tutor.commands.measure.sampling import positions
-from tutor.pages.asking import known_question, written
+from tests.support.asked import changed, count_of, named, seen_in_games, told
+from tutor.pages.asking import written
 from tutor.rules import load, names
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.rounds import pending_of
-from tutor.rules.kernel.table import Table
 from tutor.rules.le_havre.decisions import Feed
 from tutor.rules.le_havre.ruleset import THINGS
 
-PLAYED = 53  # the seed of a game
+PLAYED = (53,)  # seeds of games
 UNREAD = ("I did not understand", "No he entendido")
-
-
-def told(game: str, moment: str, text: str, lang: str) -> written.Written:
-    return written.answer(boards(game, ASKING / "fourteenth")[moment], 0, text, lang)
-
-
-def whole_game(name: str, step: int = 1, players: int = 3) -> Iterator[tuple[Any, int, Any]]:
-    """Positions of a whole game with every expansion, who decides, and what that player sees."""
-    game: Any = load(name)
-    for state in list(positions(game, players, PLAYED, everything(game, players), "steady"))[::step]:
-        for seat in game.current_players(state)[:1]:
-            table = Table(game, start=game.to_json(state))
-            yield state, seat, known_question.Question(table, seat, "en", ()).seen
-
-
-def changed(name: str, moment: str, mine: dict[str, Any], **top: Any) -> Table:
-    """The position of a moment with other values for the first player, and for the whole position."""
-    table = boards(name, ASKING / "fourteenth")[moment]
-    document = table.game.to_json(table.state) | top
-    document["seat"][0] |= mine
-    return Table(table.game, start=document)
-
-
-def count_of(game: str, row: str) -> Any:
-    return known_question.counted(game)[row]
-
-
-def named(game: Any, state: Any, seat: int, verb: str) -> set[str]:
-    """The first thing that each legal action with this verb names."""
-    every = (one for one in legal_actions(game, state, seat) if one._verb == verb)
-    return {game.NOTATION.text(one).split()[1] for one in every}
 
 
 DECIDING = {
@@ -127,7 +93,7 @@ def test_the_decision_that_is_due_is_explained(moment: str, lang: str, text: str
             "start",
             "en",
             "what does Cristina pay me for my building firm",
-            "Nobody pays anything",
+            "free for everybody",
             "nothing. In",
         ),
         # the own disc
@@ -189,7 +155,7 @@ def test_it_is_answered_from_the_position(moment: str, lang: str, text: str, par
 
 def test_two_special_buildings_are_told_exactly_where_they_are_put_back() -> None:
     game: Any = load("le_havre")
-    every = list(whole_game("le_havre"))
+    every = list(seen_in_games("le_havre", PLAYED))
     tried = 0
     for k, (state, seat, seen) in enumerate(every):
         facts = count_of("le_havre", "peek")(seen, seat)
@@ -210,7 +176,7 @@ def test_two_special_buildings_are_told_exactly_where_they_are_put_back() -> Non
 def test_no_building_with_the_own_disc_can_be_entered() -> None:
     game: Any = load("le_havre")
     told_of = 0
-    for state, seat, seen in whole_game("le_havre"):
+    for state, seat, seen in seen_in_games("le_havre", PLAYED):
         enters = named(game, state, seat, "enter")
         barred = {one for one in enters if count_of("le_havre", "own_disc")(seen, seat, one) is not None}
         assert not barred, (state, barred)
@@ -250,7 +216,7 @@ def test_in_the_final_phase_only_a_sale_frees_the_own_disc(
 
 def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
     last = 0
-    for _, seat, seen in whole_game("le_havre", 7):
+    for _, seat, seen in seen_in_games("le_havre", PLAYED, step=7):
         facts = count_of("le_havre", "food_to_end")(seen, seat)
         now = count_of("le_havre", "feeding")(seen, seat)
         if facts is None:
@@ -271,7 +237,7 @@ def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
 def test_the_payment_that_is_told_pays_exactly_and_with_the_fewest_francs() -> None:
     game: Any = load("le_havre")
     tried = 0
-    for state, seat, seen in whole_game("le_havre"):
+    for state, seat, seen in seen_in_games("le_havre", PLAYED):
         facts = count_of("le_havre", "pay_mix")(seen, seat)
         if facts is None:
             continue

@@ -5,18 +5,13 @@ laws behind it. The questions are asked in other words than those of the set.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.asking_answers import ASKING, boards
-from tests.support.games import everything
-from tutor.commands.measure.sampling import positions
-from tutor.pages.asking import known_question, written
+from tests.support.asked import count_of, seen_in_games, told
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
-from tutor.rules.kernel.table import Table
 from tutor.rules.puerto_rico.decisions import Load
 from tutor.rules.puerto_rico.phases.builder import city_spaces, price
 from tutor.rules.puerto_rico.phases.mayor import empty_building_circles
@@ -27,27 +22,6 @@ from tutor.rules.puerto_rico.ruleset import BUILDINGS
 NEW, OLD = "puerto_rico", "puerto_rico_1897"
 PLAYED = (47, 12)  # seeds of games
 WAYS = 6  # in which the colonists of a mayor phase are placed
-
-
-def told_in_puerto_rico(game: str, moment: str, text: str, lang: str) -> written.Written:
-    return written.answer(boards(game, ASKING / "fourteenth")[moment], 0, text, lang)
-
-
-def puerto_rico_games(
-    name: str = NEW, step: int = 1, expanded: bool = False
-) -> Iterator[tuple[Any, int, Any]]:
-    """Positions of whole games, who decides, and what that player sees."""
-    game: Any = load(name)
-    for seed in PLAYED:
-        played = [*positions(game, 3, seed, everything(game, 3) if expanded else {}, "steady")]
-        for state in played[::step]:
-            for seat in game.current_players(state)[:1]:
-                table = Table(game, start=game.to_json(state))
-                yield state, seat, known_question.Question(table, seat, "en", ()).seen
-
-
-def row_in(name: str, game: str = NEW) -> Any:
-    return known_question.counted(game)[name]
 
 
 @pytest.mark.parametrize(
@@ -240,7 +214,7 @@ def row_in(name: str, game: str = NEW) -> Any:
 def test_puerto_rico_says_what_is_asked(
     game: str, moment: str, lang: str, text: str, part: str, without: str
 ) -> None:
-    found = "\n".join(told_in_puerto_rico(game, moment, text, lang).lines)
+    found = "\n".join(told(game, moment, text, lang).lines)
     assert part in found and without not in found, found
 
 
@@ -248,11 +222,11 @@ def test_puerto_rico_says_what_is_asked(
 def test_a_load_earns_what_is_said(name: str) -> None:
     game: Any = load(name)
     tried = helped = 0
-    for state, seat, seen in puerto_rico_games(name):
+    for state, seat, seen in seen_in_games(name, PLAYED, expanded=False):
         task = state.agenda[-1]
         if not isinstance(task, Load):
             continue
-        facts = row_in("load_worth", name)(seen, seat)
+        facts = count_of(name, "load_worth")(seen, seat)
         said = {next(iter(row["goods"].items())): row["n"] for row in facts["rows"]}
         captain = task.bonus and chooser(state, "captain") == seat
         legal: list[Any] = legal_actions(game, state, seat)
@@ -269,8 +243,8 @@ def test_a_load_earns_what_is_said(name: str) -> None:
 
 def test_the_captain_of_the_next_round_is_told_only_after_this_one() -> None:
     told = set()
-    for state, seat, seen in puerto_rico_games():
-        facts = row_in("captain_next")(seen, seat)
+    for state, seat, seen in seen_in_games(NEW, PLAYED, expanded=False):
+        facts = count_of(NEW, "captain_next")(seen, seat)
         kinds = {task.kind for task in state.agenda}
         on = bool(kinds & {"captain", "load", "storage", "store"})
         assert (facts is not None) == (chooser(state, "captain") >= 0 and not on and not state.ending), facts
@@ -282,8 +256,8 @@ def test_the_captain_of_the_next_round_is_told_only_after_this_one() -> None:
 def test_who_passes_goes_without_what_is_said(name: str) -> None:
     game: Any = load(name)
     told = set()
-    for state, seat, seen in puerto_rico_games(name):
-        facts = row_in("pass_now", name)(seen, seat)
+    for state, seat, seen in seen_in_games(name, PLAYED, expanded=False):
+        facts = count_of(name, "pass_now")(seen, seat)
         passes = game.NOTATION.parse("pass")
         if facts is None:
             continue
@@ -303,10 +277,10 @@ def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
     """Whoever may still choose: with the privilege used, wherever the colonists are placed."""
     game: Any = load(name)
     rng, others = random.Random(5), 0
-    for state, seat, seen in puerto_rico_games(name):
+    for state, seat, seen in seen_in_games(name, PLAYED, expanded=False):
         if state.agenda[-1].kind != "choose":
             continue
-        asked = [row_in("mayor_end", name)(seen.but(me=who)) for who in range(len(state.seats))]
+        asked = [count_of(name, "mayor_end")(seen.but(me=who)) for who in range(len(state.seats))]
         facts = asked[seat]
         if facts is None:
             continue
@@ -335,8 +309,8 @@ def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
 
 def test_one_more_quarry_helps_exactly_from_its_column_on() -> None:
     told = set()
-    for state, seat, seen in puerto_rico_games(step=7):
-        facts = row_in("quarry_limit")(seen, seat)
+    for state, seat, seen in seen_in_games(NEW, PLAYED, step=7, expanded=False):
+        facts = count_of(NEW, "quarry_limit")(seen, seat)
         board = state.seats[seat]
         then = state.but(
             seats=tuple(
@@ -356,13 +330,13 @@ def test_one_more_quarry_helps_exactly_from_its_column_on() -> None:
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
     game, told = load(name), set()
-    for state, seat, seen in puerto_rico_games(name):
+    for state, seat, seen in seen_in_games(name, PLAYED, expanded=False):
         task = state.agenda[-1]
-        facts = row_in("second_tile", name)(seen, seat) or {"say": "none"}
+        facts = count_of(name, "second_tile")(seen, seat) or {"say": "none"}
         if task.kind == "settle" and sum(state.deck) + sum(state.discard):
             draws = game.NOTATION.parse("draw") in legal_actions(game, state, seat)
             assert draws == (facts["say"] == "says" and len(state.seats[seat].island) < 12), facts
-            assert (facts["say"] == "had") == (row_in("pass_now", name)(seen, seat)["say"] == "further")
+            assert (facts["say"] == "had") == (count_of(name, "pass_now")(seen, seat)["say"] == "further")
         told.add(facts["say"])
     assert {"says", "none", "had"} <= told, told
 
@@ -370,9 +344,9 @@ def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_why_nothing_is_produced_is_said_only_where_nothing_is(name: str) -> None:
     told = set()
-    for state, _, seen in puerto_rico_games(name, 2):
+    for state, _, seen in seen_in_games(name, PLAYED, step=2, expanded=False):
         for who, board in enumerate(state.seats):
-            facts = row_in("made_nothing", name)(seen, who)
+            facts = count_of(name, "made_nothing")(seen, who)
             made = sum(output(board, state.goods))
             assert facts is None or (facts["say"] == "turn") == bool(made), facts
             assert made or facts is not None
@@ -385,8 +359,8 @@ def test_why_nothing_is_produced_is_said_only_where_nothing_is(name: str) -> Non
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_all_cities_that_are_nearest_to_full_are_named(name: str) -> None:
     level = 0
-    for state, _, seen in puerto_rico_games(name, 3):
-        facts = row_in("ending", name)(seen)
+    for state, _, seen in seen_in_games(name, PLAYED, step=3, expanded=False):
+        facts = count_of(name, "ending")(seen)
         used = [city_spaces(board.city) for board in state.seats]
         names = [seen.view["names"][who] for who, n in enumerate(used) if n == max(used)]
         assert facts["names"] == names and facts["spaces"] == 12 - max(used)

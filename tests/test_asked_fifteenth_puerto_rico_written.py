@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.test_asked_fifteenth_puerto_rico import NEW, OLD, puerto_rico_games, row_in
+from tests.support.asked import count_of, seen_in_games
 from tutor.pages.asking import written
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.table import Table
+
+NEW, OLD = "puerto_rico", "puerto_rico_1897"
+PLAYED = (47, 12)  # seeds of games
 
 
 def said_of(position: dict[str, Any], text: str, lang: str, *moves: str, name: str = NEW) -> str:
@@ -34,11 +37,11 @@ def test_a_colonist_comes_at_once_where_that_is_said(name: str) -> None:
     game: Any = load(name)
     brings = {"university": ("build", "built", "taken"), "hospice": ("take", "taken", "built")}
     told = set()
-    for state, seat, seen in puerto_rico_games(name, 3):
+    for state, seat, seen in seen_in_games(name, PLAYED, step=3, expanded=False):
         for building, (verb, fact, other) in brings.items():
             works = with_building(state, seat, building)
             for now in (works, works.but(colonists=0, colonist_ship=0)):
-                facts = row_in("staffing", name)(seen.but(state=now))
+                facts = count_of(name, "staffing")(seen.but(state=now))
                 legal: list[Any] = legal_actions(game, now, seat)
                 for one in [one for one in legal if one._verb == verb][:2]:
                     then = game.apply_action(now, seat, one)[0]

@@ -5,15 +5,12 @@ The questions are asked in other words than those of the set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.asking_answers import ASKING, boards
-from tests.support.games import everything
-from tutor.commands.measure.sampling import positions
-from tutor.pages.asking import known_question, written
+from tests.support.asked import count_of, seen_in_games, told
+from tutor.pages.asking import written
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions, scores_now
 from tutor.rules.kernel.table import Table
@@ -22,20 +19,6 @@ from tutor.rules.san_juan.phases.newround import limit
 from tutor.rules.san_juan.ruleset import CARDS, LAST_BUILDING
 
 GAME, PLAYED = "san_juan", (43, 57)  # seeds of games
-
-
-def told_in_san_juan(moment: str, text: str, lang: str) -> written.Written:
-    return written.answer(boards(GAME, ASKING / "fourteenth")[moment], 0, text, lang)
-
-
-def san_juan_games() -> Iterator[tuple[Any, int, Any]]:
-    """Positions of whole games, who decides, and what that player sees."""
-    game: Any = load(GAME)
-    for seed in PLAYED:
-        for state in positions(game, 3, seed, everything(game, 3), "steady"):
-            for seat in game.current_players(state)[:1]:
-                table = Table(game, start=game.to_json(state))
-                yield state, seat, known_question.Question(table, seat, "en", ()).seen
 
 
 def comes_after(state: Any, who: int, other: int) -> bool:
@@ -80,10 +63,6 @@ def test_the_last_building_is_anybodys(
     text = {"en": "does my building end the game at once", "es": "si construyo, ¿acaba ya la partida?"}[lang]
     said = said_at(built, turn, text, lang)
     assert part in said and without not in said, said
-
-
-def row_of(name: str) -> Any:
-    return known_question.counted(GAME)[name]
 
 
 @pytest.mark.parametrize(
@@ -169,40 +148,41 @@ def row_of(name: str) -> Any:
     ],
 )
 def test_san_juan_says_what_is_asked(moment: str, lang: str, text: str, part: str, without: str) -> None:
-    found = "\n".join(told_in_san_juan(moment, text, lang).lines)
+    found = "\n".join(told(GAME, moment, text, lang).lines)
     assert part in found and without not in found, found
 
 
 def test_the_parts_of_a_score_are_the_whole_score() -> None:
     game: Any = load(GAME)
     palaces = 0
-    for state, _, seen in san_juan_games():
+    for state, _, seen in seen_in_games(GAME, PLAYED):
         for who, whole in enumerate(scores_now(game, state)):
-            facts = row_of("sources")(seen, who)
+            facts = count_of(GAME, "sources")(seen, who)
             parts = {row["id"]: row["n"] for row in facts["rows"]}
             assert sum(parts.values()) + facts["tucked"] == facts["n"] == whole.total, (facts, whole)
-            by_itself = row_of("bonus")(seen, who, "palace")["n"]
+            by_itself = count_of(GAME, "bonus")(seen, who, "palace")["n"]
             if "palace" in [name for name, _ in state.seats[who].area]:
-                assert parts.get("palace", 0) == by_itself == row_of("building")(seen, who, "palace")["bonus"]
+                bonus = count_of(GAME, "building")(seen, who, "palace")["bonus"]
+                assert parts.get("palace", 0) == by_itself == bonus
                 palaces += 1
             else:
-                more = row_of("would_add")(seen, who, "palace")["n"]
+                more = count_of(GAME, "would_add")(seen, who, "palace")["n"]
                 assert more >= by_itself + CARDS["palace"].points
     assert palaces, "nobody built a palace"
 
 
 def test_all_who_are_level_are_named_at_the_end() -> None:
     level = 0
-    for state, _, seen in san_juan_games():
-        facts = row_of("ending")(seen)
+    for state, _, seen in seen_in_games(GAME, PLAYED):
+        facts = count_of(GAME, "ending")(seen)
         built = [len(board.area) for board in state.seats]
         assert facts["names"] == [seen.view["names"][who] for who, n in enumerate(built) if n == max(built)]
         level += len(facts["names"]) > 1
         for who, n in enumerate(built):
-            last = row_of("last_building")(seen, who)
+            last = count_of(GAME, "last_building")(seen, who)
             at_end = max(built) >= LAST_BUILDING
             assert (last["say"] == "ending") == at_end, last
-            assert (row_of("could_end")(seen, who) is None) == at_end
+            assert (count_of(GAME, "could_end")(seen, who) is None) == at_end
             assert at_end or (last["say"] in ("one", "now", "alone")) == (n + 1 == LAST_BUILDING), last
             if last["say"] in ("now", "alone"):
                 later = [one for one in range(len(built)) if one != who and comes_after(state, who, one)]
@@ -213,8 +193,8 @@ def test_all_who_are_level_are_named_at_the_end() -> None:
 def test_the_prospector_draws_what_is_said() -> None:
     game: Any = load(GAME)
     tried = 0
-    for state, seat, seen in san_juan_games():
-        facts = row_of("prospector_now")(seen, seat)
+    for state, seat, seen in seen_in_games(GAME, PLAYED):
+        facts = count_of(GAME, "prospector_now")(seen, seat)
         draws = state.agenda[-1].kind == "prospector_draw"
         assert (facts is not None) == draws
         if facts is None:
@@ -230,12 +210,12 @@ def test_the_prospector_draws_what_is_said() -> None:
 def test_a_gold_mine_brings_one_card_or_nothing() -> None:
     game: Any = load(GAME)
     tried = hits = 0
-    for state, seat, seen in san_juan_games():
-        facts = row_of("mine_now")(seen, seat)
+    for state, seat, seen in seen_in_games(GAME, PLAYED):
+        facts = count_of(GAME, "mine_now")(seen, seat)
         assert (facts is not None) == (state.agenda[-1].kind == "mine")
         for who in range(len(state.seats)):
             owned = "gold_mine" in [name for name, _ in state.seats[who].area]
-            assert (row_of("mine_of")(seen, who)["say"] == "says") == owned
+            assert (count_of(GAME, "mine_of")(seen, who)["say"] == "says") == owned
         if facts is None:
             continue
         then = game.apply_action(state, seat, game.NOTATION.parse("mine"))[0]
@@ -252,18 +232,18 @@ def test_a_gold_mine_brings_one_card_or_nothing() -> None:
 
 
 def test_the_limit_of_a_hand_is_that_of_its_player() -> None:
-    for state, _, seen in san_juan_games():
+    for state, _, seen in seen_in_games(GAME, PLAYED):
         for who, board in enumerate(state.seats):
-            facts = row_of("over")(seen, who)
+            facts = count_of(GAME, "over")(seen, who)
             assert facts["limit"] == limit(board) and facts["n"] == max(0, len(board.hand) - limit(board))
 
 
 def test_a_new_building_helps_only_after_its_own_construction() -> None:
     helping, told = {"smithy", "quarry", "carpenter", "poor_house", "black_market", "crane"}, set()
-    for state, _, seen in san_juan_games():
+    for state, _, seen in seen_in_games(GAME, PLAYED):
         board = state.seats[seen.me]
         held = {*board.hand, board.site} - {name for name, _ in board.area}
-        named = {name for name in CARDS if row_of("no_self")(seen, name)}
+        named = {name for name in CARDS if count_of(GAME, "no_self")(seen, name)}
         assert named == helping & held
         told |= named
     assert len(told) > 3, told

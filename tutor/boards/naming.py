@@ -100,10 +100,15 @@ def _gain(game: str, lang: str, what: str, n: int) -> str:
 
 
 def payment_tasks(game: str) -> dict[str, tuple[str, ...]]:
-    """The tasks that only pay for what was begun ("settles"), those that are part of one action ("inside"),
-    and the verbs of which the thing is never a place ("objects").
+    """The tasks that only pay for what was begun ("settles"),
+    and those that are part of one action ("inside").
     """
-    return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside", "objects")}
+    return {key: tuple(_rows(game).get(key, ())) for key in ("settles", "inside")}
+
+
+def verbs_without_place(game: str) -> tuple[str, ...]:
+    """The verbs of which the thing is never the place where something is done: one sells a building."""
+    return tuple(_rows(game).get("objects", ()))
 
 
 def prelude(game: str, kind: str, lang: str) -> str:

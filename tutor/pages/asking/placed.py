@@ -15,7 +15,7 @@ from .vocabulary import talk
 
 def only_place(game: str, text: str, reading: Reading) -> bool:
     """Whether it is so with the thing of a reading, where its verb never takes a place."""
-    if reading.verb not in naming.payment_tasks(game)["objects"]:
+    if reading.verb not in naming.verbs_without_place(game):
         return False
     return is_place(hear(game, text), (k for k in reading.sure if k not in reading.verb_at))
 

@@ -66,12 +66,8 @@ def _loans(see: See, who: int) -> Facts:
 
 
 def _pieces(see: See, who: int) -> Facts:
-    seat = _seat(see, who)
-    return {
-        "n": seat["houses"] + seat["fortresses"],
-        "houses": seat["houses"],
-        "fortresses": seat["fortresses"],
-    }
+    board = see.state.seats[who]
+    return {"n": board.pieces, "houses": board.houses + board.neutral, "fortresses": board.fortresses}
 
 
 def _cards(see: See, who: int) -> Facts:
