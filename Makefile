@@ -32,17 +32,19 @@ site-serve:            ## serve dist/site for a preview: http://localhost:$(SITE
 	$(BIN)/python -m tutor.site.serve dist/site --port $(SITE_PORT)
 
 # --no-loadscope-reorder starts the browser tests first: they are few and slow, and would otherwise end last on one core.
-# A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time.
+# A notebook waits for its kernel half of the time, so twice as many notebooks run at the same time. Its code is the same in
+# both languages: each runs in one of them, and make proofs runs all.
 test:                  ## run all tests: rules, examples, notebooks, a real browser
 	@.ci/setup browser spelling
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder -p no:nbval -m "not proof and not foreign and not hub and not grading" tests
-	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks --ignore-glob "notebooks/e?/agents"
+	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks --half --ignore-glob "notebooks/e?/agents"
 
 check: venv            ## run the fast tests; CONTRIBUTING.md says which  (GAME=le_havre: those of this game and of no game)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval --ignore=tests/browser --ignore=tests/foreign -m "not slow and not browser and not foreign and not hub and not grading $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
 
 proofs: venv           ## what takes too long for every change: figures in tests/measured
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
+	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks --ignore-glob "notebooks/e?/agents"
 
 foreign:               ## run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for agents, and their notebooks
 	@.ci/setup agents browser

@@ -106,6 +106,7 @@ def test_el_capitan_answers_from_the_position(
     assert part in found and without not in found, found
 
 
+@pytest.mark.per_game
 def test_a_phase_never_ends_before_the_round_that_is_told() -> None:
     every = list(seen_in_games("el_capitan", PLAYED))
     tried = sharp = 0
@@ -140,6 +141,7 @@ def last_round(game: Any, state: Any) -> int:
     return int(found)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("left", [0, 1, 4])
 def test_a_phase_can_end_sooner_where_the_bank_has_hardly_any_loans(left: int) -> None:
     game: Any = load("el_capitan")
@@ -155,6 +157,7 @@ def test_a_phase_can_end_sooner_where_the_bank_has_hardly_any_loans(left: int) -
     assert tried > 5, tried
 
 
+@pytest.mark.per_game
 def test_the_standing_is_the_money_less_the_debt_with_a_payday() -> None:
     for _, seat, seen in seen_in_games("el_capitan", PLAYED, step=3):
         worth, income = (count_of("el_capitan", row)(seen, seat) for row in ("worth", "income"))
@@ -163,6 +166,7 @@ def test_the_standing_is_the_money_less_the_debt_with_a_payday() -> None:
         assert worth.get("rank", worth["n"]) == worth["n"] + paid
 
 
+@pytest.mark.per_game
 def test_a_card_has_to_be_bought_only_where_none_in_hand_leads_on() -> None:
     game: Any = load("el_capitan")
     said = set()
@@ -218,6 +222,7 @@ def test_a_ship_at_the_bank_has_been_in_cities_before(lang: str, text: str, part
     assert part in found, found
 
 
+@pytest.mark.per_game
 def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
     game: Any = load("el_capitan")
     tried = 0
@@ -236,6 +241,7 @@ def test_what_building_costs_on_arrival_is_what_is_paid_there() -> None:
     assert tried, "nobody came from the start or the bank with one card"
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_next_phase_begins_with_the_warehouses_that_are_told(players: int) -> None:
     every = list(seen_in_games("el_capitan", PLAYED, players=players))

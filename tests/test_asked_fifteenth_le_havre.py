@@ -37,6 +37,7 @@ DECIDING = {
 }
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_is_being_decided_is_said_in_every_game(game: str, lang: str) -> None:
@@ -153,6 +154,7 @@ def test_it_is_answered_from_the_position(moment: str, lang: str, text: str, par
     assert part in found and without not in found, found
 
 
+@pytest.mark.per_game
 def test_two_special_buildings_are_told_exactly_where_they_are_put_back() -> None:
     game: Any = load("le_havre")
     every = list(seen_in_games("le_havre", PLAYED))
@@ -173,6 +175,7 @@ def test_two_special_buildings_are_told_exactly_where_they_are_put_back() -> Non
     assert tried, "nobody looked at special buildings"
 
 
+@pytest.mark.per_game
 def test_no_building_with_the_own_disc_can_be_entered() -> None:
     game: Any = load("le_havre")
     told_of = 0
@@ -214,6 +217,7 @@ def test_in_the_final_phase_only_a_sale_frees_the_own_disc(
         assert "enter fishery" in table.legal()
 
 
+@pytest.mark.per_game
 def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
     last = 0
     for _, seat, seen in seen_in_games("le_havre", PLAYED, step=7):
@@ -234,6 +238,7 @@ def test_the_food_to_the_end_is_what_the_cards_ask_less_the_ships() -> None:
     assert last > 3, last
 
 
+@pytest.mark.per_game
 def test_the_payment_that_is_told_pays_exactly_and_with_the_fewest_francs() -> None:
     game: Any = load("le_havre")
     tried = 0

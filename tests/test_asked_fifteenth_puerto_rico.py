@@ -218,6 +218,7 @@ def test_puerto_rico_says_what_is_asked(
     assert part in found and without not in found, found
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_a_load_earns_what_is_said(name: str) -> None:
     game: Any = load(name)
@@ -241,6 +242,7 @@ def test_a_load_earns_what_is_said(name: str) -> None:
     assert tried > 20 and helped, (tried, helped)
 
 
+@pytest.mark.per_game
 def test_the_captain_of_the_next_round_is_told_only_after_this_one() -> None:
     told = set()
     for state, seat, seen in seen_in_games(NEW, PLAYED, expanded=False):
@@ -252,6 +254,7 @@ def test_the_captain_of_the_next_round_is_told_only_after_this_one() -> None:
     assert {"says", "none", None} <= told, told
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_who_passes_goes_without_what_is_said(name: str) -> None:
     game: Any = load(name)
@@ -272,6 +275,7 @@ def test_who_passes_goes_without_what_is_said(name: str) -> None:
     assert {"build", "produce", "settle", "sell"} <= told, told
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_the_refill_after_a_mayor_is_within_what_is_said(name: str) -> None:
     """Whoever may still choose: with the privilege used, wherever the colonists are placed."""
@@ -327,6 +331,7 @@ def test_one_more_quarry_helps_exactly_from_its_column_on() -> None:
     assert {"says", "first"} <= told, told
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
     game, told = load(name), set()
@@ -341,6 +346,7 @@ def test_a_second_tile_comes_where_somebody_works_for_it(name: str) -> None:
     assert {"says", "none", "had"} <= told, told
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_why_nothing_is_produced_is_said_only_where_nothing_is(name: str) -> None:
     told = set()
@@ -356,6 +362,7 @@ def test_why_nothing_is_produced_is_said_only_where_nothing_is(name: str) -> Non
     assert {"nobody", "turn", None} <= told, told
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_all_cities_that_are_nearest_to_full_are_named(name: str) -> None:
     level = 0

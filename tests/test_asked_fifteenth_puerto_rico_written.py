@@ -32,6 +32,7 @@ def with_building(state: Any, seat: int, building: str) -> Any:
     return state.but(seats=tuple(boards))
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_a_colonist_comes_at_once_where_that_is_said(name: str) -> None:
     game: Any = load(name)

@@ -152,6 +152,7 @@ def test_san_juan_says_what_is_asked(moment: str, lang: str, text: str, part: st
     assert part in found and without not in found, found
 
 
+@pytest.mark.per_game
 def test_the_parts_of_a_score_are_the_whole_score() -> None:
     game: Any = load(GAME)
     palaces = 0
@@ -171,6 +172,7 @@ def test_the_parts_of_a_score_are_the_whole_score() -> None:
     assert palaces, "nobody built a palace"
 
 
+@pytest.mark.per_game
 def test_all_who_are_level_are_named_at_the_end() -> None:
     level = 0
     for state, _, seen in seen_in_games(GAME, PLAYED):
@@ -190,6 +192,7 @@ def test_all_who_are_level_are_named_at_the_end() -> None:
     assert level > 5, level
 
 
+@pytest.mark.per_game
 def test_the_prospector_draws_what_is_said() -> None:
     game: Any = load(GAME)
     tried = 0
@@ -207,6 +210,7 @@ def test_the_prospector_draws_what_is_said() -> None:
     assert tried > 3, tried
 
 
+@pytest.mark.per_game
 def test_a_gold_mine_brings_one_card_or_nothing() -> None:
     game: Any = load(GAME)
     tried = hits = 0
@@ -231,6 +235,7 @@ def test_a_gold_mine_brings_one_card_or_nothing() -> None:
     assert tried > 3 and hits, (tried, hits)
 
 
+@pytest.mark.per_game
 def test_the_limit_of_a_hand_is_that_of_its_player() -> None:
     for state, _, seen in seen_in_games(GAME, PLAYED):
         for who, board in enumerate(state.seats):

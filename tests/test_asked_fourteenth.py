@@ -128,6 +128,7 @@ def test_the_chapel_takes_a_card_now_exactly_where_that_is_legal() -> None:
     assert {"now", "says"} <= told, told
 
 
+@pytest.mark.per_game
 def test_while_loans_are_settled_no_payday_is_still_to_come() -> None:
     seen_before = seen_after = 0
     for state, seat, seen in played("el_capitan"):
@@ -142,6 +143,7 @@ def test_while_loans_are_settled_no_payday_is_still_to_come() -> None:
     assert seen_before > 20 and seen_after > 3, (seen_before, seen_after)
 
 
+@pytest.mark.per_game
 def test_what_settling_loans_costs_is_what_it_costs() -> None:
     game: Any = load("el_capitan")
     tried = 0
@@ -198,6 +200,7 @@ def test_no_craftsman_phase_brings_more_than_with_all_places_filled() -> None:
     assert tried > 5, tried
 
 
+@pytest.mark.per_game
 def test_links_of_a_city_are_links_for_sale_at_their_price() -> None:
     game: Any = load("el_capitan")
     for state, seat, seen in played("el_capitan", 5):

@@ -118,6 +118,7 @@ ASKED = {
 }
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", ASKED)
 def test_two_certain_answers_stay_the_same_where_they_are_asked_together(game: str) -> None:
     for moment, table in boards(game, ASKING / "twelfth").items():
@@ -196,6 +197,7 @@ def test_the_room_that_a_load_leaves() -> None:
     assert seen > 10, seen
 
 
+@pytest.mark.per_game
 def test_the_supply_that_production_leaves() -> None:
     game: Any = load("puerto_rico")
     count, seen = known_question.counted("puerto_rico")["left_after"], 0
@@ -213,6 +215,7 @@ def test_the_supply_that_production_leaves() -> None:
     assert seen > 20, seen
 
 
+@pytest.mark.per_game
 def test_what_choosing_the_trader_brings() -> None:
     game: Any = load("puerto_rico")
     count, seen = known_question.counted("puerto_rico")["as_trader"], 0
@@ -242,6 +245,7 @@ def test_what_choosing_the_trader_brings() -> None:
     assert seen > 5, seen
 
 
+@pytest.mark.per_game
 def test_what_an_open_warehouse_more_would_pay() -> None:
     seen = 0
     for state, see in played("el_capitan", 3):
@@ -268,6 +272,7 @@ def test_what_an_open_warehouse_more_would_pay() -> None:
     assert seen > 10, seen
 
 
+@pytest.mark.per_game
 def test_what_the_next_supply_tile_brings() -> None:
     game: Any = load("le_havre")
     count, seen = known_question.counted("le_havre")["next_tile"], 0

@@ -40,6 +40,7 @@ def ends(game: Any, state: Any, seat: int, action: Any, spent: int = 0) -> Itera
                 yield from ends(game, after, seat, one, spent)
 
 
+@pytest.mark.per_game
 def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
     """A card is compared with another by the most that the other one's turn could bring, and its price."""
     game: Any = load("el_capitan")
@@ -59,6 +60,7 @@ def test_what_a_turn_could_bring_at_most_is_never_less_than_it_can() -> None:
     assert seen > 500 and alike > 50, (seen, alike)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize(
     ("game", "moment", "lang", "text", "part", "without"),
     [
@@ -189,6 +191,7 @@ def rounds(name: str, seed: int = PLAYED) -> Iterator[list[Any]]:
         yield list(one)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897"])
 def test_after_what_is_said_to_be_over_nobody_does_it_in_that_round(name: str) -> None:
     """Once this round's trader phase is over nobody sells, and once goods are stored nobody loads."""

@@ -2,6 +2,7 @@
 imported. What they show is compared as it is stored: of a picture, what it was drawn from.
 
     python -m pytest -p tests.support.forked_kernels --nbval notebooks
+    python -m pytest -p tests.support.forked_kernels --nbval notebooks --half  # each notebook in one language
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ import sys
 from importlib.metadata import EntryPoint
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
+from pathlib import Path
 from typing import Any
 
 import nbformat
 import nbval.kernel
 import nbval.plugin
+import pytest
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
 
@@ -106,3 +109,19 @@ compare = nbval.plugin.IPyNbCell.compare_outputs
 nbval.plugin.IPyNbCell.compare_outputs = lambda cell, test, ref, skip_compare=None: compare(
     cell, as_stored(test), as_stored(ref), skip_compare
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--half", action="store_true", help="each notebook in one language, in turn")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With --half: whether it is the turn of the other language. A notebook without a twin always runs."""
+    if not config.getoption("half") or collection_path.suffix != ".ipynb":
+        return None
+    *_, top, lang, game, name = collection_path.parts
+    twin = Path(*collection_path.parts[:-3], "es" if lang == "en" else "en", game, name)
+    if top != "notebooks" or not twin.is_file():
+        return None
+    turn = sorted(path.name for path in collection_path.parent.glob("*.ipynb")).index(name)
+    return lang != ("en", "es")[turn % 2] or None
