@@ -8,6 +8,7 @@ from ...kernel.agenda import Facts
 from ..actions import Clear, Enter
 from ..book import BOOK
 from ..payments import gained, less, remedy
+from ..ruleset import BUILDINGS
 from ..state import State
 from . import KINDS, able, watch
 
@@ -28,6 +29,10 @@ def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
             break
         short = facts["short"]
         assert isinstance(short, dict)
+        if short.get("ship"):
+            if BUILDINGS[action.building].work == "wharf":
+                return {"piles": "none"}  # there is no ship left to build
+            return {**remedy(short), "liners": len(state.seats[seat].ships)}  # those without holds are no help
         more = gained(short)
         if not more:
             return remedy(short)
