@@ -17,7 +17,7 @@ _TRIES = 3  # the fee may take the same things that are added
 
 @BOOK.explain("LH.ruling.no-empty-action")
 def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
-    """The goods with which there would be something to do."""
+    """The goods with which there would be something to do, and which ships are missing."""
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":
         stock = less(stock, watch.FRANC)
@@ -29,12 +29,17 @@ def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
             break
         short = facts["short"]
         assert isinstance(short, dict)
-        if short.get("ship"):
-            if BUILDINGS[action.building].work == "wharf":
-                return {"piles": "none"}  # there is no ship left to build
-            return {**remedy(short), "liners": len(state.seats[seat].ships)}  # those without holds are no help
         more = gained(short)
         if not more:
-            return remedy(short)
+            return {**remedy(short), "no_ship": _no_ship(state, seat, action.building, short)}
         gain.update(more)
-    return remedy(dict(gain))
+    return {**remedy(dict(gain)), "no_ship": ""}
+
+
+def _no_ship(state: State, seat: int, building: str, short: dict[str, int]) -> str:
+    """Why there is no ship for the action: nothing left in the piles, only ships without room; "" if neither."""
+    if not short.get("ship"):
+        return ""
+    if BUILDINGS[building].work == "wharf":
+        return "piles"
+    return "room" if state.seats[seat].ships else ""
