@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
+from functools import cache
 
+from tutor.rules import load
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rule import Rule
@@ -15,6 +18,7 @@ from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
 
 LEAST, LARGEST_PRINTED = 2, 130  # the noun gives one away: "1 card"
+LARGE, MANY = 20, 12  # a number from here on, and in how many rules it is no longer the rule's own
 _NUMBER = re.compile(r"(?<![\w.,/-])\d+(?![\w/-]|[.,]\d)")
 NUMBERS = 4
 
@@ -33,12 +37,21 @@ def which_rule(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion 
     return PracticeQuestion(one, table, 0, "", choices, place, bare=True, said=said)
 
 
-def printed_numbers(card: Rule) -> list[int]:
-    """The numbers that a rule's text says once, in every language."""
+@cache
+def figures_of_the_game(game: str) -> frozenset[int]:
+    """Large numbers that many rules of a game say, such as the 110 cards of San Juan: they ask about none."""
+    book = load(game).BOOK
+    texts = [{int(found) for found in _NUMBER.findall(book.card(rule).text["en"])} for rule in book.rules]
+    said = Counter(number for found in texts for number in found)
+    return frozenset(number for number, n in said.items() if number >= LARGE and n > MANY)
+
+
+def printed_numbers(game: str, card: Rule) -> list[int]:
+    """The numbers that a rule's text says once, in every language, and that is its own."""
     said = [[int(found) for found in _NUMBER.findall(card.text[lang])] for lang in LANGUAGES]
     once = [n for n in said[0] if all(found.count(n) == 1 for found in said)]
     between = {n for n in once for found in said if _in_a_row(n, found)}
-    return [n for n in once if LEAST <= n <= LARGEST_PRINTED and n not in between]
+    return [n for n in once if LEAST <= n <= LARGEST_PRINTED and n not in between | figures_of_the_game(game)]
 
 
 def _in_a_row(number: int, found: list[int]) -> bool:
@@ -54,11 +67,14 @@ def without_number(text: str, number: int) -> str:
 def which_number(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """Which number is missing in what the rule book says?"""
     number, card = int(one.action), game.BOOK.card(one.rule)
-    if number not in printed_numbers(card):
+    if number not in printed_numbers(game.NAME, card):
         return None
     others = [int(found) for found in _NUMBER.findall(card.text[LANGUAGES[0]])]
     beside = [
-        n for rule in card.near if rule in game.BOOK.rules for n in printed_numbers(game.BOOK.card(rule))
+        n
+        for rule in card.near
+        if rule in game.BOOK.rules
+        for n in printed_numbers(game.NAME, game.BOOK.card(rule))
     ]
     step = 5 if number >= 20 and number % 5 == 0 else 1
     close = [n for n in beside if abs(n - number) <= max(3, number)]

@@ -37,7 +37,7 @@ def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
 
 
 def _no_ship(state: State, seat: int, building: str, short: dict[str, int]) -> str:
-    """Why there is no ship for the action: nothing left in the piles, only ships without room; "" if neither."""
+    """Why there is no ship for the action: no pile has one, or no own ship has room; "" if neither."""
     if not short.get("ship"):
         return ""
     if BUILDINGS[building].work == "wharf":
