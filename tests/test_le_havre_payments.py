@@ -15,6 +15,7 @@ from tutor.rules.le_havre.payments import (
     held,
     lacking,
     needless,
+    tightest,
     told_short,
     worth,
 )
@@ -45,6 +46,14 @@ def test_nobody_lays_a_counter_without_which_it_were_enough() -> None:
     )  # only the meat could follow, and it is enough alone
     assert needless(held_now, "food", 3, "", "meat") == ""
     assert needless(stock(meat=1), "food", 2, "fish", "meat") == "fish"
+    assert needless(stock(meat=1, smoked_fish=2), "food", 4, "fish", "meat") == "fish"
+
+
+def test_what_could_follow_a_needless_counter() -> None:
+    held_now = stock(meat=2, smoked_fish=1, franc=1)
+    assert tightest(held_now, "food", 5, "franc") == ({"meat": 1, "smoked_fish": 1}, True)
+    assert tightest(stock(meat=1, fish=1), "food", 3, "fish") == ({"meat": 1}, False)
+    assert tightest(stock(meat=1), "food", 2, "meat") == ({}, False)
 
 
 @pytest.mark.parametrize(
@@ -103,31 +112,32 @@ def test_there_is_a_way_whenever_the_sum_is_there() -> None:
                     assert next(finishing(have, "food", due, NONE), None)
 
 
-def _one_too_many(kind: str, due: int, paid: list[str]) -> bool:
-    """Whether a payment is enough without one of its counters."""
-    total = sum(worth(kind, thing) for thing in paid)
-    return any(total - worth(kind, thing) >= due for thing in paid)
-
-
-@pytest.mark.parametrize("due", range(2, 12))
-def test_after_a_counter_that_is_refused_every_way_to_pay_has_one_too_many(due: int) -> None:
-    """This is what the refusal says. The one too many may be another counter: of fish, meat and bread for 5
-    the fish is not needed, and without the meat it is not enough.
+@pytest.mark.parametrize("due", range(2, 10))
+@pytest.mark.parametrize("first", ["", "fish", "bread", "meat"])
+def test_without_the_needless_counter_every_way_to_pay_is_still_enough(due: int, first: str) -> None:
+    """This is what the refusal says. The needless counter is the least valuable of those put in: of fish,
+    meat and bread for 5 the fish is not needed, and without the meat it is not enough.
     """
     refused = 0
+    goods = ("fish", "bread", "smoked_fish", "meat")
+    before = worth("food", first)
     for counts in product(range(3), repeat=4):
-        have = dict(zip(("fish", "bread", "smoked_fish", "meat"), counts, strict=True))
+        have = dict(zip(goods, counts, strict=True))
         for thing in (one for one, n in have.items() if n):
-            left = due - worth("food", thing)
-            if left <= 0 or needless(stock(**have), "food", due, "", thing) != thing:
+            short = due - before - worth("food", thing)
+            if short <= 0 or lacking(stock(**have), (("food", due - before),)):
+                continue
+            if not (found := needless(stock(**have), "food", due - before, first, thing)):
                 continue
             rest = {**have, thing: have[thing] - 1}
             for added in product(*(range(n + 1) for n in rest.values())):
-                paid = [thing, *(one for one, n in zip(rest, added, strict=True) for _ in range(n))]
-                if sum(worth("food", one) for one in paid) >= due:
+                sum_added = sum(n * worth("food", one) for one, n in zip(rest, added, strict=True))
+                if sum_added >= short:
                     refused += 1
-                    assert _one_too_many("food", due, paid), (due, paid)
-    assert refused
+                    assert sum_added - short >= worth("food", found), (due, have, thing, found)
+            then, _ = tightest(stock(**have), "food", due - before, thing)
+            assert sum(n * worth("food", one) for one, n in then.items()) >= short
+    assert refused or due - before < 3
 
 
 @pytest.mark.parametrize(
@@ -137,8 +147,10 @@ def test_after_a_counter_that_is_refused_every_way_to_pay_has_one_too_many(due: 
             table({"stock": "franc 9, clay 4, wood 1, coal 1, charcoal 1"}, town=f"{FIRMS}, brickworks"),
             ("enter brickworks", "make 4"),
             "pay wood",
-            "put in 1 coal: then everything is paid. If",
-            "poner 1 carbón: con eso está todo pagado. Con",
+            "If you paid that with 1 coal, for example, you wouldn't need the wood. "
+            "Instead of the wood you can put in 1 coal: then everything is paid. If",
+            "Si pagaras eso, por ejemplo, con 1 carbón, sobraría la madera. "
+            "En vez de la madera puedes poner 1 carbón: con eso está todo pagado. Con",
         ),
         (
             {**FEEDING, "seat": [{"stock": "fish 1, smoked_fish 1, meat 2"}, *FEEDING["seat"][1:]]},

@@ -143,7 +143,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
             [],
             "build tower",
             "SJ.builder.any-from-hand",
-            "every tower is already on the table.",
+            "every tower is already in a player's area.",
         ),
         (
             {"seat": [{"hand": "well, smithy 2, archive"}]},

@@ -9,7 +9,7 @@ from . import works
 from .actions import Buy, Clear, Done, Enter, Launch, Pass, Pay, Repay, Sell, Take
 from .book import BOOK
 from .moves import carry
-from .payments import PAYS, needless, worth
+from .payments import PAYS, needless, tightest, worth
 from .phases import paying, trading
 from .places import NOBODY, TOWN, coming, half, last_phase, owner, price
 from .ruleset import BACK, PLACE
@@ -73,7 +73,7 @@ def would_fit(state: State, seat: int, action: Action) -> Facts:
 
 @BOOK.explain("LH.ruling.no-wasteful-payment")
 def pays_the_rest(state: State, seat: int, action: Pay) -> Facts:
-    """The counter that pays all the rest by itself, "" if there is none."""
+    """The counter that pays all the rest by itself, "" if there is none; and what could follow this one."""
     now, stock = paying.pending(state, seat), state.seats[seat].stock
     assert now
     left = now.amount - now.paid
@@ -83,7 +83,8 @@ def pays_the_rest(state: State, seat: int, action: Pay) -> Facts:
         if stock[PLACE[good]] and worth(now.unit, good) >= left
         if not needless(stock, now.unit, left, now.least, good)
     )
-    return {"alone": next(ends, "")}
+    then, several = tightest(stock, now.unit, left, action.good)
+    return {"alone": next(ends, ""), "then": then, "several": several}
 
 
 @BOOK.explain("LH.flow.clockwise", "LH.turn.order")
@@ -101,4 +102,5 @@ def whether_it_stands(state: State, seat: int, action: Buy) -> Facts:
 
 @BOOK.explain("LH.loan.no-free")
 def being_decided(state: State, seat: int, action: Action) -> Facts:
-    return {"now": f"task-{state.agenda[-1].kind}"}
+    task = state.agenda[-1]
+    return {"now": f"task-{task.kind}", "others": task.seat != seat}

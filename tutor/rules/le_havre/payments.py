@@ -165,14 +165,24 @@ def smallest(kind: str, thing: str) -> int:
 def needless(stock: Stock, kind: str, left: int, least: str, thing: str) -> str:
     """The counter that could be left out if this one were used; "" if none could.
 
-    If nothing in the stock could end the payment properly afterwards, it is this counter itself: whatever
-    were added, one of the counters would be too many.
+    If nothing in the stock could end the payment properly afterwards, it is the least valuable counter so
+    far: whatever were added, it could be left out.
     """
     mine = worth(kind, thing)
     low = min(smallest(kind, least), mine)
+    lowest = least if smallest(kind, least) < mine else thing
     if left - mine <= 0:
         return "" if mine - left < low else least
-    return "" if can_finish(held(less(stock, ((thing, 1),)), kind), kind, left - mine, low) else thing
+    return "" if can_finish(held(less(stock, ((thing, 1),)), kind), kind, left - mine, low) else lowest
+
+
+def tightest(stock: Stock, kind: str, left: int, thing: str) -> tuple[dict[str, int], bool]:
+    """The counters of least value that pay the rest after this one, and whether other counters do it, too."""
+    rest = left - worth(kind, thing)
+    if rest <= 0:
+        return {}, False
+    ways = [counters(kind, way) for way in finishing(held(less(stock, ((thing, 1),)), kind), kind, rest, 99)]
+    return min(ways, key=lambda way: sum([n * worth(kind, one) for one, n in way.items()])), len(ways) > 1
 
 
 # What is added if more of a kind would help: the simplest good that counts for it.

@@ -154,6 +154,7 @@ def wasteful(state: State, seat: int, action: Pay) -> Facts | None:
         "paid": now.paid,
         "left": left,
         "worth": worth(kind, action.good),
+        "total": now.paid + worth(kind, action.good),
         "short": max(0, left - worth(kind, action.good)),
         "needless": found,
         "itself": found == action.good,
