@@ -214,3 +214,17 @@ def test_things_are_put_on_the_table_one_by_one(game: str) -> None:
     card = str(session.areas["answers"])
     assert screen.mark == "wrong" and card.count('class="practice-was"') == 3
     assert all(f'data-do="rule {thing.rule}"' in card for thing in things)
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_is_drawn_does_not_say_who_is_next_nor_what_something_is_worth(game: str) -> None:
+    kinds = {one.kind for one in kept_questions(game).questions}
+    if "who" in kinds:
+        session, screen = opened(game, **question_of(game, "who"))
+        assert not any(area.startswith(("when", "turn")) for area in session.areas)
+        session.do("pick", str(asked(screen).right))
+        assert any(area.startswith(("when", "turn")) for area in session.areas)
+    session, screen = opened(game, **question_of(game, "worth"))
+    assert "hides-total" in str(session.areas["body"])
+    session.do("pick", str(asked(screen).right))
+    assert "hides-total" not in str(session.areas["body"])

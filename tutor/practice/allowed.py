@@ -8,7 +8,7 @@ from tutor.rules.kernel.table import Table
 
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed, shuffled
-from .refused import differing
+from .refused import differing, near_to
 
 MOST_WRONG = 3
 FEWEST_WRONG = 2
@@ -24,7 +24,9 @@ def what_can(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | 
     _, events = game.apply_action(state, one.seat, action)
     tells = bool(events) and events[0].rule == one.rule
     wrong = _refused_beside(game, one, table, action)
-    if len(wrong) < FEWEST_WRONG or not (tells or any(rule == one.rule for rule, _ in wrong)):
+    rules = {rule for rule, _ in wrong}
+    asks = one.rule in rules or (tells and any(near_to(game, rule, one.rule) for rule in rules))
+    if len(wrong) < FEWEST_WRONG or not asks:
         return None
     texts = [game.NOTATION.text(other) for _, other in wrong]
     right = PossibleAnswer("action", game.NOTATION.text(action))

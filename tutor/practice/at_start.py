@@ -111,9 +111,18 @@ def answers_at_start(
     asked = sorted({n for numbers in row["rules"].values() for n in numbers} - {players})
     others = [counted_at_start(game, row, n) for n in sorted(asked, key=lambda n: abs(n - players))]
     if isinstance(right, int):
-        return numbers_in_order(right, near_numbers(one, right, others))
+        return numbers_in_order(right, near_numbers(one, right, [*_beyond(right, others), *others]))
     wrong = [this for this in dict.fromkeys((*others, *row.get("others", ()))) if this != right]
     if len(wrong) < FEWEST_WRONG:
         return None
     things = [PossibleAnswer("things", this) for this in wrong[:MOST_WRONG]]
     return mixed(one, PossibleAnswer("things", right), things)
+
+
+def _beyond(right: int, others: list[int]) -> list[int]:
+    """For the fewest or the most players, a number on the other side: the right one is not always the end."""
+    apart = [n - right for n in others if n != right]
+    if not apart or min(apart) < 0 < max(apart):
+        return []
+    step = min(apart, key=abs)
+    return [right - step] if right > step else []

@@ -19,6 +19,7 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.template import Agreement, Gap, Wordings, parts
 from tutor.rules.kernel.words import Speaker, say
 
+from .guessable import but_for_names, in_the_action, repeats
 from .missing_number import hides
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
@@ -40,7 +41,7 @@ def how_many(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | 
         return None
     known = {gap: found.facts.get(gap) for gap in told_numbers(game, one.rule)}
     gaps = [(gap, n) for gap, n in known.items() if type(n) is int and 0 < n <= LARGEST]
-    gaps = [(gap, n) for gap, n in gaps if hides(game.BOOK, found, gap)]
+    gaps = [(gap, n) for gap, n in gaps if not in_the_action(n, one.action) and hides(game.BOOK, found, gap)]
     if not gaps:
         return None
     return _numbers(one, table, found, *gaps[int(one.id, 16) % len(gaps)])
@@ -111,7 +112,7 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
     if found is None or not _certain(game, one, table, found):
         return None
     _, events = game.apply_action(table.state, one.seat, game.NOTATION.parse(one.action))
-    if events[0] is found or game.BOOK.card(one.rule).says is None:
+    if events[0] is found or game.BOOK.card(one.rule).says is None or repeats(game, one.action, found):
         return None  # the first event is the action itself
     said = {event_words(game, event) for event in events}
     wrong: dict[tuple[str, ...], Event] = {}
@@ -123,7 +124,8 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
     )
     for other in nearest:
         words = event_words(game, other)
-        if words not in said:
+        alike = [*wrong.values(), *([found] if found.seat == one.seat else [])]
+        if words not in said and not any(but_for_names(other, known) for known in alike):
             wrong.setdefault(words, other)
         if len(wrong) == MOST_EVENTS - 1:
             break
@@ -131,7 +133,7 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
         return None
     right = PossibleAnswer("event", found)
     choices, place = mixed(one, right, [PossibleAnswer("event", event) for event in wrong.values()])
-    return PracticeQuestion(one, table, one.seat, one.action, choices, place, event=found)
+    return PracticeQuestion(one, table, one.seat, one.action, choices, place, event=found, whole=True)
 
 
 def event_words(game: Game, event: Event) -> tuple[str, ...]:
@@ -198,8 +200,8 @@ def who_next(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | 
         return None
     after = table.copied()
     after.play_again((one.action,))
-    if after.seat in (-1, one.seat):
-        return None
+    if after.seat in (-1, one.seat) or after.state.agenda[-1].kind != table.state.agenda[-1].kind:
+        return None  # who begins something else has reasons that the rule does not name
     act = legal_actions(game, after.state, after.seat)[0]
     others = [seat for seat in range(players) if seat != after.seat]
     wrong = [seat for seat in others if _only(game, after, seat, act) == one.rule]

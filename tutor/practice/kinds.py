@@ -42,13 +42,23 @@ def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> 
     if is_left_out(game, one):
         return None
     asked = KINDS[one.kind](game, one, table or one.table(game))
-    return asked and shrunk(game, asked)
+    if asked is None or one.kind == "who":  # that nobody else can do anything may be the reason
+        return asked
+    less = shrunk(game, asked)
+    if not asked.told or less is asked:
+        return less
+    again = KINDS[one.kind](game, one, less.table)  # what it says is counted on the table that is shown
+    return again if again is not None and again.choices[again.right] == asked.choices[asked.right] else asked
 
 
 def is_left_out(game: Game, one: KeptQuestion) -> bool:
-    """Whether the game's practice.toml leaves out these questions: a kind, or a kind with an action.
+    """Whether the game's practice.toml leaves out these questions: a kind, or a kind with an action or with
+    its first word; "*" is every rule.
 
     [leave_out]
     "SJ.turn.no-pass" = ["may done"]
+    "*" = ["who choose"]
     """
-    return not {one.kind, f"{one.kind} {one.action}"}.isdisjoint(rows(game, "leave_out").get(one.rule, ()))
+    left_out = rows(game, "leave_out")
+    named = {one.kind, f"{one.kind} {one.action}", f"{one.kind} {one.action.partition(' ')[0]}"}
+    return not named.isdisjoint([*left_out.get(one.rule, ()), *left_out.get("*", ())])

@@ -10,6 +10,8 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rulebook import Rulebook
 from tutor.rules.kernel.words import Speaker, say
 
+from .guessable import follows
+
 GAP_SHOWN = "____"
 
 
@@ -70,7 +72,8 @@ def hides(book: Rulebook, told: Event, gap: str) -> bool:
     for lang in LANGUAGES:
         speaker = Speaker(book, lang)
         words = say_with_gap(speaker, told, gap)
-        if GAP_SHOWN not in words or number in re.findall(r"\d+", words):
+        others = re.findall(r"\d+", words)
+        if GAP_SHOWN not in words or number in others or follows(int(number), map(int, others)):
             return False
         if one and words == say(speaker, told.rule, "says", with_gap(told, gap).facts):
             alone = say(speaker, told.rule, "says", with_gap(told, gap, GAP_OF_ONE).facts)

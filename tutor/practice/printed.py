@@ -13,6 +13,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Table
 
+from .guessable import follows
 from .missing_number import GAP_SHOWN
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
@@ -51,7 +52,9 @@ def printed_numbers(game: str, card: Rule) -> list[int]:
     said = [[int(found) for found in _NUMBER.findall(card.text[lang])] for lang in LANGUAGES]
     once = [n for n in said[0] if all(found.count(n) == 1 for found in said)]
     between = {n for n in once for found in said if _in_a_row(n, found)}
-    return [n for n in once if LEAST <= n <= LARGEST_PRINTED and n not in between | figures_of_the_game(game)]
+    told = between | figures_of_the_game(game)
+    found = [n for n in once if LEAST <= n <= LARGEST_PRINTED and n not in told]
+    return [n for n in found if not any(follows(n, {*numbers} - {n}) for numbers in said)]
 
 
 def _in_a_row(number: int, found: list[int]) -> bool:

@@ -75,8 +75,10 @@ def _beside(
             continue
         if card.part_of == one.rule or rule.part_of == other or card.title["en"] in titles or not card.no:
             continue
-        if also_true(game, action, other, refused):
-            continue
+        if also_true(game, action, other, refused) or not (
+            about(game, action, other) or other in general(game)
+        ):
+            continue  # it is true as well, or it never forbids such an action
         titles.add(card.title["en"])
         found.append(other)
         if len(found) == NEAREST:

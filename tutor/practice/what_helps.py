@@ -19,7 +19,6 @@ from .question import PossibleAnswer, PracticeQuestion, mixed
 from .refused import at_its_moment, near_to
 
 WRONG = 2
-MOST_NUMBERS = 1  # wrong answers that differ only in a number: the largest would always be right
 LATER = {"agenda", "taken", "turn"}  # a change of these only says that another moment is needed
 TRIED = 24  # other refused actions whose advice is looked at
 
@@ -33,22 +32,22 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
         return None
     if _left(game, seen, one, action, right) != []:
         return None
-    said, wrong, numbers = {_words(game, right)}, list[Advice](), 0
+    said, wrong = {_words(game, right)}, list[Advice]()
     for other in _others(game, one, table.state):
         found = _advice(game, seen, one.seat, other)
         words = _words(game, found) if found is not None else ()
         alike = any(one == other for known in said for one, other in zip(known, words, strict=False))
         if found is None or alike:
             continue
-        only_number = _shape(words) in {_shape(one) for one in said}
+        if _shape(words) in {_shape(one) for one in said} or _names_another(game, one.action, other, words):
+            continue
         near = found.rule != right.rule and near_to(game, found.rule, right.rule)
         same = near and "seat" not in (found.case.change or ())  # a change of the table, said in general
-        if numbers + only_number > MOST_NUMBERS or same:
+        if same:
             continue
         if not _left(game, seen, one, action, found) or _helps_otherwise(game, seen, one, action, found):
             continue
         said.add(words)
-        numbers += only_number
         wrong.append(found)
         if len(wrong) == WRONG:
             break
@@ -118,6 +117,14 @@ def _shape(words: tuple[str, ...]) -> tuple[str, ...]:
 def _words(game: Game, advice: Advice) -> tuple[str, ...]:
     """The advice in words, in every language."""
     return tuple(advised(Speaker(game.BOOK, lang, game.NAMES), advice) for lang in LANGUAGES)
+
+
+def _names_another(game: Game, action: str, other: Action, words: tuple[str, ...]) -> bool:
+    """Whether advice about another action names what that one is about: nobody takes it for an answer."""
+    apart = {*game.NOTATION.text(other).split()[1:]} - {*action.split()}
+    rows = (game.BOOK.lexicon.get(word, {}).get("en", ()) for word in apart)
+    names = [row if isinstance(row, str) else row[0] for row in rows if row]
+    return any(name in words[0] for name in names)
 
 
 def _given_away(game: Game, action: str, right: Advice, wrong: list[Advice]) -> bool:

@@ -13,6 +13,7 @@ import unicodedata
 from collections import Counter
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from tutor.rules.kernel.game import Game
 
@@ -22,16 +23,31 @@ STEM = 5  # letters that are compared: "barrels" is "barrel"
 
 def word_stems(said: str) -> tuple[str, ...]:
     """The words of a sentence as they are compared."""
-    plain = unicodedata.normalize("NFD", said.lower())
-    letters = "".join(c for c in plain if not unicodedata.combining(c))
-    return tuple(word[:STEM] for word in _WORD.findall(letters))
+    return tuple(word[:STEM] for word in _WORD.findall(_plain(said)))
+
+
+@cache
+def _words() -> dict[str, Any]:
+    """The words of learners' questions, from the file beside this one."""
+    return tomllib.loads(resources.files(__package__).joinpath("learners_words.toml").read_text("utf-8"))
 
 
 @cache
 def _opens() -> dict[str, list[str]]:
     """The words that a whole question begins with, by language."""
-    read = tomllib.loads(resources.files(__package__).joinpath("learners_words.toml").read_text("utf-8"))
-    return {lang: said.split() for lang, said in read.items()}
+    return {lang: said.split() for lang, said in _words()["opens"].items()}
+
+
+def could_answer(game: Game, rule: str, said: str, lang: str) -> bool:
+    """Whether a rule's text is of the kind that is asked for: a number, a player, a moment."""
+    asked, text = _plain(said.lstrip("¿ ")), _plain(game.BOOK.card(rule).text[lang])
+    wanted = (row[lang] for row in _words()["answers"])
+    return all(re.search(one["says"], text) for one in wanted if re.search(one["asks"], asked))
+
+
+def _plain(said: str) -> str:
+    """Small letters without accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", said.lower()) if not unicodedata.combining(c))
 
 
 @cache
@@ -44,8 +60,7 @@ def whole_questions(game: Game, rule: str, lang: str) -> tuple[str, ...]:
 
 def _whole(said: str, lang: str) -> bool:
     """A question that can be understood alone: it begins as one, and is long enough."""
-    plain = unicodedata.normalize("NFD", said.lower().lstrip("¿ "))
-    first = "".join(c for c in plain if not unicodedata.combining(c)).split()
+    first = _plain(said.lstrip("¿ ")).split()
     return len(first) > 3 and first[0] in _opens()[lang] and "," not in said
 
 

@@ -16,7 +16,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Table
 
-from .learners_words import given_away, share_known, texts_alike, whole_questions
+from .learners_words import could_answer, given_away, share_known, texts_alike, whole_questions
 
 WRONG = 3  # wrong answers
 FURTHEST = 28  # rules of which the wrong answers are taken
@@ -24,7 +24,7 @@ MOST_GAPS = 4  # of one rule
 MOST_ASKED = 4  # of a rule that neither forbids nor tells; the others need more
 MOST_OF_OTHERS = 8
 FEWEST_ASKED = 2
-GUESSABLE = 0.55  # a question that repeats so much more of the right text than of the wrong ones is left out
+GUESSABLE = 0.4  # a question that repeats so much more of the right text than of the wrong ones is left out
 
 
 class Bounds(Record):
@@ -106,7 +106,10 @@ def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds
     better.
     """
     right, found = share_known(game, rule, said, lang, own=True), dict[str, float]()
-    for other in near if right >= bounds.plain else ():
+    clear = right >= bounds.plain and could_answer(game, rule, said, lang)
+    for other in near if clear else ():
+        if not could_answer(game, other, said, lang):
+            continue
         fit = share_known(game, other, said, lang)
         if fit + bounds.clearer < right and texts_alike(game, other, rule, lang) < bounds.alike:
             found[other] = fit + given_away(game, other, said, lang)

@@ -117,7 +117,7 @@ def answered(
     """What was said, the card that shows why, when the rule comes again, and the way on."""
     w = words.of(lang)
     if mark == "wrong":
-        said = wording.picked(asked, asked.choices[picked], lang) if picked >= 0 else None
+        said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
         head = fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
     else:
         head = w("practice.right" if mark == "right" else "practice.right_helped")
@@ -177,7 +177,7 @@ def _reason(
         told = tag("p", wording.event(asked, asked.event, lang)) if asked.event else None
         return [tag("h2.verdict", w("practice.may")), told, tag("p", w(said)), box]
     if asked.kind == "can" and picked not in (-1, asked.right):
-        return _refusal(asked, asked.choices[picked].value, asked.seat, mark, lang)
+        return _allowed_instead(asked, asked.choices[picked].value, lang)
     if asked.kind == "help":
         return [tag("h2.verdict", wording.answer(asked, asked.choices[asked.right], lang)), box]
     if asked.event is not None:
@@ -185,6 +185,23 @@ def _reason(
     if asked.kind == "can" and mark != "wrong":
         return [tag("h2.verdict", w("practice.may")), tag("p", w("practice.can_why")), box]
     return _refusal(asked, asked.refused, asked.by, mark, lang)
+
+
+def _allowed_instead(asked: PracticeQuestion, action: str, lang: str) -> list[Html | None]:
+    """Why what was chosen is refused, what is allowed, and the question's rule if another one refuses."""
+    w, game = words.of(lang), asked.table.game.NAME
+    verdict, facts, box, _ = _refusal(asked, action, asked.seat, "", lang)
+    right = tag("b", wording.answer(asked, asked.choices[asked.right], lang))
+    rules = [one.rule for one in asked.table.why_not(action, asked.seat).refusals]
+    asks = cards.rule_box(*cards.rule_of(lang, game, asked.rule)) if asked.rule != rules[0] else None
+    return [
+        verdict,
+        facts,
+        box,
+        tag("p.way", fill(w("practice.can_right"), answer=right)),
+        tag("p", w("practice.can_asked")) if asks else None,
+        asks,
+    ]
 
 
 def _refusal(asked: PracticeQuestion, action: str, by: int, mark: str, lang: str) -> list[Html | None]:

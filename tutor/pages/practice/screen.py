@@ -25,6 +25,7 @@ from .due import key, now
 from .needed import needed_areas
 
 LEFT = 2  # answers that a hint leaves
+TURN_AREAS = ("when", "turn")  # they say who is next, aloud and on the screen
 
 
 def reading_order(game: str) -> list[str]:
@@ -293,7 +294,11 @@ class PracticeScreen(Screen):
         drawn, self.lit = self._board(asked)
         only = needed_areas(asked, drawn, self.lang)
         drawn = board.within(drawn, only) if only else drawn
+        if asked.kind == "who" and not self.mark:
+            drawn = {area: html for area, html in drawn.items() if not area.startswith(TURN_AREAS)}
         cls = "practice-page" if only else "practice-page whole"
+        if asked.kind == "worth" and not self.mark:
+            cls += " hides-total"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
         return {"body": tag("div.practice", tag("div", data_area="progress"), body), **drawn}
 

@@ -84,13 +84,6 @@ def things(question: PracticeQuestion, value: object, lang: str) -> str:
     return speaker.fill("{found}" if isinstance(found, list) else "{found:cap}", {"found": found})
 
 
-def picked(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
-    """An answer that was chosen: of a rule only its title."""
-    if choice.sort == "text":
-        return text(question.table.game.BOOK.card(choice.value).title[lang])
-    return answer(question, choice, lang)
-
-
 def event(question: PracticeQuestion, told: Event, lang: str) -> Html:
     """The sentence of an event, drawn."""
     speaker = naming.speaker(question.table, lang)
