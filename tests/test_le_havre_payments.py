@@ -147,9 +147,9 @@ def test_without_the_needless_counter_every_way_to_pay_is_still_enough(due: int,
             table({"stock": "franc 9, clay 4, wood 1, coal 1, charcoal 1"}, town=f"{FIRMS}, brickworks"),
             ("enter brickworks", "make 4"),
             "pay wood",
-            "If you paid the rest with 1 coal, for example, you wouldn't need the wood. "
+            "to pay the rest you'd have to add 1 coal, for example, and that's enough without the wood. "
             "Instead of the wood you can put in 1 coal: then everything is paid. If",
-            "Si pagaras el resto con 1 carbón, por ejemplo, sobraría la madera. "
+            "para pagar el resto tendrías que poner 1 carbón, por ejemplo, y con eso ya basta sin la madera. "
             "En vez de la madera puedes poner 1 carbón: con eso está todo pagado. Con",
         ),
         (
