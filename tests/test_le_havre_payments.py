@@ -147,9 +147,9 @@ def test_without_the_needless_counter_every_way_to_pay_is_still_enough(due: int,
             table({"stock": "franc 9, clay 4, wood 1, coal 1, charcoal 1"}, town=f"{FIRMS}, brickworks"),
             ("enter brickworks", "make 4"),
             "pay wood",
-            "to pay the rest you'd have to add 1 coal, for example, and that's enough without the wood. "
+            "you'd still have to add something, for example 1 coal, and then you don't need the wood. "
             "Instead of the wood you can put in 1 coal: then everything is paid. If",
-            "para pagar el resto tendrías que poner 1 carbón, por ejemplo, y con eso ya basta sin la madera. "
+            "tendrías que añadir algo más, por ejemplo 1 carbón, y entonces ya no haría falta la madera. "
             "En vez de la madera puedes poner 1 carbón: con eso está todo pagado. Con",
         ),
         (
