@@ -33,6 +33,8 @@ KINDS: dict[str, Maker] = {
     "place": what_belongs,
 }
 
+WHOLE = ("who",)  # kinds of which nothing is taken away: that nobody else can do anything may be the reason
+
 
 def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> PracticeQuestion | None:
     """The question that is kept, or None if the rules no longer give it.
@@ -42,7 +44,7 @@ def make_question(game: Game, one: KeptQuestion, table: Table | None = None) -> 
     if is_left_out(game, one):
         return None
     asked = KINDS[one.kind](game, one, table or one.table(game))
-    if asked is None or one.kind == "who":  # that nobody else can do anything may be the reason
+    if asked is None or one.kind in WHOLE:
         return asked
     less = shrunk(game, asked)
     if not asked.told or less is asked:

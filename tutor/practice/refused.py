@@ -68,21 +68,22 @@ def _beside(
     """Rules that could be meant and do not forbid this here, the nearest ones, of which two are taken."""
     book, rule = game.BOOK, game.BOOK.card(one.rule)
     absent, titles = book.absent(state), {rule.title["en"]}
-    found: list[str] = []
+    likely: list[str] = []
+    possible: list[str] = []  # rules that never forbid such an action: only where the others are too few
     for other in _nearest_rules(game, action, one):
         card = book.rules.get(other)
-        if card is None or other in absent or other in found or other == one.rule:
+        if card is None or other in absent or other in (*likely, *possible, one.rule):
             continue
         if card.part_of == one.rule or rule.part_of == other or card.title["en"] in titles or not card.no:
             continue
-        if also_true(game, action, other, refused) or not (
-            about(game, action, other) or other in general(game)
-        ):
-            continue  # it is true as well, or it never forbids such an action
+        if also_true(game, action, other, refused):
+            continue
         titles.add(card.title["en"])
-        found.append(other)
-        if len(found) == NEAREST:
+        forbids = about(game, action, other) or other in general(game) or other in rule.near
+        (likely if forbids else possible).append(other)
+        if len(likely) == NEAREST:
             break
+    found = [*likely, *possible[: max(0, MOST_RULES - len(likely))]]
     return [found[k] for k in shuffled(one, len(found))]
 
 

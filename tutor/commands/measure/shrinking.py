@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tutor.practice.happened import DEALS, event_words
 from tutor.practice.kept_games import NO_GAME
-from tutor.practice.kinds import KINDS
+from tutor.practice.kinds import KINDS, WHOLE
 from tutor.practice.positions import KeptQuestion
 from tutor.practice.question import PracticeQuestion
 from tutor.practice.shrinking import document_without, fewest, possible, shrunk_state, single_pieces
@@ -111,7 +111,9 @@ def _what_helps(game: Game, asked: PracticeQuestion, state: Position) -> Iterato
 # What can go ---------------------------------------------------------------------------------------
 def taken_away(game: Game, one: KeptQuestion) -> tuple[str, ...]:
     """What a question does not depend on, tried in the order of the game; () if it depends on everything."""
-    if one.game == NO_GAME or not (asked := KINDS[one.kind](game, one, one.but(without=()).table(game))):
+    if one.kind in WHOLE or one.game == NO_GAME:
+        return ()
+    if not (asked := KINDS[one.kind](game, one, one.but(without=()).table(game))):
         return ()
     document = game.to_json(asked.table.state)
     holds = comparing(game, asked, document)
