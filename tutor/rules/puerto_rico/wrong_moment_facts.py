@@ -5,16 +5,19 @@ and the state of that phase.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from ..kernel.action import Action
 from ..kernel.agenda import Facts
 from ..kernel.decision import Decision, Trip, written
+from ..kernel.spec import DecisionHandler
 from . import decisions as d
 from .actions import Done, Pass
 from .advice_facts import comes
 from .book import BOOK
 from .editions import FIRST, edition_of
+from .extension_points import every_extra
 from .phases.captain import ship_loads
 from .phases.mayor import empty_circles
 from .phases.order import chooser
@@ -39,9 +42,19 @@ _PLAYED = {  # what is on the agenda while a phase is played -> its role
 def _decision_of() -> dict[type, str]:
     """By kind of action: the decision of a phase at which it is done. What is done at several is left out."""
     handlers = edition_of(FIRST).handlers
-    actions = {kind: handlers[kind].actions for kind in _HOME if kind in handlers}
-    times = Counter(action for every in actions.values() for action in every)
-    return {action: kind for kind, every in actions.items() for action in every if times[action] == 1}
+    return _at_one((kind, handlers[kind]) for kind in _HOME if kind in handlers)
+
+
+@cache
+def _decision_of_added() -> dict[type, str]:
+    """The same of what expansions add to the phases."""
+    return _at_one((kind, extra) for kind, extra in every_extra() if kind in _HOME)
+
+
+def _at_one(handlers: Iterable[tuple[str, DecisionHandler]]) -> dict[type, str]:
+    actions = [(action, kind) for kind, handler in handlers for action in handler.actions]
+    times = Counter(action for action, _ in actions)
+    return {action: kind for action, kind in actions if times[action] == 1}
 
 
 @BOOK.explain(
@@ -59,7 +72,8 @@ def in_whose_phase(state: State, seat: int, action: Action) -> Facts:
     would begin.
     """
     task, on = state.agenda[-1], _under_way(state)
-    handler = _decision_of().get(edition_of(state.edition).book.origin(action.__class__), "")
+    kind = edition_of(state.edition).book.origin(action.__class__)
+    handler = _decision_of().get(kind) or _decision_of_added().get(kind, "")
     role = _HOME.get(handler, "")
     facts: Facts = {"on": _PLAYED.get(on, "")}
     if not role:

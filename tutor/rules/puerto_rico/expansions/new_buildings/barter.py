@@ -44,6 +44,9 @@ def things(state: State, seat: int) -> int:
     return movable(state, seat) + any(board.goods) + bool(board.points)
 
 
+CHECKS.check("PR.builder.one-per-phase", Barter)(builder.built_already)
+
+
 @CHECKS.check("PR.x1.b.black_market.exchange", Barter)
 def no_market(state: State, seat: int, action: Barter) -> Facts | None:
     return unmanned(state, seat, "black_market")

@@ -15,7 +15,7 @@ from ...extension_points import Extension, dispatch
 from ...hooks import Building, hooks_for
 from ...moves import bump, with_seat
 from ...phases.order import chooser, colonist_source
-from ...phases.settler import gifts, island_full, not_face_up
+from ...phases.settler import gifts, island_full, not_face_up, taken_already
 from ...ruleset import GOOD_INDEX, GOODS
 from ...state import State, Turn, note, noted, unmanned
 from .actions import Forest
@@ -26,6 +26,7 @@ _FORESTS = tuple(map(Forest, GOODS))
 _NONE = (0, 0, 0, 0, 0)
 
 CHECKS.check("PR.settler.island-full", Forest)(island_full)
+CHECKS.check("PR.settler.others-take", Forest)(taken_already)
 
 
 def carry_forest(state: State, place: tuple[Any, ...], what: str, n: int) -> State:

@@ -10,7 +10,7 @@ from .....kernel.spec import DecisionHandler
 from ....advice_facts import prospect
 from ....extension_points import Extension, dispatch
 from ....hooks import Building, hooks_for
-from ....phases.trader import no_barrel, privilege
+from ....phases.trader import no_barrel, privilege, sold_already
 from ....ruleset import GOOD_INDEX, GOODS, PRICES
 from ....state import State, Turn, unmanned
 from ..actions import Deal
@@ -18,6 +18,7 @@ from ..checks import CHECKS
 
 RULES: dict[str, str] = {}
 CHECKS.check("PR.trader.own-barrel", Deal)(no_barrel)
+CHECKS.check("PR.trader.others", Deal)(sold_already)
 
 
 @CHECKS.check("PR.x1.b.trading_post.choice", Deal)
