@@ -21,6 +21,7 @@ _NOT_WORDS = re.compile(
     r"`[^`]*`|\{\"[^{}]*\}|\{\w+(:\w*)?\}|\{\w+:|<[^>]*>|https?://\S+"
     r"|\[\[.*?\]\]|\S+\.(?:py|toml|ipynb|json|md)\b|\b\w+[_.]\w+|\bNew Game\b"
 )
+TYPED = ("kinds.toml", "learners_words.toml")  # words and patterns of what learners type
 _LIST = re.compile(r"(?:[^\W\d_]+ ){10,}[^\W\d_]+")  # words that a search passes over, typed in any way
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
@@ -50,7 +51,7 @@ def unknown(lang: str) -> dict[str, str]:
 
 def _prose(path: str) -> bool:
     """Whether a file holds sentences for readers: no code, and no words as people type them."""
-    return path.endswith((".toml", ".md", ".ipynb")) and not path.endswith("kinds.toml")
+    return path.endswith((".toml", ".md", ".ipynb")) and not path.endswith(TYPED)
 
 
 def _bare(word: str) -> str:
