@@ -12,6 +12,7 @@ from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html
 
 ALWAYS = ("defs", "stage")
+OWN = ("mine", "hand")  # drawn where they are usual, empty or not: that there is nothing may be the reason
 
 
 def needed_areas(asked: PracticeQuestion, drawn: Mapping[str, Html], lang: str) -> tuple[str, ...]:
@@ -32,7 +33,7 @@ def needed_areas(asked: PracticeQuestion, drawn: Mapping[str, Html], lang: str) 
         for other in drawn_together(table.game, area)
         if any(shows_place(drawn, area, at) for at in facts)
     }
-    kept = [area for area in usual if area not in gone or area in lit]
+    kept = [area for area in usual if area not in gone or area in lit or area in OWN]
     away = [at for at in facts if not any(shows_place(drawn, area, at) for area in kept)]
     more = [area for area in every if any(shows_place(drawn, area, at) for at in away)]
     return tuple(dict.fromkeys((*ALWAYS, *kept, *more)))

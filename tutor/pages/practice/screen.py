@@ -25,6 +25,7 @@ from .due import key, now
 from .needed import needed_areas
 
 LEFT = 2  # answers that a hint leaves
+HIDES = {"worth": "hides-total", "who": "hides-turn"}  # classes; practice.css says what they hide
 TURN_AREAS = ("when", "turn")  # they say who is next, aloud and on the screen
 
 
@@ -297,8 +298,8 @@ class PracticeScreen(Screen):
         if asked.kind == "who" and not self.mark:
             drawn = {area: html for area, html in drawn.items() if not area.startswith(TURN_AREAS)}
         cls = "practice-page" if only else "practice-page whole"
-        if asked.kind == "worth" and not self.mark:
-            cls += " hides-total"
+        if asked.kind in HIDES and not self.mark:
+            cls += f" {HIDES[asked.kind]}"
         body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
         return {"body": tag("div.practice", tag("div", data_area="progress"), body), **drawn}
 

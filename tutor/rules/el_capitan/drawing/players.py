@@ -21,7 +21,7 @@ def _player(view: View, i: int) -> Html:
     you = (
         tag("em.you", words.say("label.you_mark", lang))
         if i == view["me"]
-        else tag("small", order(view, i) if i != view["actor"] else "")
+        else tag("small.order", order(view, i) if i != view["actor"] else "")
     )
     name = tag("span.nm", badge(i), tag("b", view["names"][i]), _token(i) if starter else None)
     left = seat["houses"], seat["fortresses"], seat["neutral"], len(seat["cards"]), seat["bonus"]
