@@ -1,4 +1,4 @@
-"""Puerto Rico 1897: what the buildings of an expansion add to a phase is done in the one turn of that phase."""
+"""Puerto Rico 1897: what an expansion's buildings add to a phase is done in the one turn of that phase."""
 
 from __future__ import annotations
 
