@@ -1,4 +1,4 @@
-"""The teaching notebooks, composed from lessons, rules and examples, so that nothing is written twice.
+"""Teaching notebooks that nobody wrote by hand, composed from lessons, rules and examples.
 
     make notebooks   writes notebooks/<language>/<game>/<subject>.ipynb, runs them, keeps what they show
 
