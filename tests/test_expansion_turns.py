@@ -40,3 +40,11 @@ def test_nobody_is_told_to_wait_for_a_turn_that_does_not_come(
     answer = p.play(played).why(asked, seat=0)
     assert answer.rule.id == rule, answer
     assert "another turn" in str(answer) and "comes later" not in str(answer)
+
+
+def test_the_register_is_filled_by_the_rule_that_gives_the_number() -> None:
+    """With burghers and no empty circle it is the minimum, and no circles are told that are not there."""
+    game = tutor.game("puerto_rico_1897")
+    start = game.example("PR.ex.x2.burghers.short").position
+    told = start.play("pass", "place corn", "place corn", "place corn").told
+    assert "No building has an empty circle" in str(told) and "3 empty circles" not in str(told)

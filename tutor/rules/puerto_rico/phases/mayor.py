@@ -233,18 +233,23 @@ def placed(turn: Turn, seat: int) -> None:
             turn.emit("PR.mayor.san-juan", seat, n=board.waiting)
 
 
+def counted_for(state: State) -> tuple[str, dict[str, int]]:
+    """The rule that says how many colonists come, and what it counts."""
+    empty, players = empty_building_circles(state), len(state.seats)
+    rule = "PR.mayor.refill-count" if empty >= players else "PR.mayor.refill-minimum"
+    return rule, {"empty": empty, "players": players}
+
+
 def refill(turn: Turn, task: decisions.Mayor) -> None:
     """The ship is loaded for the next mayor: one colonist an empty building circle."""
     state, seat = turn.state, task.seat
-    empty, players = empty_building_circles(state), len(state.seats)
-    need = max(players, empty)
+    rule, facts = counted_for(state)
+    need = max(facts.values())
     if dispatch(Extension.refill, turn, seat, need):
         return
     n = min(need, state.colonists)
-    rule = "PR.mayor.refill-count" if empty >= players else "PR.mayor.refill-minimum"
-    facts = {"seat": seat, "n": n, "empty": empty, "players": players}
     if n:
-        turn.emit(rule, seat, ("colonist", n, ("supply",), ("colonist_ship",)), **facts)
+        turn.emit(rule, seat, ("colonist", n, ("supply",), ("colonist_ship",)), **facts, n=n)
     else:
         turn.emit("PR.mayor.supply-empty-no-refill", seat)
     if n < need:

@@ -146,7 +146,8 @@ def refill(turn: Turn, seat: int, need: int) -> None:
     if burgher:
         turn.emit("PR.x2.register-burgher", seat, *moves, n=n)
     else:
-        turn.emit("PR.mayor.refill-count", seat, *moves, n=n, empty=need, players=len(turn.state.seats))
+        rule, facts = mayor.counted_for(turn.state)
+        turn.emit(rule, seat, *moves, n=n, **facts)
     if n + burgher < need:
         turn.emit("PR.x2.end.no-worker-end", seat, n=n + burgher, need=need)
 
