@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from functools import cache
 
-from tutor.rules import load
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rule import Rule
@@ -39,15 +38,15 @@ def which_rule(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion 
 
 
 @cache
-def figures_of_the_game(game: str) -> frozenset[int]:
+def figures_of_the_game(game: Game) -> frozenset[int]:
     """Large numbers that many rules of a game say, such as the 110 cards of San Juan: they ask about none."""
-    book = load(game).BOOK
+    book = game.BOOK
     texts = [{int(found) for found in _NUMBER.findall(book.card(rule).text["en"])} for rule in book.rules]
     said = Counter(number for found in texts for number in found)
     return frozenset(number for number, n in said.items() if number >= LARGE and n > MANY)
 
 
-def printed_numbers(game: str, card: Rule) -> list[int]:
+def printed_numbers(game: Game, card: Rule) -> list[int]:
     """The numbers that a rule's text says once, in every language, and that is its own."""
     said = [[int(found) for found in _NUMBER.findall(card.text[lang])] for lang in LANGUAGES]
     once = [n for n in said[0] if all(found.count(n) == 1 for found in said)]
@@ -70,14 +69,14 @@ def without_number(text: str, number: int) -> str:
 def which_number(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """Which number is missing in what the rule book says?"""
     number, card = int(one.action), game.BOOK.card(one.rule)
-    if number not in printed_numbers(game.NAME, card):
+    if number not in printed_numbers(game, card):
         return None
     others = [int(found) for found in _NUMBER.findall(card.text[LANGUAGES[0]])]
     beside = [
         n
         for rule in card.near
         if rule in game.BOOK.rules
-        for n in printed_numbers(game.NAME, game.BOOK.card(rule))
+        for n in printed_numbers(game, game.BOOK.card(rule))
     ]
     step = 5 if number >= 20 and number % 5 == 0 else 1
     close = [n for n in beside if abs(n - number) <= max(3, number)]

@@ -44,7 +44,7 @@ def printed(game: Game) -> list[KeptQuestion]:
     table, found = Table(game), list[KeptQuestion]()
     for rule in game.BOOK.rules.values():
         found += _asked(game, rule)
-        gaps = printed_numbers(game.NAME, rule)
+        gaps = printed_numbers(game, rule)
         numbers = (KeptQuestion(rule.id, "number", NO_GAME, 0, 0, str(number)) for number in gaps)
         found += [one for one in numbers if make_question(game, one, table) is not None][:MOST_GAPS]
     return found
