@@ -1,4 +1,4 @@
-"""What gives an answer away to somebody who does not know the rule. Such a question is not asked."""
+"""What gives an answer away without knowing the rule. Such a question is not asked."""
 
 from __future__ import annotations
 

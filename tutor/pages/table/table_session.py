@@ -23,7 +23,7 @@ MOST_BOT_MOVES = 3000
 
 
 def kinds_for(game: Game) -> tuple[str, ...]:
-    """Who can sit at a table of this game: a person, or one of its bots, the strongest first."""
+    """The players a table of this game can have: a person, or one of its bots, the strongest first."""
     return (YOU, *reversed(levels(game)))
 
 

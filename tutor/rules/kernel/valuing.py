@@ -1,4 +1,4 @@
-"""The value of a position: a weighted sum of what lies on the table, in points of the final margin.
+"""The value of a position: a weighted sum of features, in points of the final margin.
 
     value = ValueFunction(GAME.FEATURES, weights)
     value.margins(state)    # for every seat: its final total minus the mean of the others', as expected now

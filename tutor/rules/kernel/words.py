@@ -309,7 +309,7 @@ def complain(error: TutorError, lang: str) -> str:
 
 
 def _unsaid(error: TutorError, missing: str, lang: str) -> str:
-    """What a reader is told of an error that lacks something."""
+    """The sentence for an error that lacks something."""
     import logging  # imported here because a game then loads faster
 
     logging.getLogger("tutor").error("%s lacks %s", error.code, missing)

@@ -106,7 +106,7 @@ def _place(see: See, building: str) -> Facts:
 
 
 def _entry_price(see: See, who: int, building: str) -> Facts:
-    """What entering a building that stands costs this player, where it can be entered."""
+    """The cost for this player to enter a building, if it can be entered."""
     card = BUILDINGS.get(building)
     if card is None or not card.work or owner(see.state, building) == NOBODY:
         return None

@@ -1,4 +1,4 @@
-"""The points of a player as far as somebody who asks can see them: everything but the chips of others."""
+"""The points of a player as far as the viewer can see them: everything but the chips of others."""
 
 from __future__ import annotations
 

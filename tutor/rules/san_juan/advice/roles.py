@@ -13,7 +13,7 @@ from . import estate
 from .estate import CARD
 
 Advice = tuple[float, str, Facts]
-Helping = Callable[[Building], int]  # a hook at which a building produces or sells more
+Helping = Callable[[Building], int]  # the hook of a building that adds to what is produced or sold
 Giving = Callable[[Building, int], int]  # and one at which it gives cards for so many goods
 _RIVAL = 0.5  # the weight of the opponents' gain, shared among them
 
