@@ -256,7 +256,7 @@ from tests.support.le_havre_tables import FEEDING, FINAL, FIRMS, MARKET, QUAY, S
             "build brickworks",
             "LH.building.pay-materials",
             "it costs 2 wood, 1 clay and 1 iron, and you still need 1 iron.",
-            "cuesta 2 maderas, 1 arcilla y 1 hierro y te falta 1 hierro.",
+            "cuesta 2 maderas, 1 arcilla y 1 hierro, y te falta 1 hierro.",
         ),
         # Occupied buildings.
         (
