@@ -46,17 +46,19 @@ def _to_come(see: See, who: int) -> bool:
 
 
 def building_now(see: See, who: int) -> bool:
-    """Whether a player builds, or will, in the builder phase that is going on."""
-    return phase_of(see, "builder") is not None and _to_come(see, who)
+    """Whether a player may still build, now or later, in the builder phase that is going on."""
+    return phase_of(see, "builder") is not None and _to_come(see, who) and not see.state.seats[who].site
 
 
 def councillor_now(see: See, who: int) -> Facts:
     """The cards that a player draws and keeps in this councillor phase."""
     phase = phase_of(see, "councillor")
-    if phase is None or not _to_come(see, who):
+    if phase is None:
         return None
     task, hand = see.state.agenda[-1], see.view["seats"][who]["hand"]
     kept = councillor.kept(see.state, who)
+    if not _to_come(see, who):
+        return {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "say": "done"}
     facts = {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "after": hand + kept}
     if task.seat != who or not isinstance(task, (Keep, Sift)):
         return facts
@@ -215,6 +217,8 @@ def left_after(see: See, who: int, name: str) -> Facts:
     """The cards in the asker's hand after one of them was built."""
     if who != see.me or name not in CARDS or name not in see.state.seats[who].hand:
         return None
+    if see.state.seats[who].site:
+        return None  # what stays in hand depends on what is paid first
     if _built(see.state, who, name) or means(see.state, who, name)[1]:
         return None  # with goods that can pay, more cards may stay
     if building_now(see, who):
