@@ -177,6 +177,29 @@ def test_the_limit_after_a_councillor_phase_is_that_of_the_cards_then() -> None:
         # a production building that is on the table and in hand
         ("mid", "en", "what's the price of the coffee roaster", "costs Ana 3 cards, and 2 after", "violet"),
         ("mid", "es", "¿cuánto cuesta el tostadero?", "cuesta 3 cartas, y si elige al constructor, 2", "violeta"),
+        # a building in hand, and one that makes only others cheaper
+        ("mid", "en", "holding the prefecture, do I keep more", "only in your hand", "did well"),
+        ("mid", "es", "¿la prefectura me sirve ya desde la mano?", "no hace nada hasta que se", "ya ha"),
+        ("late", "en", "why is there no discount on my column", "so the smithy does not make it", "cheaper by"),
+        ("late", "es", "¿por qué no hay rebaja en la columna?", "la herrería no lo abarata", "menos por"),
+        # selling
+        ("start", "en", "may I hang onto it, the sugar", "Nobody has to sell", "has to produce"),
+        ("start", "es", "¿tengo que vender a la fuerza el azúcar?", "Nadie está obligado", "producir"),
+        ("start", "en", "how many things can I flog", "may sell 1 good in all", "violet buildings hold"),
+        ("start", "es", "¿a cuánto puede llegar el azúcar?", "Las cinco fichas pagan 1–2", "pagan 2–3"),
+        # the councillor
+        ("early", "en", "which cards has Cristina kept", "Only Cristina may see which", "the hero is"),
+        ("early", "es", "¿con qué cartas se quedó Cristina?", "Solo Cristina puede ver", "el héroe es"),
+        ("mid", "en", "why did Cristina draw more than me", "Cristina could draw 5 cards and keep 2", "3 of"),
+        ("mid", "es", "¿por qué Cristina roba más?", "Cristina podía robar 5 cartas y quedarse con 2", "con 3"),
+        ("mid", "en", "must I throw cards away when the round is over", "With 3 cards in hand nothing", "1 card w"),
+        ("early", "en", "may I throw a card away and draw another", "in order to draw another one", "With 3"),
+        ("early", "es", "¿puedo cambiar una carta por otra nueva?", "para robar otra", "obligado"),
+        # who comes first
+        ("start", "en", "who opens the next round", "In the next round that is Cristina", "did not"),
+        # a slip of the hand
+        ("start", "en", "what shuld i do", "A good move here is: Sell 1 sugar", "did not"),
+        ("early", "es", "qué rol pillo yo", "Una buena jugada aquí es: Elegir", "No he entendido"),
     ],
 )
 def test_san_juan_says_what_is_asked(moment: str, lang: str, text: str, part: str, without: str) -> None:

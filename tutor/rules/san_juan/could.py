@@ -11,7 +11,7 @@ from .asked import Facts, See
 from .decisions import PHASES, Round
 from .hooks import Building, hooks_for
 from .in_the_end import with_site
-from .on_site import brought, owed, put_up
+from .on_site import brought, no_discount, owed, put_up
 from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS, PRICES
@@ -98,6 +98,8 @@ def good(see: See, who: int, name: str) -> Facts:
     facts = {"good": name, "n": sum(map(bool, plants)), "plants": len(plants), "empty": plants.count("")}
     least, most = _prices(see)[GOODS.index(name)]
     certain = "says" if see.view["house"]["prices"] else "next"
+    paid = [prices[name] for prices in PRICES.values()]
+    facts |= {"spread": span(min(paid), max(paid)) if who == see.me else ""}
     return facts | {"least": least, "most": most, "say": certain if least == most else "range"}
 
 
@@ -189,6 +191,8 @@ def paying(see: See, who: int) -> Facts:
         "covered": cost.covered,
         "after": after,
         "more": brought(see.state, who, after),
+        "violet": int(CARDS[name].violet),
+        "idle": no_discount(see.state, who, name, over),
     }
 
 

@@ -11,7 +11,7 @@ from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .could import acts
 from .decisions import Mine, ProspectorDraw
-from .hooks import Building, hooks_for, total
+from .hooks import Building, hooks_for, modules, total
 from .on_site import built
 from .ruleset import CARDS, LAST_BUILDING
 from .this_phase import building_now
@@ -91,6 +91,13 @@ def no_self(see: See, name: str) -> Facts:
     return {"building": name} if helps and not mine and name in (*board.hand, board.site) else None
 
 
+def only_in_hand(see: See, name: str) -> Facts:
+    """A building with a power that the asker has in hand only."""
+    board = see.state.seats[see.me]
+    there = name in [one for one, _ in board.area] or name == board.site
+    return {"building": name} if name in modules() and name in board.hand and not there else None
+
+
 def crane_cost(see: See, name: str) -> Facts:
     """A building with which others are covered."""
     covers = name in CARDS and hooks_for(Building.cover, ((name, ""),))
@@ -105,4 +112,5 @@ DUE_NOW: dict[str, Callable[..., Facts]] = {
     "pay_with": pay_with,
     "no_self": no_self,
     "crane_cost": crane_cost,
+    "only_in_hand": only_in_hand,
 }

@@ -52,7 +52,9 @@ def points_of_all(see: See) -> Facts:
     rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
     rows.sort(key=lambda row: -row["n"])
     gap = rows[0]["n"] - rows[1]["n"]
-    facts: dict[str, object] = {"rows": rows, "who": rows[0]["seat"], "n": gap}
+    building = [who for who, board in enumerate(see.state.seats) if board.site]
+    more = [{"say": "with_site", "seat": who, **with_site(see, who)} for who in building]
+    facts: dict[str, object] = {"rows": rows, "who": rows[0]["seat"], "n": gap, "apart": more}
     if gap:
         return facts
     level = [row["seat"] for row in rows if row["n"] == rows[0]["n"]]

@@ -233,6 +233,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "stacks": lambda see: {"n": see.view["deck"]["n"], "discard": see.view["discard"]},
     "round": lambda see: {"n": see.view["round"]},
     "by_rule": lambda see: {},
+    "kept_by_another": lambda see, who: None if who == see.me else {"n": see.view["seats"][who]["hand"]},
     "deck": lambda see: {"n": see.view["deck"]["n"]},
     "discard": lambda see: {"n": see.view["discard"]},
     "governor": lambda see: {

@@ -44,3 +44,9 @@ def brought(state: State, who: int, hand: int) -> int:
     after = [hook.answer(CARDS[site].violet) for hook in hooks_for(Building.cards_after_building, helpers)]
     few = [hook.answer(hand + sum(after)) for hook in hooks_for(Building.cards_if_few, helpers)]
     return sum(after) + sum(few)
+
+
+def no_discount(state: State, who: int, name: str, over: str) -> list[str]:
+    """The buildings of a player that make other buildings cheaper, but not this one."""
+    helpers = hooks_for(Building.discount, without(state.seats[who].area, over))
+    return [hook.building for hook in helpers if not hook.answer(CARDS[name].violet)]
