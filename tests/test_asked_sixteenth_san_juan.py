@@ -30,7 +30,7 @@ def answer(moment: str, lang: str, text: str) -> str:
 
 
 def paid(game: Any, state: Any, seat: int) -> Any:
-    """The position once the building on a player's site has been paid for, with cards where that is possible."""
+    """The position once the building on a player's site has been paid for, with cards if possible."""
     while state.seats[seat].site:
         every = legal_actions(game, state, seat)
         one = next((one for one in every if one._verb == "pay"), every[0])
@@ -159,13 +159,25 @@ def test_the_limit_after_a_councillor_phase_is_that_of_the_cards_then() -> None:
         # what is being paid for counts
         ("late", "en", "is the city hall worth a lot of points to me", "5 points", "4 points at the end"),
         ("late", "es", "¿qué puntos sacaría con el ayuntamiento?", "5 puntos", "4 puntos al final"),
-        ("late", "en", "city hall: how much does it cost and is it worth it", "count 5 at the end", "count 4"),
+        (
+            "late",
+            "en",
+            "city hall: how much does it cost and is it worth it",
+            "count 5 at the end",
+            "count 4",
+        ),
         ("late", "es", "precio del ayuntamiento, porfa", "contaría 5 al final", "contaría 4"),
         ("late", "en", "what score do I have with the column", "19", "did not see"),
         ("late", "es", "¿qué puntuación tengo con la columna?", "19", "4 puntos al final"),
         ("late", "en", "how many buildings am I short of 12", "After it 1 more", "leaves 2"),
         ("late", "es", "¿cuántos edificios me faltan para el final?", "Después faltará 1", "faltan 2"),
-        ("late", "en", "could I finish the game next", "11 buildings, counting the victory column", "needs 2"),
+        (
+            "late",
+            "en",
+            "could I finish the game next",
+            "11 buildings, counting the victory column",
+            "needs 2",
+        ),
         ("late", "en", "when will the game be over", "Ana and Cristina have the most, 11", "Cristina has"),
         # what is owed pays for nothing else
         ("late", "es", "¿cuántas cartas me quedan si construyo la torre?", "1 de ellas", "quedaría 1 carta"),
@@ -173,14 +185,32 @@ def test_the_limit_after_a_councillor_phase_is_that_of_the_cards_then() -> None:
         ("late", "en", "what would the tower give me once I am done", "tower", "11 cards or less"),
         # gold mines
         ("early", "en", "prospector: do the others draw too", "Cristina may turn up", "nobody else draws"),
-        ("early", "es", "con el prospector, ¿los demás roban?", "Cristina puede descubrir", "no roban por ello"),
+        (
+            "early",
+            "es",
+            "con el prospector, ¿los demás roban?",
+            "Cristina puede descubrir",
+            "no roban por ello",
+        ),
         # a production building that is on the table and in hand
         ("mid", "en", "what's the price of the coffee roaster", "costs Ana 3 cards, and 2 after", "violet"),
-        ("mid", "es", "¿cuánto cuesta el tostadero?", "cuesta 3 cartas, y si elige al constructor, 2", "violeta"),
+        (
+            "mid",
+            "es",
+            "¿cuánto cuesta el tostadero?",
+            "cuesta 3 cartas, y si elige al constructor, 2",
+            "violeta",
+        ),
         # a building in hand, and one that makes only others cheaper
         ("mid", "en", "holding the prefecture, do I keep more", "only in your hand", "did well"),
         ("mid", "es", "¿la prefectura me sirve ya desde la mano?", "no hace nada hasta que se", "ya ha"),
-        ("late", "en", "why is there no discount on my column", "so the smithy does not make it", "cheaper by"),
+        (
+            "late",
+            "en",
+            "why is there no discount on my column",
+            "so the smithy does not make it",
+            "cheaper by",
+        ),
         ("late", "es", "¿por qué no hay rebaja en la columna?", "la herrería no lo abarata", "menos por"),
         # selling
         ("start", "en", "may I hang onto it, the sugar", "Nobody has to sell", "has to produce"),
@@ -191,8 +221,20 @@ def test_the_limit_after_a_councillor_phase_is_that_of_the_cards_then() -> None:
         ("early", "en", "which cards has Cristina kept", "Only Cristina may see which", "the hero is"),
         ("early", "es", "¿con qué cartas se quedó Cristina?", "Solo Cristina puede ver", "el héroe es"),
         ("mid", "en", "why did Cristina draw more than me", "Cristina could draw 5 cards and keep 2", "3 of"),
-        ("mid", "es", "¿por qué Cristina roba más?", "Cristina podía robar 5 cartas y quedarse con 2", "con 3"),
-        ("mid", "en", "must I throw cards away when the round is over", "With 3 cards in hand nothing", "1 card w"),
+        (
+            "mid",
+            "es",
+            "¿por qué Cristina roba más?",
+            "Cristina podía robar 5 cartas y quedarse con 2",
+            "con 3",
+        ),
+        (
+            "mid",
+            "en",
+            "must I throw cards away when the round is over",
+            "With 3 cards in hand nothing",
+            "1 card w",
+        ),
         ("early", "en", "may I throw a card away and draw another", "in order to draw another one", "With 3"),
         ("early", "es", "¿puedo cambiar una carta por otra nueva?", "para robar otra", "obligado"),
         # who comes first

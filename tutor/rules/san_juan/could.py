@@ -27,6 +27,7 @@ from .this_phase import (
     phase_of,
     producer_now,
     span,
+    still_draws,
     trader_now,
 )
 
@@ -71,6 +72,7 @@ def _to_build(see: See, who: int, name: str) -> CountedFacts:
         "later": not now,
         "cards": cards,
         "owed": due,
+        "drawn": int(still_draws(see, who)),
         "site": board.site,
         "pay": max(0, cards - due - 1),
         "hand": board.hand.count(name),

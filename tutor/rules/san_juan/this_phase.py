@@ -179,7 +179,7 @@ def _affordable(state: State, who: int) -> list[CountedFacts]:
     return sorted(found, key=lambda row: row["n"])
 
 
-def _still_draws(see: See, who: int) -> bool:
+def still_draws(see: See, who: int) -> bool:
     """Whether a player is about to draw cards in this phase."""
     task = see.state.agenda[-1] if see.state.agenda else None
     return isinstance(task, (CouncillorDraw, Keep, ProspectorDraw)) and task.seat == who
@@ -190,7 +190,7 @@ def could_build(see: See, who: int) -> Facts:
     if who != see.me or see.state.seats[who].site:
         return None
     cards = see.view["seats"][who]["hand"]
-    facts: CountedFacts = {"cards": cards, "pay": max(0, cards - 1), "drawn": int(_still_draws(see, who))}
+    facts: CountedFacts = {"cards": cards, "pay": max(0, cards - 1), "drawn": int(still_draws(see, who))}
     if building_now(see, who):
         rows = _affordable(see.state, who)
         return facts | {"rows": rows, "n": len(rows), "say": "now"}
