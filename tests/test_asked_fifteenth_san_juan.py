@@ -176,6 +176,8 @@ def test_the_parts_of_a_score_are_the_whole_score() -> None:
 def test_all_who_are_level_are_named_at_the_end() -> None:
     level = 0
     for state, _, seen in seen_in_games(GAME, PLAYED):
+        if any(board.site for board in state.seats):
+            continue  # see the law about the building that is being paid for, of the sixteenth set
         facts = count_of(GAME, "ending")(seen)
         built = [len(board.area) for board in state.seats]
         assert facts["names"] == [seen.view["names"][who] for who, n in enumerate(built) if n == max(built)]

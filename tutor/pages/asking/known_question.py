@@ -14,6 +14,7 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.views import View
 
+from ..rules import stems
 from . import kinds, vocabulary
 from .tokenise import QuestionWord, hear
 from .vocabulary import split
@@ -76,4 +77,12 @@ def question(table: Table, seat: int, text: str, lang: str) -> Question:
     lists = ("duty", "asks_how", "asks_size", "asks_of_mine")
     duty, why, size, mine = (vocabulary.says(text, name) for name in lists)
     turn = any(kind.name == "turn" for kind in kinds.every(text))
-    return Question(table, seat, lang, hear(table.game.NAME, text), duty, why, size, mine, turn)
+    said = tuple(_in_language(word, lang) for word in hear(table.game.NAME, text))
+    return Question(table, seat, lang, said, duty, why, size, mine, turn)
+
+
+def _in_language(word: QuestionWord, lang: str) -> QuestionWord:
+    """A word that is a number only in another language is none: the English "once" is no Spanish 11."""
+    if word.number < 0 or word.text.isdecimal() or word.text in stems.numbers(lang):
+        return word
+    return word.but(number=-1, keys=word.keys - {str(word.number)})

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ..kernel.counted import left_over, order_of_choosing, to_choose
+from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
 from .asked import Facts, See
 from .decisions import PHASES, Round
 from .hooks import Building, hooks_for
+from .in_the_end import with_site
+from .on_site import brought, no_discount, owed, put_up
 from .phases import councillor, producer, trader
 from .phases.builder import price
 from .ruleset import CARDS, GOODS, PICKS, PLANTS, PRICES
@@ -25,6 +27,7 @@ from .this_phase import (
     phase_of,
     producer_now,
     span,
+    still_draws,
     trader_now,
 )
 
@@ -32,22 +35,34 @@ OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts
 
 
 def building(see: See, who: int, name: str) -> Facts:
-    """Whether a player has a building; otherwise what it costs that player."""
+    """Whether a player has a building; otherwise what it costs that player. What a production building in
+    the asker's hand costs is said too where there is one of it already.
+    """
     if name not in CARDS:
         return None
     board, printed = see.state.seats[who], CARDS[name]
     n = [one for one, _ in board.area].count(name)
-    facts = {"building": name, "cost": printed.cost, "points": printed.points, "have": n}
-    if n:
-        goods = sum(one == name and bool(card) for one, card in board.area)
-        more = (bonus(see, who, name) or {"n": 0})["n"]
-        return facts | {"say": "plant" if printed.good else "there", "goods": goods, "bonus": more}
+    if not n:
+        return _to_build(see, who, name)
+    more, site = (bonus(see, who, name) or {"n": 0})["n"], board.site
+    facts = {"building": name, "points": printed.points, "have": n, "bonus": more, "site": site}
+    goods = sum(one == name and bool(card) for one, card in board.area)
+    again = printed.good and (name == site or (who == see.me and name in board.hand))
+    another = [{"say": "again", "seat": who, **_to_build(see, who, name)}] if again else []
+    return facts | {"say": "plant" if printed.good else "there", "goods": goods, "apart": another}
+
+
+def _to_build(see: See, who: int, name: str) -> CountedFacts:
+    """What a building costs a player, and what there is to pay it with."""
+    board, printed = see.state.seats[who], CARDS[name]
+    facts: CountedFacts = {"building": name, "cost": printed.cost, "points": printed.points}
     other, chosen = as_other(see.state), as_chooser(see.state, "builder", who)
     plain, less = (price(state, who, name).pay for state in (other, chosen))
     now = building_now(see, who)  # then the player pays today's price, also the builder
-    cards = see.view["seats"][who]["hand"]
+    cards, due = see.view["seats"][who]["hand"], owed(see.state, who)
     if board.site == name:
-        return facts | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
+        worth = {"bonus": (bonus(see, who, name) or {"n": 0})["n"], **with_site(see, who)}
+        return facts | worth | {"say": "site", **(paying(see, who) or {"n": 0, "left": 0})}
     today = price(see.state if now else other, who, name)
     facts |= {
         "n": today.pay if now else plain,
@@ -56,7 +71,10 @@ def building(see: See, who: int, name: str) -> Facts:
         "less": less,
         "later": not now,
         "cards": cards,
-        "pay": max(0, cards - 1),
+        "owed": due,
+        "drawn": int(still_draws(see, who)),
+        "site": board.site,
+        "pay": max(0, cards - due - 1),
         "hand": board.hand.count(name),
         "bonus": (bonus(see, who, name) or {"n": 0})["n"],
     }
@@ -64,12 +82,13 @@ def building(see: See, who: int, name: str) -> Facts:
 
 
 def price_of(see: See, who: int, name: str) -> Facts:
-    """The same of a building that the player who asks has not built."""
+    """The same of a building that the player who asks has not built, or may build again."""
     found = building(see, who, name)
-    said = found.get("say", "") if found else "there"
-    if said in ("there", "plant") or (not said and building_now(see, who)):
+    found = found["apart"][0] if found and found.get("apart") else found
+    said = found.get("say", "says") if found else "there"
+    if said in ("there", "plant") or (said in ("says", "again") and building_now(see, who)):
         return None
-    return {**(found or {}), "say": "theirs"} if said == "others" else found
+    return {**(found or {}), "say": {"others": "theirs", "again": "says"}.get(said, said)}
 
 
 def good(see: See, who: int, name: str) -> Facts:
@@ -81,6 +100,8 @@ def good(see: See, who: int, name: str) -> Facts:
     facts = {"good": name, "n": sum(map(bool, plants)), "plants": len(plants), "empty": plants.count("")}
     least, most = _prices(see)[GOODS.index(name)]
     certain = "says" if see.view["house"]["prices"] else "next"
+    paid = [prices[name] for prices in PRICES.values()]
+    facts |= {"spread": span(min(paid), max(paid)) if who == see.me else ""}
     return facts | {"least": least, "most": most, "say": certain if least == most else "range"}
 
 
@@ -161,6 +182,7 @@ def paying(see: See, who: int) -> Facts:
         return None
     over = getattr(task, "over", "")
     cost, left = price(see.state, who, name, over), getattr(task, "left", 0)
+    after = max(0, see.view["seats"][who]["hand"] - left)
     return {
         "building": name,
         "n": cost.pay,
@@ -169,12 +191,22 @@ def paying(see: See, who: int) -> Facts:
         "privilege": cost.privilege,
         "helped": sum(n for _, n in cost.helped),
         "covered": cost.covered,
-        "after": max(0, see.view["seats"][who]["hand"] - left),
+        "after": after,
+        "more": brought(see.state, who, after),
+        "violet": int(CARDS[name].violet),
+        "idle": no_discount(see.state, who, name, over),
     }
 
 
 def prospector_card(see: See, who: int) -> Facts:
-    return {"n": 1 + bool(hooks_for(Building.prospector_privilege, see.state.seats[who].area))}
+    """The cards that a player draws as the prospector, and who may use a gold mine then."""
+    mines = [
+        name
+        for name, board in zip(see.view["names"], see.state.seats, strict=True)
+        if hooks_for(Building.turn_up, board.area)
+    ]
+    n = 1 + bool(hooks_for(Building.prospector_privilege, see.state.seats[who].area))
+    return {"n": n, "mines": mines}
 
 
 def role(see: See, name: str) -> Facts:
@@ -226,6 +258,7 @@ def sources(see: See, who: int) -> Facts:
         "n": see.view["seats"][who]["points"],
         "rows": [{"id": one, "n": n} for one, n in total.items() if n],
         "tucked": tucked,
+        **with_site(see, who),
     }
 
 
@@ -233,7 +266,7 @@ def bonus(see: See, who: int, name: str) -> Facts:
     """What a building that counts at the end would count for a player now, the palace after all others."""
     if name not in CARDS:
         return None
-    board = see.state.seats[who]
+    board, site = put_up(see.state, who), see.state.seats[who].site
     laid: Area = board.area if name in [one for one, _ in board.area] else (*board.area, (name, ""))
     first, last = hooks_for(Building.final_points, laid), hooks_for(Building.last_points, laid)
     counts = {hook.building: hook.rule for hook in first} | {hook.building: hook.rule for hook in last}
@@ -241,7 +274,8 @@ def bonus(see: See, who: int, name: str) -> Facts:
         return None
     tucked = ("",) * see.view["seats"][who]["chapel"]
     lines = score(board.but(area=laid, tucked=tucked), who).lines
-    return {"building": name, "n": sum(n for rule, n in lines if rule == counts[name])}
+    n = sum(n for rule, n in lines if rule == counts[name])
+    return {"building": name, "n": n, "site": site, "say": "site" if site not in ("", name) else "says"}
 
 
 def acts(see: See, who: int) -> bool:

@@ -11,7 +11,8 @@ from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .could import acts
 from .decisions import Mine, ProspectorDraw
-from .hooks import Building, hooks_for, total
+from .hooks import Building, hooks_for, modules, total
+from .on_site import built
 from .ruleset import CARDS, LAST_BUILDING
 from .this_phase import building_now
 
@@ -51,13 +52,16 @@ def mine_of(see: See, who: int) -> Facts:
 
 def last_building(see: See, who: int) -> Facts:
     """Whether the next building of a player ends the game, if nobody's has ended it already."""
-    names = see.view["names"]
-    built = [len(board.area) for board in see.state.seats]
-    if max(built) >= LAST_BUILDING:
-        done = [names[seat] for seat, n in enumerate(built) if n >= LAST_BUILDING]
-        return {"n": max(built), "names": done, "say": "ending"}
-    n = built[who]
-    facts: CountedFacts = {"n": n, "left": LAST_BUILDING - n}
+    names, site = see.view["names"], see.state.seats[who].site
+    up, every = [len(board.area) for board in see.state.seats], built(see.state)
+    if max(up) >= LAST_BUILDING:
+        done = [names[seat] for seat, n in enumerate(up) if n >= LAST_BUILDING]
+        return {"n": max(up), "names": done, "say": "ending"}
+    if max(every) >= LAST_BUILDING:
+        last = every.index(max(every))
+        return {"who": last, "n": max(every), "site": see.state.seats[last].site, "say": "site"}
+    n = every[who]
+    facts: CountedFacts = {"n": n, "left": LAST_BUILDING - n, "site": site}
     if n + 1 < LAST_BUILDING:
         return {**facts, "say": "says"}
     if not building_now(see, who):
@@ -87,6 +91,13 @@ def no_self(see: See, name: str) -> Facts:
     return {"building": name} if helps and not mine and name in (*board.hand, board.site) else None
 
 
+def only_in_hand(see: See, name: str) -> Facts:
+    """A building with a power that the asker has in hand only."""
+    board = see.state.seats[see.me]
+    there = name in [one for one, _ in board.area] or name == board.site
+    return {"building": name} if name in modules() and name in board.hand and not there else None
+
+
 def crane_cost(see: See, name: str) -> Facts:
     """A building with which others are covered."""
     covers = name in CARDS and hooks_for(Building.cover, ((name, ""),))
@@ -101,4 +112,5 @@ DUE_NOW: dict[str, Callable[..., Facts]] = {
     "pay_with": pay_with,
     "no_self": no_self,
     "crane_cost": crane_cost,
+    "only_in_hand": only_in_hand,
 }

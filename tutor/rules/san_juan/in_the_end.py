@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..kernel.counted import CountedFacts
 from .asked import Facts, See
+from .on_site import put_up
 from .ruleset import CARDS, PICKS
 from .scoring import score
 
@@ -24,14 +26,25 @@ def kinds(see: See) -> Facts:
 
 
 def would_add(see: See, who: int, name: str) -> Facts:
-    """The points on the table of a player, now and with one more building."""
+    """The points on the table of a player, now and with one more building; what is being paid for counts."""
     if name not in CARDS:
         return None
-    board = see.state.seats[who]
-    if CARDS[name].violet and name in [one for one, _ in board.area]:
+    board, up = see.state.seats[who], put_up(see.state, who)
+    if name == board.site:
+        now, then = (score(one, who).total for one in (board, up))
+        return {"building": name, "n": then - now, "total": then, "say": "own"}
+    if CARDS[name].violet and name in [one for one, _ in up.area]:
         return None
-    now, then = (score(one, who).total for one in (board, board.but(area=(*board.area, (name, "")))))
-    return {"building": name, "n": then - now, "total": then}
+    now, then = (score(one, who).total for one in (up, up.but(area=(*up.area, (name, "")))))
+    facts = {"building": name, "n": then - now, "total": then}
+    return facts | ({"site": board.site, "now": now, "say": "site"} if board.site else {})
+
+
+def with_site(see: See, who: int) -> CountedFacts:
+    """The points of a player with the building that is being paid for."""
+    site = see.state.seats[who].site
+    tucked = ("",) * see.view["seats"][who]["chapel"]
+    return {"site": site, "then": score(put_up(see.state, who).but(tucked=tucked), who).total}
 
 
 def points_of_all(see: See) -> Facts:
@@ -39,7 +52,9 @@ def points_of_all(see: See) -> Facts:
     rows = [{"seat": who, "n": seat["points"]} for who, seat in enumerate(see.view["seats"])]
     rows.sort(key=lambda row: -row["n"])
     gap = rows[0]["n"] - rows[1]["n"]
-    facts: dict[str, object] = {"rows": rows, "who": rows[0]["seat"], "n": gap}
+    building = [who for who, board in enumerate(see.state.seats) if board.site]
+    more = [{"say": "with_site", "seat": who, **with_site(see, who)} for who in building]
+    facts: dict[str, object] = {"rows": rows, "who": rows[0]["seat"], "n": gap, "apart": more}
     if gap:
         return facts
     level = [row["seat"] for row in rows if row["n"] == rows[0]["n"]]

@@ -10,17 +10,18 @@ from .asked import Facts, See
 from .could import COULD, choosers, paying
 from .decisions import Chapels, Hands, Tuck
 from .due_now import DUE_NOW
-from .in_the_end import IN_THE_END, tied
+from .in_the_end import IN_THE_END, tied, with_site
+from .on_site import built, owed, put_up
 from .phases.builder import price
 from .phases.newround import limit as hand_limit
 from .ruleset import CARDS, LAST_BUILDING
-from .this_phase import after_building, building_now, councillor_now, goods_pay
+from .this_phase import after_building, as_other, building_now, councillor_now, goods_pay
 
 
 def _buildings(see: See, who: int) -> Facts:
     area = [building for building, _ in see.state.seats[who].area]
-    site = see.state.seats[who].site
-    return {"n": len(area), "list": area, "left": max(0, LAST_BUILDING - len(area)), "site": site}
+    site, n = see.state.seats[who].site, built(see.state)[who]
+    return {"n": len(area), "list": area, "left": max(0, LAST_BUILDING - n), "site": site}
 
 
 def _copies(see: See, who: int, building: str) -> Facts:
@@ -109,11 +110,12 @@ def _owed(see: See, who: int) -> CountedFacts:
 def _sifted(see: See, who: int) -> CountedFacts:
     """The cards that a player discards in this councillor phase."""
     found = councillor_now(see, who)
-    if found is None:
+    if found is None or found.get("say") == "done":
         return {}
-    say, left = found.get("say"), found.get("left", 0)
+    say, left, after = found.get("say"), found.get("left", 0), found["after"]
+    then = {"after": after, "n": max(0, after - hand_limit(see.state.seats[who]))}
     away = left if say == "sift" else found["n"] - (found["kept"] if say is None else left)
-    return {"say": "drawing", "away": away} if say != "keep" else {"say": "keeping", "left": left}
+    return then | ({"say": "drawing", "away": away} if say != "keep" else {"say": "keeping", "left": left})
 
 
 def _counted_now(see: See) -> CountedFacts:
@@ -124,7 +126,7 @@ def _counted_now(see: See) -> CountedFacts:
 def _points(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["points"]
     printed = sum(CARDS[building].points for building, _ in see.state.seats[who].area)
-    return {"n": n, "printed": printed, "rest": n - printed, "tied": tied(see, who)}
+    return {"n": n, "printed": printed, "rest": n - printed, "tied": tied(see, who), **with_site(see, who)}
 
 
 def _chapel(see: See, who: int) -> Facts:
@@ -154,36 +156,43 @@ def _taken(see: See) -> Facts:
 
 
 def _ending(see: See) -> Facts:
-    built = [len(seat.area) for seat in see.state.seats]
-    most = max(built)
+    every = built(see.state)
+    most = max(every)
     return {
         "say": "ending" if most >= LAST_BUILDING else "says",
         "round": see.view["round"],
-        "names": [name for name, n in zip(see.view["names"], built, strict=True) if n == most],
+        "names": [name for name, n in zip(see.view["names"], every, strict=True) if n == most],
         "n": most,
         "left": LAST_BUILDING - most,
+        "site": next((board.site for board in see.state.seats if board.site), ""),
     }
 
 
 def _could_end(see: See, who: int) -> Facts:
-    n = len(see.state.seats[who].area)
-    if max(len(board.area) for board in see.state.seats) >= LAST_BUILDING:
+    every, site = built(see.state), see.state.seats[who].site
+    if max(every) >= LAST_BUILDING:
         return None  # the game ends anyway
-    return {"n": n, "left": LAST_BUILDING - n, "say": "one" if LAST_BUILDING - n <= 1 else "says"}
+    left = LAST_BUILDING - every[who]
+    return {"n": every[who], "left": left, "site": site, "say": "one" if left <= 1 else "says"}
 
 
 def _in_hand(see: See) -> Facts:
-    """The cards in the asker's hand, with their price for them now; one card cannot pay for itself."""
-    hand = see.state.seats[see.me].hand
-    area = [name for name, _ in see.state.seats[see.me].area]
+    """The cards in the asker's hand, with their price for them now; one card cannot pay for itself, nor can
+    those that are owed for the building on the site.
+    """
+    board = put_up(see.state, see.me)
+    hand, paying = board.hand, bool(see.state.seats[see.me].site)
+    area = [name for name, _ in board.area]
+    state = as_other(see.state) if paying else see.state  # nobody builds twice in a phase
     free = [name for name in dict.fromkeys(hand) if not (CARDS[name].violet and name in area)]
     rows = [
-        {"id": name, "n": price(see.state, see.me, name).pay, "points": CARDS[name].points}
-        | {"left": after_building(see.state, see.me, name)}
+        {"id": name, "n": price(state, see.me, name).pay, "points": CARDS[name].points}
+        | ({} if paying else {"left": after_building(state, see.me, name)})
         for name in free
     ]
-    reduced = "builder" in see.view["seats"][see.me]["roles"]
-    return {"money": max(0, len(hand) - 1), "reduced": reduced, "rows": rows} if rows else None
+    reduced = "builder" in see.view["seats"][see.me]["roles"] and not paying
+    money = max(0, len(hand) - owed(see.state, see.me) - 1)
+    return {"money": money, "reduced": reduced, "rows": rows} if rows else None
 
 
 def _in_hand_now(see: See) -> Facts:
@@ -224,6 +233,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "stacks": lambda see: {"n": see.view["deck"]["n"], "discard": see.view["discard"]},
     "round": lambda see: {"n": see.view["round"]},
     "by_rule": lambda see: {},
+    "kept_by_another": lambda see, who: None if who == see.me else {"n": see.view["seats"][who]["hand"]},
     "deck": lambda see: {"n": see.view["deck"]["n"]},
     "discard": lambda see: {"n": see.view["discard"]},
     "governor": lambda see: {

@@ -46,17 +46,19 @@ def _to_come(see: See, who: int) -> bool:
 
 
 def building_now(see: See, who: int) -> bool:
-    """Whether a player builds, or will, in the builder phase that is going on."""
-    return phase_of(see, "builder") is not None and _to_come(see, who)
+    """Whether a player may still build, now or later, in the builder phase that is going on."""
+    return phase_of(see, "builder") is not None and _to_come(see, who) and not see.state.seats[who].site
 
 
 def councillor_now(see: See, who: int) -> Facts:
     """The cards that a player draws and keeps in this councillor phase."""
     phase = phase_of(see, "councillor")
-    if phase is None or not _to_come(see, who):
+    if phase is None:
         return None
     task, hand = see.state.agenda[-1], see.view["seats"][who]["hand"]
     kept = councillor.kept(see.state, who)
+    if not _to_come(see, who):
+        return {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "say": "done"}
     facts = {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "after": hand + kept}
     if task.seat != who or not isinstance(task, (Keep, Sift)):
         return facts
@@ -177,7 +179,7 @@ def _affordable(state: State, who: int) -> list[CountedFacts]:
     return sorted(found, key=lambda row: row["n"])
 
 
-def _still_draws(see: See, who: int) -> bool:
+def still_draws(see: See, who: int) -> bool:
     """Whether a player is about to draw cards in this phase."""
     task = see.state.agenda[-1] if see.state.agenda else None
     return isinstance(task, (CouncillorDraw, Keep, ProspectorDraw)) and task.seat == who
@@ -188,7 +190,7 @@ def could_build(see: See, who: int) -> Facts:
     if who != see.me or see.state.seats[who].site:
         return None
     cards = see.view["seats"][who]["hand"]
-    facts: CountedFacts = {"cards": cards, "pay": max(0, cards - 1), "drawn": int(_still_draws(see, who))}
+    facts: CountedFacts = {"cards": cards, "pay": max(0, cards - 1), "drawn": int(still_draws(see, who))}
     if building_now(see, who):
         rows = _affordable(see.state, who)
         return facts | {"rows": rows, "n": len(rows), "say": "now"}
@@ -215,6 +217,8 @@ def left_after(see: See, who: int, name: str) -> Facts:
     """The cards in the asker's hand after one of them was built."""
     if who != see.me or name not in CARDS or name not in see.state.seats[who].hand:
         return None
+    if see.state.seats[who].site:
+        return None  # what stays in hand depends on what is paid first
     if _built(see.state, who, name) or means(see.state, who, name)[1]:
         return None  # with goods that can pay, more cards may stay
     if building_now(see, who):
