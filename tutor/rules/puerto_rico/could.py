@@ -320,20 +320,6 @@ def everything(see: See, who: int) -> Facts:
     }
 
 
-def bonus(see: See, who: int, name: str) -> Facts:
-    """What a large building would count for a player at the end, with the people who are there now."""
-    if name not in BUILDINGS:
-        return None
-    board = see.state.seats[who]
-    manned = (*((one, n) for one, n in board.city if one != name), (name, 1))
-    hook = next(
-        (one for one in hooks_for(Building.final_bonus, board.but(city=manned)) if one.building == name), None
-    )
-    on = dict(board.city).get(name, 0)  # the colonist for it is on the board already, or comes later
-    as_it_is = board.but(city=(*(row for row in board.city if row[0] != name), (name, on)))
-    return None if hook is None else {"building": name, "n": hook.answer(as_it_is)}
-
-
 def quarry(see: See, who: int) -> Facts:
     on = [n for kind, n in see.state.seats[who].island if kind == "quarry"]
     return {"n": len(on), "manned": sum(n > 0 for n in on), "left": see.view["quarries"]["n"]}
@@ -377,7 +363,6 @@ COULD: dict[str, Callable[..., Facts]] = {
     "everything": everything,
     "role_money": role_money,
     "face_up": face_up,
-    "bonus": bonus,
     "order": lambda see: order_of_choosing(see, choosers(see), acts),
     "quarry": quarry,
     "moving": lambda see: {

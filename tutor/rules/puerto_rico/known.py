@@ -12,7 +12,7 @@ from .could import COULD, choosers, loading, price_next, refill, storing, this_r
 from .decisions import Man
 from .due_now import DUE_NOW
 from .hooks import Building, total
-from .known_points import points, printed
+from .known_points import bonus, points, printed
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
 from .phases.order import chooser
@@ -349,6 +349,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "barrels": _barrels,
     "good": _good,
     "points": points,
+    "bonus": bonus,
     "buildings": _buildings,
     "printed": printed,
     "plantations": _plantations,

@@ -80,8 +80,10 @@ def after_captain(see: See, who: int) -> Facts:
     if len(points) > 1 or len(lost) > 1 or len(goods) > 1:
         return {**facts, "say": "range"}
     then = ends[0].seats[who]
-    facts |= {"rest": with_goods(then.goods), "chips": _chips(then), "total": score(then, who).total}
-    return facts | ({} if who == see.me else {"say": "theirs"})
+    facts["rest"] = with_goods(then.goods)
+    if who != see.me:
+        return {**facts, "say": "theirs"}
+    return {**facts, "chips": _chips(then), "total": score(then, who).total}
 
 
 def _chips(board: Seat) -> int:
