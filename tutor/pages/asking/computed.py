@@ -247,9 +247,7 @@ def _effect(asked: ComputedQuestion) -> Computed | None:
             "effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST)
         )
     lines, rules = _happens(asked, legal[0])
-    if legal[0] in naming.LEAVING and (
-        names := turn_order.next_in_phase(asked.table, asked.seat, asked.lang)
-    ):
+    if legal[0] in naming.LEAVING and (then := turn_order.next_in_phase(asked.table, asked.seat, asked.lang)):
         lines = (*lines, asked.says("then", names=", ".join(then), n=len(then)))
     return Computed(
         "effect",
