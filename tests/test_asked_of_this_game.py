@@ -15,7 +15,8 @@ from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.player_numbers import for_players
 from tutor.rules.kernel.table import Table
-from tutor.rules.puerto_rico.could import bonus, price_next
+from tutor.rules.puerto_rico.could import price_next
+from tutor.rules.puerto_rico.known_points import bonus
 from tutor.rules.puerto_rico.phases.builder import price
 
 FRESH = Boards()

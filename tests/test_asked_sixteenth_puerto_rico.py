@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_a_tile_has_the_room_that_its_advice_tells(name: str) -> None:
             board, tile = state.seats[seat], action.tile
             city = tuple((one, BUILDINGS[one].circles) for one, _ in board.city)
             island = tuple((kind, 1) for kind, _ in board.island)
-            _, key, facts = growing.take(state, seat, action)
+            key, facts = cast(tuple[str, dict[str, Any]], growing.take(state, seat, action)[1:])
             now = capacity(board.but(island=island, city=city))[GOOD_INDEX[tile]]
             if key in ("take-circle", "take-circles"):
                 city = tuple(one for one in city if one[0] == facts.get("building", one[0]))

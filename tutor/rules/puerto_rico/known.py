@@ -15,6 +15,7 @@ from .harvest import production
 from .hooks import Building, total
 from .known_points import bonus, points, printed
 from .last_round import my_first, order, this_round
+from .may_have import MAY_HAVE
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
 from .phases.order import chooser
@@ -329,6 +330,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
     **DUE_NOW,
+    **MAY_HAVE,
     **NEXT_STEP,
     **THEN,
     **THIS_PHASE,
