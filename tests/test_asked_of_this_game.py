@@ -93,10 +93,13 @@ def printed(board: Any, building: str) -> int:
 @pytest.mark.parametrize("building", LARGE)
 @pytest.mark.parametrize("game", PUERTO_RICO)
 def test_a_large_building_counts_the_people_who_are_there(game: str, building: str) -> None:
-    """Nobody is added for it: the fortress counts those on the board."""
+    """Nobody is added for it: the fortress counts those on the board. Chips of others are secret."""
     for table in FRESH[game].values():
         for who, board in enumerate(table.state.seats):
-            assert bonus(seen(table), who, building) == {"building": building, "n": printed(board, building)}
+            told = bonus(seen(table), who, building)
+            secret = building == "customs_house" and who != 0
+            counted = {"say": "secret"} if secret else {"n": printed(board, building)}
+            assert told == {"building": building, **counted}
 
 
 @pytest.mark.parametrize("game", names())

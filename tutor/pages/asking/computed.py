@@ -191,7 +191,7 @@ def _turn(asked: ComputedQuestion) -> Computed | None:
     names = turn_order.next_in_phase(asked.table, asked.seat, asked.lang)
     if names is None:
         names = [view["names"][seat] for _, seat in order if seat != asked.seat]
-    if asked.deciding and (after := turn_order.in_full(asked.table, asked.seat, asked.lang)):
+    if asked.deciding and (after := turn_order.order_told(asked.table, asked.seat, asked.lang)):
         return Computed("turn", (asked.says("your_turn"), after))
     if asked.deciding:
         lines = [asked.says("your_turn")] + (

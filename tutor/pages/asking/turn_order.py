@@ -7,7 +7,7 @@ from tutor.rules.kernel.table import Table
 from . import known_question, known_rows
 
 
-def in_full(table: Table, seat: int, lang: str) -> str:
+def order_told(table: Table, seat: int, lang: str) -> str:
     """Who comes after the player who asks, in the words of a game that has them; "" in the others."""
     game, asked = table.game.NAME, known_question.question(table, seat, "", lang)
     row = next((row for row in known_rows.rows(game) if row.name == "order" and "then" in row.says), None)
