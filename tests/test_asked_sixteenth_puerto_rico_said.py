@@ -73,7 +73,7 @@ AT = Boards(ASKING / "sixteenth")
             "mid",
             "en",
             "may my extra barrel be indigo",
-            "may take indigo as the extra",
+            "you can do it",
             "can't be indigo",
         ),
         (NEW, "early", "en", "may Cristina take a quarry without being settler", "nobody works in it", "two"),
