@@ -71,7 +71,7 @@ def told(game: str, moment: str, lang: str, text: str) -> written.Written:
         ("le_havre", "late", "es", "¿cuántas acciones me quedan?", "hay una última acción en la fase final"),
         ("puerto_rico", "late", "en", "does the game end this round", "It is not the last"),
         ("puerto_rico", "late", "es", "¿es esta la última ronda?", "No es la última"),
-        ("puerto_rico", "mid", "en", "is this the last round", "In this round only the phase of"),
+        ("puerto_rico", "mid", "en", "is this the last round", "nothing can end the game in it"),
         ("puerto_rico", "early", "en", "may I load indigo on the empty ship", "5-space ship already carries"),
         ("puerto_rico", "early", "es", "¿puedo cargar añil en el barco que está vacío?", "ya lleva añil"),
         ("puerto_rico_1897", "start", "en", "what roles are there", "roles in this game: planter"),

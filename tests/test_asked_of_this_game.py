@@ -15,7 +15,8 @@ from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.player_numbers import for_players
 from tutor.rules.kernel.table import Table
-from tutor.rules.puerto_rico.could import bonus, price_next
+from tutor.rules.puerto_rico.could import price_next
+from tutor.rules.puerto_rico.known_points import bonus
 from tutor.rules.puerto_rico.phases.builder import price
 
 FRESH = Boards()
@@ -92,10 +93,13 @@ def printed(board: Any, building: str) -> int:
 @pytest.mark.parametrize("building", LARGE)
 @pytest.mark.parametrize("game", PUERTO_RICO)
 def test_a_large_building_counts_the_people_who_are_there(game: str, building: str) -> None:
-    """Nobody is added for it: the fortress counts those on the board."""
+    """Nobody is added for it: the fortress counts those on the board. Chips of others are secret."""
     for table in FRESH[game].values():
         for who, board in enumerate(table.state.seats):
-            assert bonus(seen(table), who, building) == {"building": building, "n": printed(board, building)}
+            told = bonus(seen(table), who, building)
+            secret = building == "customs_house" and who != 0
+            counted = {"say": "secret"} if secret else {"n": printed(board, building)}
+            assert told == {"building": building, **counted}
 
 
 @pytest.mark.parametrize("game", names())

@@ -14,7 +14,7 @@ from tutor.rules.kernel.game import scores_now
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 
-from . import advised, known_question, undone
+from . import advised, turn_order, undone
 from .candidates import readings
 from .kinds import QuestionKind
 from .tokenise import THING, hear
@@ -188,9 +188,11 @@ def _turn(asked: ComputedQuestion) -> Computed | None:
         return None  # "when do I choose again" is not answered by "now"
     away: list[int] = view["away"]
     order = sorted((turn, seat) for seat, turn in enumerate(away) if turn > 0)
-    names = _next_in_phase(asked)
+    names = turn_order.next_in_phase(asked.table, asked.seat, asked.lang)
     if names is None:
         names = [view["names"][seat] for _, seat in order if seat != asked.seat]
+    if asked.deciding and (after := turn_order.order_told(asked.table, asked.seat, asked.lang)):
+        return Computed("turn", (asked.says("your_turn"), after))
     if asked.deciding:
         lines = [asked.says("your_turn")] + (
             [asked.says("then", names=", ".join(names), n=len(names))] if names else []
@@ -204,15 +206,6 @@ def _turn(asked: ComputedQuestion) -> Computed | None:
         else asked.says("none_then")
     )
     return Computed("turn", (asked.says("their_turn", name=now), mine))
-
-
-def _next_in_phase(asked: ComputedQuestion) -> list[str] | None:
-    """The players who still act in this phase, in a game that counts them; None while a role is chosen."""
-    count = known_question.counted(asked.table.game.NAME).get("order")
-    if count is None or asked.table.state.agenda[-1].kind == "choose":
-        return None
-    facts = count(known_question.question(asked.table, asked.seat, "", asked.lang).seen)
-    return facts["names"] if facts and "choosers" in facts else None
 
 
 def _winning(asked: ComputedQuestion) -> Computed | None:
@@ -254,8 +247,8 @@ def _effect(asked: ComputedQuestion) -> Computed | None:
             "effects", head=asked.says("effects"), actions=tuple(legal[:MOST]), legal=min(len(legal), MOST)
         )
     lines, rules = _happens(asked, legal[0])
-    if legal[0] in naming.LEAVING and (names := _next_in_phase(asked)):
-        lines = (*lines, asked.says("then", names=", ".join(names), n=len(names)))
+    if legal[0] in naming.LEAVING and (then := turn_order.next_in_phase(asked.table, asked.seat, asked.lang)):
+        lines = (*lines, asked.says("then", names=", ".join(then), n=len(then)))
     return Computed(
         "effect",
         (*lines, *_what_it_does(asked, legal[0]), *_then_decides(asked, legal[0])),

@@ -49,13 +49,15 @@ def price_as_builder(see: See, who: int, name: str) -> int:
 
 
 def as_captain(see: See, who: int) -> Facts:
-    """What the first load would earn the player who asks, as the captain; the player who can't choose any
-    more this round loads without the privilege.
+    """What the first load would earn a player who can still choose the captain; the player who asks and can't
+    choose any more this round loads without the privilege.
     """
-    if who != see.me or not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
+    if not in_play(see.state, "captain") or chooser(see.state, "captain") >= 0:
         return None
     board = see.state.seats[who]
     chooses = may_choose(see, who)
+    if who != see.me and not chooses:
+        return None
     more = total(Building.load_bonus, board)
     more += privileges(as_chooser(see.state, "captain", who), "captain", who) if chooses else 0
     own = bool(hooks_for(Building.hold, board))

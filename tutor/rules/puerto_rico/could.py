@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import cast
 
-from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
+from ..kernel.counted import CountedFacts, left_over, to_choose
 from ..kernel.rounds import pending_of, will_decide
 from .asked import Facts, See
 from .decisions import Craftsman, Produce, Round
@@ -21,13 +21,6 @@ from .phases.storage import needs_no_choice, places
 from .production import output, with_goods
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, PRICES, PROCESSORS, setup
 from .state import State
-
-# The roles in whose phases the game may be ended, and the decisions of those phases.
-ENDED_IN = {
-    "captain": frozenset(("captain", "load", "storage", "store")),
-    "mayor": frozenset(("mayor", "man", "greet", "distribute")),
-    "builder": frozenset(("builder", "build")),
-}
 
 
 def as_chooser(state: State, role: str, seat: int) -> State:
@@ -320,20 +313,6 @@ def everything(see: See, who: int) -> Facts:
     }
 
 
-def bonus(see: See, who: int, name: str) -> Facts:
-    """What a large building would count for a player at the end, with the people who are there now."""
-    if name not in BUILDINGS:
-        return None
-    board = see.state.seats[who]
-    manned = (*((one, n) for one, n in board.city if one != name), (name, 1))
-    hook = next(
-        (one for one in hooks_for(Building.final_bonus, board.but(city=manned)) if one.building == name), None
-    )
-    on = dict(board.city).get(name, 0)  # the colonist for it is on the board already, or comes later
-    as_it_is = board.but(city=(*(row for row in board.city if row[0] != name), (name, on)))
-    return None if hook is None else {"building": name, "n": hook.answer(as_it_is)}
-
-
 def quarry(see: See, who: int) -> Facts:
     on = [n for kind, n in see.state.seats[who].island if kind == "quarry"]
     return {"n": len(on), "manned": sum(n > 0 for n in on), "left": see.view["quarries"]["n"]}
@@ -349,21 +328,6 @@ def refill(see: See) -> CountedFacts:
     return {"refill": need, "circles": circles, "waiting": waiting, "placing": placing and waiting > 0}
 
 
-def this_round(state: State) -> CountedFacts:
-    """The phases of this round in which the game may still be ended, those to come and the one that is going
-    on; "none", if there are none. Expansions end it in other phases too.
-    """
-    if state.expansions:
-        return {"ways": [], "none": 0}
-    kinds = {task.kind for task in state.agenda}
-    chosen = next((task.chosen for task in state.agenda if isinstance(task, Round)), None)
-    picks = len(state.seats) * setup(len(state.seats)).picks
-    more = "choose" in kinds or (chosen is not None and chosen < picks)
-    free = [card.role for card in state.roles if card.taken < 0 and more]
-    ways = [role for role, during in ENDED_IN.items() if role in free or kinds & during]
-    return {"ways": ways, "none": int(not ways)}
-
-
 COULD: dict[str, Callable[..., Facts]] = {
     "building": building,
     "good_of": good,
@@ -377,8 +341,6 @@ COULD: dict[str, Callable[..., Facts]] = {
     "everything": everything,
     "role_money": role_money,
     "face_up": face_up,
-    "bonus": bonus,
-    "order": lambda see: order_of_choosing(see, choosers(see), acts),
     "quarry": quarry,
     "moving": lambda see: {
         "say": "now" if any(task.kind == "mayor" for task in see.state.agenda) else "says"

@@ -50,18 +50,23 @@ def load_worth(see: See, who: int) -> Facts:
 
 def captain_next(see: See, who: int) -> Facts:
     """What the first load would earn the player who asks as the captain of the next round, once this round's
-    captain phase is over: with the barrels as they will be after this phase and the ships as they are now.
+    captain phase is over or nobody can choose it any more: with the barrels as they will be after this phase
+    and the ships as they are now.
     """
     state = see.state
     taken = chooser(state, "captain")
-    if who != see.me or taken < 0 or loading(state) or state.ending:
+    never = taken < 0 and left_over(see, ["captain"], choosers(see)).get("say") == "over"
+    if who != see.me or (taken < 0 and not never) or loading(state) or state.ending:
         return None
     worth = load_worth(see, who)
     if worth is None:
         return None
     hold = bool(hooks_for(Building.hold, state.seats[who]))
     rows = [{**row, "n": row["n"] + worth["own"]} for row in worth["rows"]]
-    return {**worth, "rows": rows, "who": taken, "hold": hold} | ({} if rows else {"say": "none"})
+    facts = {**worth, "rows": rows, "who": taken, "hold": hold}
+    if never:
+        return {**facts, "say": "free" if rows else "free_none"}
+    return facts | ({} if rows else {"say": "none"})
 
 
 def pass_now(see: See, who: int) -> Facts:

@@ -8,19 +8,22 @@ from ..kernel.counted import left_over, who_took
 from ..kernel.rounds import pending, pending_of
 from .as_role import AS_ROLE, money_as_builder, price_as_builder
 from .asked import Facts, See
-from .could import COULD, choosers, loading, price_next, refill, storing, this_round, trader_is_over
+from .could import COULD, choosers, loading, price_next, refill, storing, trader_is_over
 from .decisions import Man
 from .due_now import DUE_NOW
+from .harvest import production
 from .hooks import Building, total
-from .known_points import points, printed
+from .known_points import bonus, points, printed
+from .last_round import my_first, order, this_round
+from .may_have import MAY_HAVE
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
 from .phases.order import chooser
 from .phases.storage import places
-from .production import capacity, output, with_goods
+from .production import capacity, with_goods
 from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, HOUSE_SIZE, SPACES
 from .then import THEN
-from .this_phase import THIS_PHASE, production_full
+from .this_phase import THIS_PHASE
 
 
 def _money(see: See, who: int) -> Facts:
@@ -100,14 +103,6 @@ def _idle(see: See, who: int) -> Facts:
 def _colonists(see: See, who: int) -> Facts:
     board = see.state.seats[who]
     return {"n": board.waiting + sum(n for _, n in (*board.island, *board.city))}
-
-
-def _production(see: See, who: int) -> Facts:
-    """What the craftsman would bring, before the privilege."""
-    made = with_goods(output(see.state.seats[who], see.state.goods))
-    waiting = see.state.seats[who].waiting if pending_of(see.state, Man, who) else 0
-    full = (production_full(see, who) or {"goods": {}})["goods"] if waiting else {}
-    return {"n": sum(made.values()), "goods": made, "full": full, "waiting": waiting}
 
 
 def _produces(see: See, who: int, good: str) -> Facts:
@@ -265,7 +260,7 @@ def _ending(see: See) -> Facts:
     people, coming = see.view["colonists"], refill(see)
     return {
         "say": "ending" if see.view["ending"] else "placing" if coming["placing"] else "says",
-        **this_round(see.state),
+        **this_round(see),
         "round": see.view["round"],
         "pool": see.view["pool"],
         "colonists": people["n"],
@@ -335,9 +330,12 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
     **DUE_NOW,
+    **MAY_HAVE,
     **NEXT_STEP,
     **THEN,
     **THIS_PHASE,
+    "order": order,
+    "my_first": my_first,
     "role_coins": _role_coins,
     "quarries_of": _quarries_of,
     "free_for": _free_for,
@@ -349,6 +347,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "barrels": _barrels,
     "good": _good,
     "points": points,
+    "bonus": bonus,
     "buildings": _buildings,
     "printed": printed,
     "plantations": _plantations,
@@ -360,7 +359,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     "empty_buildings": _empty_buildings,
     "idle": _idle,
     "colonists": _colonists,
-    "production": _production,
+    "production": production,
     "produces": _produces,
     "lost": _lost,
     "owner": _owner,

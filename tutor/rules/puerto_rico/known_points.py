@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .asked import Facts, See
 from .extension_points import Extension, functions_at
+from .hooks import Building, hooks_for
 from .ruleset import BUILDINGS
 from .scoring import score
 from .state import Seat
@@ -24,6 +27,29 @@ def printed(see: See, who: int) -> Facts:
     """The points printed on a player's buildings, and those that large buildings add."""
     seen = _open(see, who)
     return {"n": seen["buildings"], "bonus": seen["bonus"]}
+
+
+def bonus(see: See, who: int, name: str) -> Facts:
+    """What a large building would count for a player at the end, with the people who are there now; what
+    depends on chips that are secret is not told.
+    """
+    if name not in BUILDINGS:
+        return None
+    board = see.state.seats[who]
+    manned = board.but(city=(*((one, n) for one, n in board.city if one != name), (name, 1)))
+    hook = next((one for one in hooks_for(Building.final_bonus, manned) if one.building == name), None)
+    if hook is None:
+        return None
+    on = dict(board.city).get(name, 0)  # the colonist for it is on the board already, or comes later
+    as_it_is = board.but(city=(*(row for row in board.city if row[0] != name), (name, on)))
+    if see.view["seats"][who]["points"] is None and _counts_chips(hook.answer, as_it_is):
+        return {"building": name, "say": "secret"}
+    return {"building": name, "n": hook.answer(as_it_is)}
+
+
+def _counts_chips(answer: Callable[[Seat], int], board: Seat) -> bool:
+    """Whether what a building adds depends on the chips."""
+    return answer(board.but(points=CHIPS, noted=0)) != answer(board.but(points=0, noted=0))
 
 
 def _open(see: See, who: int) -> dict[str, int]:

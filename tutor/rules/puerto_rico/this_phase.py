@@ -80,8 +80,10 @@ def after_captain(see: See, who: int) -> Facts:
     if len(points) > 1 or len(lost) > 1 or len(goods) > 1:
         return {**facts, "say": "range"}
     then = ends[0].seats[who]
-    facts |= {"rest": with_goods(then.goods), "chips": _chips(then), "total": score(then, who).total}
-    return facts | ({} if who == see.me else {"say": "theirs"})
+    facts["rest"] = with_goods(then.goods)
+    if who != see.me:
+        return {**facts, "say": "theirs"}
+    return {**facts, "chips": _chips(then), "total": score(then, who).total}
 
 
 def _chips(board: Seat) -> int:
@@ -132,12 +134,12 @@ def mayor_end(see: See) -> Facts:
         return None
     still = left_over(see, [], choosers(see))["choosers"]
     if names[see.me] in still:
-        return _refill_after(state, see.me)
-    rows = [_refill_after(state, who) for who, name in enumerate(names) if name in still]
+        return refill_after(state, see.me)
+    rows = [refill_after(state, who) for who, name in enumerate(names) if name in still]
     return {"apart": rows, "who": see.me, "say": "others"} if rows else None
 
 
-def _refill_after(state: State, mayor: int) -> CountedFacts:
+def refill_after(state: State, mayor: int) -> CountedFacts:
     """The supply and the least and most that the refill takes, once a player has had the mayor: with the
     privilege used. It is certain only what holds without it too.
     """

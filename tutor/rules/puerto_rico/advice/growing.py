@@ -34,9 +34,13 @@ def take(state: State, seat: int, action: Take) -> Advice:
     tiles, _, circles, _ = estate.lines(board.island, board.city)[GOODS.index(tile)]
     if not PROCESSORS[tile]:
         return gain, "take-alone", {"tile": tile}
+    own = [b for b, _ in board.city if b in PROCESSORS[tile]]
+    if circles > tiles and len(own) > 1:
+        return gain, "take-circles", {"tile": tile, "n": circles - tiles}
     if circles > tiles:
-        own = next(b for b, _ in board.city if b in PROCESSORS[tile])
-        return gain, "take-circle", {"tile": tile, "building": own, "n": circles - tiles}
+        return gain, "take-circle", {"tile": tile, "building": own[0], "n": circles - tiles}
+    if circles:
+        return gain, "take-full", {"tile": tile, "n": tiles + 1, "circles": circles}
     same = sum(t == tile for i, b in enumerate(state.seats) if i != seat for t, _ in b.island)
     return gain, "take-later" if same else "take-new", {"tile": tile, "n": tiles + 1, "same": same}
 
