@@ -105,7 +105,7 @@ def _trader(context: ViewContext) -> scenes.Trader:
 
 
 def _unsold(context: ViewContext, good: str) -> str:
-    """Why the trading house does not take a barrel of this kind from the player who decides; "" if it does."""
+    """Why the house takes no barrel of this kind from the player who decides; "" if it does."""
     asked = context.state, context.actor, Sell(good)
     checks = {"sold": sold_already, "full": house_full, "there": kind_taken}
     return next((why for why, refuses in checks.items() if refuses(*asked)), "")
