@@ -78,7 +78,8 @@ def seen(
         **more,
     )
     if not scores and table.seat < 0:
-        found = cast(View, {**found, "scene": {**found["scene"], "rows": []}})
+        ended = cast(Mapping[str, object], found["scene"])
+        found = cast(View, {**found, "scene": {**ended, "rows": []}})
     return found
 
 
