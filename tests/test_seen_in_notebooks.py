@@ -75,7 +75,7 @@ def test_the_publishing_house_counts_on_the_cards_and_in_the_prices() -> None:
         ("library 1", "Tú pagas 2 menos", "2 + 2 ="),
         ("", "Tú pagas 1 menos", "2 + 1 ="),
     ):
-        more = {"players": 3, "expansions": "new_buildings"}
+        more: dict[str, Any] = {"players": 3, "expansions": "new_buildings"}
         seats = [{"goods": "sugar 1, corn 1", "city": city}]
         assert cards in stage(game.position(seat=seats, **more))
         assert price in row(game.position(seat=seats, phase="trader", **more), "Azúcar")

@@ -165,9 +165,7 @@ def places(table: Table, seat: int, lang: str, actions: Iterable[str], *, asked:
     return list(dict.fromkeys(filter(None, (place_of(found.values(), name, action) for action in actions))))
 
 
-def still(
-    table: Table, seat: int, lang: str, only: tuple[str, ...] = (), scores: bool = True
-) -> Html | None:
+def still(table: Table, seat: int, lang: str, only: tuple[str, ...] = (), scores: bool = True) -> Html | None:
     """The board, or these areas of it, as one standalone picture; None if the game has no drawing."""
     view, drawing = seen(table, seat, lang, still=True, scores=scores), games.drawing(table.game.NAME)
     return drawing.still(view, only) if view is not None and drawing is not None else None
