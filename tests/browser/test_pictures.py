@@ -94,3 +94,31 @@ def test_the_harbours_of_a_picture_of_some_areas_are_beside_their_cities(extra: 
     assert page.locator(".port").count() == (11 if extra else 9)
     assert not page.evaluate(APART)
     page.close()
+
+
+INSIDE = """() => {
+  const paper = document.querySelector("foreignObject").getBoundingClientRect();
+  return [...document.querySelectorAll(".market *, .lands")].every((one) => {
+    const box = one.getBoundingClientRect();
+    return box.right <= paper.right && box.bottom <= paper.bottom;
+  }) && getComputedStyle(document.querySelector(".lands")).borderTopWidth !== "0px";
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(
+    "areas", [("mine", "buildings"), ("mine", "others"), ("mine", "others", "buildings")]
+)
+@pytest.mark.parametrize("game", ["puerto_rico", "puerto_rico_1897"])
+def test_areas_of_puerto_rico_are_whole_in_a_picture(
+    game: str, areas: tuple[str, ...], lang: str, browser: Any
+) -> None:
+    """The buildings of a narrow picture are in two columns; an island without the quay has its own edge."""
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    page.set_content("<!doctype html><body style='margin:0'>")
+    start = (
+        {"players": 5, "expansions": "new_buildings, burghers"} if game.endswith("1897") else {"players": 5}
+    )
+    page.evaluate(DRAWN, str(picture(Table(load(game), start=start), 0, lang, areas)))
+    assert page.evaluate(INSIDE)
+    page.close()

@@ -10,6 +10,7 @@ game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import cast
 from weakref import WeakKeyDictionary
 
 from tutor.rules.kernel.agenda import Event, Move
@@ -53,11 +54,13 @@ def seen(
     lang: str,
     still: bool = False,
     offered: Sequence[str] | None = None,
+    scores: bool = True,
     **more: object,
 ) -> View | None:
     """The game's view of the table for one seat, or None if the game has no drawing.
 
     `still`: nothing can be pressed on it. `offered`: only these actions can, whether they are legal or not.
+    Without `scores`, a finished game does not show each player's result.
     """
     game = table.game
     drawing = games.drawing(game.NAME)
@@ -74,6 +77,9 @@ def seen(
         past=_past(table),
         **more,
     )
+    if not scores and table.seat < 0:
+        ended = cast(Mapping[str, object], found["scene"])
+        found = cast(View, {**found, "scene": {**ended, "rows": []}})
     return found
 
 
@@ -97,16 +103,18 @@ def areas(
     hidden: Iterable[str] = (),
     mark: str = "",
     offered: Sequence[str] | None = None,
+    scores: bool = True,
 ) -> tuple[dict[str, Html], dict[str, str]]:
     """The board as `seat` sees it, area by area, and the places that an open card highlights.
 
     `recent` are the events of the last action (or their moves). A board that is `still` has no buttons;
     `look` are places to highlight for a question or hint, each with the `mark`; `hidden` are places whose
-    piece is not on the table yet. `offered` are the only actions that can be pressed.
+    piece is not on the table yet. `offered` are the only actions that can be pressed. Without `scores`, a
+    finished game does not show the results.
     """
     places = _lit(table, answer) if answer is not None else dict.fromkeys(look, mark)
     more = {"lit": tuple(places), "recent": visibility.moves(table, seat, recent), "show_all": show_all}
-    view = seen(table, seat, lang, still=still, offered=offered, **more)
+    view = seen(table, seat, lang, still=still, offered=offered, scores=scores, **more)
     drawing = games.drawing(table.game.NAME)
     if view is None or drawing is None:
         return {"stage": once("pre.plain", _bare(table))}, places
@@ -157,9 +165,9 @@ def places(table: Table, seat: int, lang: str, actions: Iterable[str], *, asked:
     return list(dict.fromkeys(filter(None, (place_of(found.values(), name, action) for action in actions))))
 
 
-def still(table: Table, seat: int, lang: str, only: tuple[str, ...] = ()) -> Html | None:
+def still(table: Table, seat: int, lang: str, only: tuple[str, ...] = (), scores: bool = True) -> Html | None:
     """The board, or these areas of it, as one standalone picture; None if the game has no drawing."""
-    view, drawing = seen(table, seat, lang, still=True), games.drawing(table.game.NAME)
+    view, drawing = seen(table, seat, lang, still=True, scores=scores), games.drawing(table.game.NAME)
     return drawing.still(view, only) if view is not None and drawing is not None else None
 
 

@@ -33,9 +33,13 @@ _TIGHT = re.compile(r"\s*([:;,])\s+|\s*\n\s*")
 _ALTERNATIVES = re.compile(r":(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)")
 
 
-def picture(table: Table, seat: int, lang: str, only: tuple[str, ...] = ()) -> Html | None:
-    """The board (or these areas of it) as `seat` sees it, or None if the game has no drawing."""
-    drawn = board.still(table, seat, lang, only)
+def picture(
+    table: Table, seat: int, lang: str, only: tuple[str, ...] = (), scores: bool = True
+) -> Html | None:
+    """The board (or these areas of it) as `seat` sees it, or None if the game has no drawing. Without
+    `scores`, a finished game does not show the results.
+    """
+    drawn = board.still(table, seat, lang, only, scores)
     return thinned(drawn) if drawn is not None else None
 
 

@@ -28,7 +28,7 @@ from .game_review import Review, given_game
 from .lesson import Lesson
 from .listing import Listing
 from .mistakes import localised_errors, only, wrong
-from .naming import named
+from .naming import named, one_phase
 from .position import Position
 from .practice import OneQuestion, Practice, chosen_rules, one_question
 from .rule import Rule
@@ -113,18 +113,18 @@ class Game:
 
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
 
-        `phase`: the pending decision, as if the first seat had just chosen its role; a number if the game
-        numbers its phases. A document (a dict, as `position.document` returns it) is used as it is, with the
-        other fields replacing its own. `pr.fields` lists the fields. What happens automatically before the
-        first decision has already happened, and is in `.told`; with `settle=False` it is an error if anything
-        happens. Raises BadPosition or BadTask, which name the field.
+        `phase`: the pending decision, as if the first seat had just chosen its role (`turn` may name another
+        seat); a number if the game numbers its phases. A document (a dict, as `position.document` returns it)
+        is used as it is, with the other fields replacing its own. `pr.fields` lists the fields. What happens
+        automatically before the first decision has already happened, and is in `.told`; with `settle=False`
+        it is an error if anything happens. Raises BadPosition or BadTask, which name the field.
         """
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)
             of = writing.shape_of(self._module, given)
             only(dict.fromkeys(("phase", *of.of)), given, "field")
-            ids = [name for name in document or () if "schema" in given and name not in fields]
-            kept = {name: given[name] for name in ids}
+            one_phase(self.name, of, phase, given)
+            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}
             given = kept | named(self.name, of, {name: given[name] for name in given if name not in kept})
             try:
                 found = Position(Table(self._module, start=given), self.lang)
@@ -152,7 +152,8 @@ class Game:
         if players is not None:
             given["players"] = players
         if phase and isinstance(phase, str):
-            given["turn"] = {"phase": phase, "seat": 0}
+            turn = fields.get("turn", {})
+            given["turn"] = {"phase": phase, "seat": 0, **turn} if isinstance(turn, Mapping) else turn
         elif phase:
             given["phase"] = phase
         return given

@@ -208,7 +208,7 @@ class Board(Shown):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         at = self._screen.attempt
         only = () if self._everything else board.needed(self._at, at.seat, self.lang)
-        drawn = picture(self._at, at.seat, self.lang, tuple(only))
+        drawn = picture(self._at, at.seat, self.lang, tuple(only), scores=not at.counting)
         title = once("p", once("b", self._page.title[self.lang]))
         shown = image(drawn, board.text(self._at, at.seat, self.lang)) if drawn is not None else None
         return {"text/plain": self._printed(), "text/html": str(once("div", title, shown))}

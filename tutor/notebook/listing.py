@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from textwrap import wrap
 from typing import Any, Generic, TypeVar, overload
 
 from tutor.rules.kernel.extras import require
@@ -10,7 +12,7 @@ from tutor.rules.kernel.markup import Html, once
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
-WIDEST = 60  # characters per cell in a text table
+WIDEST = 60  # characters per line of a cell in a text table
 LEFT = "text-align: left"  # notebooks align cells to the right otherwise
 
 
@@ -78,7 +80,7 @@ class Listing(Sequence[T], Generic[T]):
 
     def __repr__(self) -> str:
         head, *rows = self._shown
-        lines = [head, *([_short(cell) for cell in row] for row in rows)]
+        lines = [head, *(line for row in rows for line in zip_longest(*map(_folded, row), fillvalue=""))]
         wide = [max(len(str(line[k])) for line in lines) for k in range(len(head))]
         return "\n".join(
             "  ".join(str(cell).ljust(n) for cell, n in zip(line, wide, strict=True)).rstrip()
@@ -105,6 +107,6 @@ def _written(cell: object) -> str:
     return f"{round(cell, 2):g}" if isinstance(cell, float) else str(cell)
 
 
-def _short(cell: str) -> str:
-    text = " ".join(cell.split())
-    return text if len(text) <= WIDEST else text[: WIDEST - 1] + "…"
+def _folded(cell: str) -> list[str]:
+    """A cell as lines of a text table; a long one has several, so that all of it can be read."""
+    return wrap(cell, WIDEST, break_long_words=False, break_on_hyphens=False) or [""]

@@ -48,6 +48,16 @@ def named(game: str, of: Fields, given: Mapping[str, object]) -> Document:
     }
 
 
+def one_phase(game: str, of: Fields, phase: str | int, given: Document) -> None:
+    """Raises BadTask if `phase` and the field `turn` name different phases."""
+    turn = given.get("turn")
+    if not isinstance(phase, str) or not phase or not isinstance(turn, Mapping):
+        return
+    first, second = (named(game, of, {"turn": {"phase": one}}) for one in (phase, turn["phase"]))
+    if first != second:
+        raise wrong("two_phases", phase=phase, turn=turn["phase"])
+
+
 def _value(game: str, kind: object, value: object) -> Any:
     if isinstance(kind, Fields) and isinstance(value, Mapping):
         return named(game, kind, value)

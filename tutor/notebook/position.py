@@ -173,7 +173,7 @@ class Position:
 
     @checked
     def play(self, *actions: str) -> Position:
-        """The position after these actions; `.told` says what happened.
+        """The position after these actions; `.told` says what happened in the last one.
         Raises IllegalAction, with the reason.
         """
         table = self._table.copied()

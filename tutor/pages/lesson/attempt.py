@@ -57,6 +57,11 @@ class Attempt:
         return self.page.kind == "ask" and not self.solved
 
     @property
+    def counting(self) -> bool:
+        """Whether a question about a finished game is open: the results on the board would answer it."""
+        return self.asked and self.visit is not None and self.visit.table.seat < 0
+
+    @property
     def went_wrong(self) -> bool:
         """Whether the last move led away from the goal, so that undo is offered first."""
         return not self.solved and self.comment[0] in AWAY

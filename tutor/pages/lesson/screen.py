@@ -96,6 +96,7 @@ class LessonPlayer(SavingScreen[LessonPersistence]):
             still=at.asked or at.page.kind == "set" or at.finished,
             hidden=piece_palette.hidden(at),
             look=at.page.look if at.asked else piece_palette.fresh(at),
+            scores=not at.counting,
         )
         hint = hinting.places(at)  # on the board that was just drawn
         return board.highlighted(drawn, hint, hinting.MARK) if hint else (drawn, lit)

@@ -77,13 +77,14 @@ def large(
     mark: Html | None = None,
     more: Html | None = None,
     note: str = "",
+    perk: str = "perk",
 ) -> Html:
-    """A card that can be chosen: its effect and what its chooser gets;
+    """A card that can be chosen: its effect and what its chooser gets (the group of words is `perk`);
     `mark` is shown below, `note` is read aloud.
     """
     role, pressed = card["id"], card["press"]
     state = kit.state_of(view, f"role:{role}", pressed)
-    return _large(kit, view["lang"], role, state, holder(kit, view, card), mark, more, note, **pressed)
+    return _large(kit, view["lang"], role, state, holder(kit, view, card), mark, more, note, perk, **pressed)
 
 
 @drawn
@@ -96,6 +97,7 @@ def _large(
     mark: Html | None,
     more: Html | None,
     note: str,
+    perk: str,
     **pressed: str,
 ) -> Html:
     title = tag(
@@ -106,7 +108,7 @@ def _large(
         facts, cls = [""], f"taken {state}"
     else:
         facts, cls = (
-            [kit.words.say(f"{key}.{kit.words.first(role)}", lang) for key in ("does", "perk")],
+            [kit.words.say(f"{key}.{kit.words.first(role)}", lang) for key in ("does", perk)],
             state,
         )
         does = tag("span", facts[0]), tag("em", facts[1]), mark

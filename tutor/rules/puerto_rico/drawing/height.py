@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -43,7 +44,10 @@ def height_of(view: View, only: tuple[str, ...]) -> int:
     left = sum(_AREAS[area](view) + _GAP for area in only if area in _AREAS)
     others = "others" in only
     left += 5 * _GAP * others  # rows without an area have gaps too
-    return 24 + max(left, _others(view) if others else 0)
+    high = max(left, _others(view) if others else 0)
+    if "buildings" in only:
+        high += _GAP + (_listing(view) if others else _narrow_listing(view))
+    return 24 + high
 
 
 def _others(view: View) -> int:
@@ -77,6 +81,8 @@ def _craftsman(view: StageView[Craftsman]) -> int:
 
 def _over(view: StageView[Over]) -> int:
     rows = view["scene"]["rows"]
+    if not rows:
+        return 62  # the title alone
     return (150 + 24 * max(len(row["lines"]) for row in rows)) * _lines(len(rows), 3)
 
 
@@ -135,6 +141,12 @@ def _listing(view: View) -> int:
     return 228 if len(view["market"]) < 24 else 338
 
 
+def _narrow_listing(view: View) -> int:
+    """Two columns of buildings beside each other, and the other two below."""
+    rows = Counter(column for column, *_ in view["stock"])
+    return 60 + sum(32 + 26 * max(rows[k], rows[k + 1]) for k in (1, 3))
+
+
 def _panel(view: View, seat: Seat) -> int:
     """Another player: name, goods, island and city."""
     crowded = len(seat["goods"]) > (0 if seat["waiting"] else 4)
@@ -160,5 +172,4 @@ _AREAS: dict[str, Callable[[View], int]] = {
     "quay": _quay,
     "mine": _mine,
     "bank": _bank,
-    "buildings": _listing,
 }

@@ -40,7 +40,7 @@ def _bonuses(view: View, scene: Trader) -> Html | None:
     lang = view["lang"]
     parts: list[str] = []
     if scene["privilege"]:
-        parts.append(joined(icon("trader"), "+1 ", words.say("label.privilege", lang)))
+        parts.append(joined(icon("trader"), f"+{scene['privilege']} ", words.say("label.privilege", lang)))
     parts += [f"+{n} {words.title(b, lang)}" for b, n in scene["bonus"]]
     return tag("p.plus", *(tag("span", part) for part in parts)) if parts else None
 
@@ -48,15 +48,15 @@ def _bonuses(view: View, scene: Trader) -> Html | None:
 def _row(view: View, row: Ware) -> Html:
     lang, good = view["lang"], row["good"]
     extra = row["total"] - row["price"]
+    no = words.say(f"label.unsold_{row['no']}", lang) if row["no"] else ""
     total = f"{row['price']} + {extra} =" if extra else ""
     have = words.say("label.have" if view["mine"] else "label.have_other", lang, n=row["have"])
     name = barrel(good, "b", piece=False), tag("b", words.title(good, lang)), tag("small", have)
     cls = "" if "do" in row["press"] or row["have"] else "none"
     earns = words.say("label.total" if view["mine"] else "label.total_other", lang)
-    label = words.told(
-        row["press"], lang, " ".join(filter(None, (f"{have},", earns.lower(), total, str(row["total"]))))
-    )
-    inside = *name, tag("span.sum", total), coin(row["total"], "big")
+    brings = no or " ".join(filter(None, (earns.lower(), total, str(row["total"]))))
+    label = words.told(row["press"], lang, f"{have}, {brings}")
+    inside = *name, tag("span.sum", no or total), None if no else coin(row["total"], "big")
     return KIT.dressed(
         lang, "div.row", *inside, cls=f"{cls} {can(row['press'])}", label=label, **row["press"]
     )

@@ -63,4 +63,6 @@ def stage(view: View) -> Html:
 def _large(view: View, card: Role) -> Html:
     mark = _mark(view, card["id"])
     shown = tag("span.line.mark", *mark) if mark else None
-    return roles.large(KIT, view, card, shown, _coins(card), _note(view, card, mark))
+    twice = card["times"] > 1 and words.has(f"twice.{words.first(card['id'])}", view["lang"])
+    perk = "twice" if twice else "perk"
+    return roles.large(KIT, view, card, shown, _coins(card), _note(view, card, mark), perk)

@@ -68,7 +68,7 @@ def _table(view: View) -> list[str]:
             list=_counted(view, view["goods"]),
             colonists=_so_many(view, "colonist", people["n"]),
             aboard=people["aboard"],
-            pool=view["pool"],
+            pool=counted(view["pool"], "points", lang),
         )
     )
     sale = READ.listed(

@@ -156,7 +156,7 @@ def share(turn: Turn, mayor: int) -> None:
         gained[(mayor + k) % len(turn.state.seats)] = (aboard + players - 1 - k) // players
     moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
     each = [gained.get(i, 0) for i in range(len(turn.state.seats))]
-    turn.emit("PR.mayor.distribute", mayor, *moves, seat=mayor, n=aboard, each=each)
+    turn.emit("PR.mayor.distribute", mayor, *moves, seat=mayor, n=aboard, each=each, taken=0)
 
 
 def visit(turn: Turn, seat: int, mayor: int) -> None:

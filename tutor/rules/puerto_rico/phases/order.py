@@ -18,11 +18,14 @@ def chooser(state: State, role: str) -> int:
     return -1
 
 
+def times(state: State, seat: int) -> int:
+    """How often this seat has the privilege of a role that it chooses: once, more with a building."""
+    return 1 + total(Building.again, state.seats[seat])
+
+
 def privileges(state: State, role: str, seat: int) -> int:
-    """How often this seat has the role's privilege: once for the player who chose it,
-    more with a building.
-    """
-    return 1 + total(Building.again, state.seats[seat]) if chooser(state, role) == seat else 0
+    """How often this seat has the role's privilege: never, unless it chose the role."""
+    return times(state, seat) if chooser(state, role) == seat else 0
 
 
 def tell_again(turn: Turn, role: str, seat: int) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...kernel.spec import AutomaticStep
 from ..decisions import Prospector
-from ..hooks import Building, total
 from ..state import Turn
-from .order import tell_again
+from .order import tell_again, times
 
 
 def start(turn: Turn, seat: int) -> None:
@@ -15,7 +14,7 @@ def start(turn: Turn, seat: int) -> None:
 
 def pay(turn: Turn) -> None:
     seat = turn.pop().seat
-    n = 1 + total(Building.again, turn.state.seats[seat])
+    n = times(turn.state, seat)
     tell_again(turn, "prospector", seat)
     turn.emit("PR.prospector.privilege", seat, ("coin", n, ("bank",), ("seat", seat)), seat=seat, n=n)
     turn.emit("PR.prospector.no-action", seat)

@@ -70,6 +70,7 @@ class Ware(TypedDict):
     have: int
     price: int
     total: int
+    no: str  # why the house does not take it: "sold" (one was sold already), "full", "there"
     press: Press
 
 

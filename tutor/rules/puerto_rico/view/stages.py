@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.view_spec import ranking
-from ..actions import Accept
+from ..actions import Accept, Sell
 from ..decisions import Extra, Offer
 from ..editions import edition_of
 from ..hooks import Building, hooks_for, total
 from ..phases.builder import discounts, manned_quarries
 from ..phases.captain import used_holds
-from ..phases.order import chooser
+from ..phases.order import privileges
 from ..phases.storage import chosen, places
+from ..phases.trader import earnings, house_full, kind_taken, sold_already
 from ..production import capacity, output
 from ..ruleset import BUILDINGS, GOODS, HOUSE_SIZE, PRICES
 from ..scoring import returns
@@ -88,19 +89,26 @@ def _craftsman(context: ViewContext) -> scenes.Craftsman:
 def _trader(context: ViewContext) -> scenes.Trader:
     board = context.deciding
     bonus = [(v.building, v.answer(board)) for v in hooks_for(Building.sale_bonus, board)]
-    privilege = int(chooser(context.state, "trader") == context.actor)
-    extra = privilege + sum(n for _, n in bonus)
+    privilege = privileges(context.state, "trader", context.actor)
     rows: list[scenes.Ware] = [
         {
             "good": g,
             "have": board.goods[i],
             "price": PRICES[i],
-            "total": PRICES[i] + extra,
+            "total": earnings(context.state, context.actor, g),
+            "no": _unsold(context, g),
             "press": context.press(f"sell {g}"),
         }
         for i, g in enumerate(GOODS)
     ]
     return {"rows": rows, "privilege": privilege, "bonus": [[*one] for one in bonus], "size": HOUSE_SIZE}
+
+
+def _unsold(context: ViewContext, good: str) -> str:
+    """Why the house takes no barrel of this kind from the player who decides; "" if it does."""
+    asked = context.state, context.actor, Sell(good)
+    checks = {"sold": sold_already, "full": house_full, "there": kind_taken}
+    return next((why for why, refuses in checks.items() if refuses(*asked)), "")
 
 
 def _captain(context: ViewContext) -> scenes.Captain:
@@ -125,6 +133,7 @@ def _captain(context: ViewContext) -> scenes.Captain:
 def _store(context: ViewContext) -> scenes.Store:
     stored, singles = chosen(context.state, context.actor)
     board = context.deciding
+    rooms = total(Building.warehouse, board)
     rows: list[scenes.Stored] = []
     for i, good in enumerate(GOODS):
         if board.goods[i]:
@@ -135,13 +144,13 @@ def _store(context: ViewContext) -> scenes.Store:
                     "n": board.goods[i],
                     "safe": safe,
                     "one": good in singles,
-                    "store": None if safe else context.press(f"store {good}"),
+                    "store": context.press(f"store {good}") if rooms and not safe else None,
                     "keep": None if safe else context.press(f"keep {good}"),
                 }
             )
     return {
         "rows": rows,
-        "rooms": total(Building.warehouse, board),
+        "rooms": rooms,
         "stored": list(stored),
         "singles": list(singles),
         "places": places(context.state, max(context.actor, 0)),

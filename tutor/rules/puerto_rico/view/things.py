@@ -8,6 +8,7 @@ from typing import Any
 from ...kernel.view_spec import pressed
 from ...kernel.views import Press
 from ..phases.builder import city_spaces, price
+from ..phases.order import times
 from ..ruleset import BUILDINGS, SPACES
 from ..state import RoleCard, Ship
 from . import extra
@@ -25,7 +26,9 @@ def table(context: ViewContext) -> Table:
         "ending": state.ending,
         "governor": state.governor,
         "roles": _roles(
-            state.roles, frozenset([text for text in context.legal if text.startswith("choose ")])
+            state.roles,
+            frozenset([text for text in context.legal if text.startswith("choose ")]),
+            times(state, context.actor) if context.task else 1,
         ),
         "row": [{"kind": k, "press": context.press(f"take {k}")} for k in state.row],
         "deck": {"n": sum(state.deck), "press": context.press("draw")},
@@ -49,10 +52,16 @@ def table(context: ViewContext) -> Table:
 
 
 @lru_cache(maxsize=64)
-def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str]) -> list[Role]:
+def _roles(cards: tuple[RoleCard, ...], legal: frozenset[str], often: int) -> list[Role]:
     """The roles; cached between views."""
     return [
-        {"id": c.role, "coins": c.coins, "taken": c.taken, "press": pressed(f"choose {c.role}", legal)}
+        {
+            "id": c.role,
+            "coins": c.coins,
+            "taken": c.taken,
+            "press": pressed(f"choose {c.role}", legal),
+            "times": often,
+        }
         for c in cards
     ]
 

@@ -14,9 +14,10 @@ S = TypeVar("S", covariant=True)
 
 
 class Role(views.RoleCard):
-    """A role's card, and the coins on it."""
+    """A role's card, the coins on it, and how often its privilege counts for the player who decides."""
 
     coins: int
+    times: int
 
 
 class Spot(TypedDict):

@@ -48,7 +48,7 @@ def _produce(view: StageView[Produce]) -> int:
 
 def _over(view: StageView[Over]) -> int:
     rows = view["scene"]["rows"]
-    return (130 + 40 * max(len(row["lines"]) for row in rows)) * -(-len(rows) // 3)
+    return (130 + 40 * max((len(row["lines"]) for row in rows), default=0)) * -(-len(rows) // 3)
 
 
 # What the scene of a decision adds to its height.

@@ -118,7 +118,8 @@ def _share(turn: Turn, first: int, taken: int) -> None:
         gained[(first + (taken + k) % circle) % players] += 1
     moves = (("colonist", n, ("colonist_ship",), ("sanjuan", i)) for i, n in gained.items())
     if aboard:
-        turn.emit("PR.mayor.distribute", first, *moves, seat=first, n=aboard, each=list(gained.values()))
+        begins, each = (first + taken % circle) % players, list(gained.values())
+        turn.emit("PR.mayor.distribute", first, *moves, seat=begins, n=aboard, each=each, taken=taken)
 
 
 def picks(state: State, seat: int) -> Iterable[Action]:
