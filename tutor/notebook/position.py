@@ -152,7 +152,7 @@ class Position:
             heads,
             lambda text: (
                 text,
-                board.plain(self.game, of[text], self.lang),
+                board.plain(self.game, of[text], self.lang, table.names),
                 board.gains(table, of[text], self.lang),
             ),
         )
