@@ -110,3 +110,45 @@ def test_braces_in_what_was_written_come_out_as_they_were(lang: str) -> None:
             wrong()
         said = complain(found.value, lang)
         assert all(part in said for part in parts), said
+
+
+def test_a_board_and_a_document_keep_the_names_of_the_players() -> None:
+    game = tutor.game("le_havre")
+    start = game.example("LH.ex.colliery-hammer").position
+    asked: Any = start.ask("x", number=3)
+    again = game.position(start.document)
+    for one in (start.board("x").position, asked.position, again):
+        assert (one.player, [*one.players]) == ("Pol", ["Pol", "Ana", "Roberto"])
+    assert "names" not in game.position().document
+
+
+def test_what_is_chosen_for_a_game_has_either_name() -> None:
+    game = tutor.game("el_capitan")
+    every: list[dict[str, Any]] = [{"cities": ["porto", "lisboa"]}, {"extra": "porto, lisboa"}]
+    for chosen in every:
+        assert game.position(players=4, **chosen).document["extra"] == "porto, lisboa"
+        assert game.selfplay(1, players=4, **chosen).n == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "places"),
+    [
+        ("el_capitan", {"cards": "marseille_b"}, "deck, seat[0].cards"),
+        ("le_havre", {"buildings": "sawmill"}, "columns"),
+    ],
+)
+def test_a_card_in_two_places_is_refused_with_both_places(
+    name: str, field: dict[str, str], places: str
+) -> None:
+    game = tutor.game(name)
+    with pytest.raises(errors.BadPosition, match=re.escape(places)):
+        game.position(game.position(players=3).document, seat=[field])
+
+
+def test_the_last_main_action_is_the_final_phase() -> None:
+    game = tutor.game("le_havre")
+    assert [game.position(phase=one).phase for one in ("main", "final", "before")] == [
+        "main",
+        "final",
+        "before",
+    ]

@@ -9,8 +9,10 @@ from difflib import get_close_matches
 
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields, Rows, fields_of
 from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.table import Table as Moment
 
 from .listing import Listing
 from .mistakes import wrong
@@ -41,6 +43,13 @@ def shape_of(module: Game, document: Mapping[str, object]) -> Fields:
     )
     found: Fields = shape.at(**head)
     return found
+
+
+def document_of(table: Moment) -> Document:
+    """The position as a document, with the names of the players if they are not the game's own."""
+    found: Document = table.game.to_json(table.state)
+    usual = table.names == table.game.NAMES[: len(table.names)]
+    return found if usual else {**found, "names": [*table.names]}
 
 
 def taken(given: Mapping[str, object], document: Mapping[str, object]) -> None:
