@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ import tutor
 from tests.support.notebook_boards import loading, seven
 from tutor import errors
 from tutor.boards.picture import SVG
+from tutor.notebook.writing import sensible, shape_of
 from tutor.rules.kernel.markup import text
 from tutor.rules.kernel.words import complain
 
@@ -152,3 +154,28 @@ def test_the_last_main_action_is_the_final_phase() -> None:
         "final",
         "before",
     ]
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ({"seat": [{"stock": "wod 3"}]}, '"wod" in "seat[0].stock"'),
+        ({"seat": [{"stock": "3 wood"}]}, '"3 wood" in "seat[0].stock"'),
+        ({"seat": [{"buildings": "has sawmil"}]}, "The nearest: sawmill."),
+        ({"columns": {"4": "sawmill"}}, "These names are: 1, 2, 3."),
+    ],
+)
+def test_a_name_in_a_goal_that_is_not_known_is_named(goal: dict[str, object], said: str) -> None:
+    with pytest.raises(errors.BadTask, match=re.escape(said)):
+        tutor.game("le_havre").position().board("x", goal=goal)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_a_position_has_can_be_a_goal(name: str) -> None:
+    at, choice = tutor.game(name).position(players=3), random.Random(1)
+    for _ in range(150):
+        if at.over:
+            break
+        at = at.play(choice.choice(list(at.legal())))
+        whole = {key: value for key, value in at.document.items() if key != "agenda"}
+        sensible(shape_of(tutor.game(name).engine, at.document), whole)
