@@ -115,10 +115,9 @@ class Game:
 
         `phase`: the pending decision, as if the first seat had just chosen its role; a number if the game
         numbers its phases. A document (a dict, as `position.document` returns it) is used as it is, with the
-        other fields replacing its own. `pr.fields` lists the fields; a choice at set-up may also have its
-        name there (`cities`). What happens automatically before the first decision has already happened, and
-        is in `.told`; with `settle=False` it is an error if anything happens. Raises BadPosition or BadTask,
-        which name the field.
+        other fields replacing its own. `pr.fields` lists them; a choice at set-up may have its name there
+        (`cities`). What happens automatically before the first decision has already happened, and is in
+        `.told`; with `settle=False` it is an error. Raises BadPosition or BadTask, which name the field.
         """
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)

@@ -18,7 +18,9 @@ _TRIES = 3  # the fee may take the same things that are added
 
 @BOOK.explain("LH.ruling.no-empty-action")
 def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
-    """The goods with which there would be something to do, which ships are missing, and whether no proposal can be constructed."""
+    """The goods with which there would be something to do, the missing ships, and the proposals if none
+    of them can be constructed.
+    """
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":
         stock = less(stock, watch.FRANC)
@@ -33,7 +35,12 @@ def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
         more = gained(short)
         if not more:
             no_ship = _no_ship(state, seat, action.building, short)
-            return {**remedy(short), "no_ship": no_ship, "no_plan": "proposal" in short, "tops": [*tops(state)]}
+            return {
+                **remedy(short),
+                "no_ship": no_ship,
+                "no_plan": "proposal" in short,
+                "tops": [*tops(state)],
+            }
         gain.update(more)
     return {**remedy(dict(gain)), "no_ship": "", "no_plan": False, "tops": []}
 
