@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ import tutor
 from tests.support.notebook_boards import loading, seven
 from tutor import errors
 from tutor.boards.picture import SVG
+from tutor.notebook.writing import sensible, shape_of
 from tutor.rules.kernel.markup import text
 from tutor.rules.kernel.words import complain
 
@@ -110,3 +112,70 @@ def test_braces_in_what_was_written_come_out_as_they_were(lang: str) -> None:
             wrong()
         said = complain(found.value, lang)
         assert all(part in said for part in parts), said
+
+
+def test_a_board_and_a_document_keep_the_names_of_the_players() -> None:
+    game = tutor.game("le_havre")
+    start = game.example("LH.ex.colliery-hammer").position
+    asked: Any = start.ask("x", number=3)
+    again = game.position(start.document)
+    for one in (start.board("x").position, asked.position, again):
+        assert (one.player, [*one.players]) == ("Pol", ["Pol", "Ana", "Roberto"])
+    assert "names" not in game.position().document
+
+
+def test_what_is_chosen_for_a_game_has_either_name() -> None:
+    game = tutor.game("el_capitan")
+    every: list[dict[str, Any]] = [{"cities": ["porto", "lisboa"]}, {"extra": "porto, lisboa"}]
+    for chosen in every:
+        assert game.position(players=4, **chosen).document["extra"] == "porto, lisboa"
+        assert game.selfplay(1, players=4, **chosen).n == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "places"),
+    [
+        ("el_capitan", {"cards": "marseille_b"}, "deck, seat[0].cards"),
+        ("le_havre", {"buildings": "sawmill"}, "columns"),
+    ],
+)
+def test_a_card_in_two_places_is_refused_with_both_places(
+    name: str, field: dict[str, str], places: str
+) -> None:
+    game = tutor.game(name)
+    with pytest.raises(errors.BadPosition, match=re.escape(places)):
+        game.position(game.position(players=3).document, seat=[field])
+
+
+def test_the_last_main_action_is_the_final_phase() -> None:
+    game = tutor.game("le_havre")
+    assert [game.position(phase=one).phase for one in ("main", "final", "before")] == [
+        "main",
+        "final",
+        "before",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ({"seat": [{"stock": "wod 3"}]}, '"wod" in "seat[0].stock"'),
+        ({"seat": [{"stock": "3 wood"}]}, '"3 wood" in "seat[0].stock"'),
+        ({"seat": [{"buildings": "has sawmil"}]}, "The nearest: sawmill."),
+        ({"columns": {"4": "sawmill"}}, "These names are: 1, 2, 3."),
+    ],
+)
+def test_a_name_in_a_goal_that_is_not_known_is_named(goal: dict[str, object], said: str) -> None:
+    with pytest.raises(errors.BadTask, match=re.escape(said)):
+        tutor.game("le_havre").position().board("x", goal=goal)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_a_position_has_can_be_a_goal(name: str) -> None:
+    at, choice = tutor.game(name).position(players=3), random.Random(1)
+    for _ in range(150):
+        if at.over:
+            break
+        at = at.play(choice.choice(list(at.legal())))
+        whole = {key: value for key, value in at.document.items() if key != "agenda"}
+        sensible(shape_of(tutor.game(name).engine, at.document), whole)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tutor.boards import board, typed
 from tutor.boards import games as rooms
-from tutor.boards import typed
 from tutor.pages.session import Session
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import BadAction
@@ -139,3 +139,35 @@ def test_a_name_written_as_shown_means_the_thing_shown_with_spaces_or_underscore
             name, action, "en"
         )
     assert refused == ({"zoning_office"} if name == "puerto_rico_1897" and lang == "en" else set())
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "number", "known"),
+    [
+        ("el_capitan", "build 13", "13", [*range(1, 13)]),
+        ("el_capitan", "construir 13", "13", [*range(1, 13)]),
+        ("el_capitan", "borrow 17", "17", [10, 16]),
+        ("puerto_rico", "load corn 2 ship9", "9", [4, 5, 6, 7, 8]),
+        ("puerto_rico", "cargar maíz 22 barco 6", "22", [*range(1, 12)]),
+    ],
+)
+def test_a_number_that_does_not_exist_is_answered_with_those_that_do(
+    game: str, text: str, number: str, known: list[int]
+) -> None:
+    with pytest.raises(BadAction) as no:
+        typed.read(table(game), text, "en")
+    assert (no.value.code, no.value.facts["number"], no.value.facts["known"]) == (
+        "action.number",
+        number,
+        known,
+    )
+
+
+def test_who_begins_is_asked_with_the_names_of_the_players() -> None:
+    document = {"players": 2, "phase": 2, "turn": {"phase": "begin"}, "names": ["Pol", "Ana"]}
+    at = Table(load("el_capitan"), start=document)
+    for lang, said in (("en", "Ana begins"), ("es", "Empieza Ana")):
+        shown = [board.plain("el_capitan", one, lang, at.names) for one in at.legal()]
+        assert said in shown and not any("1" in one for one in shown)
+        assert said in [str(label) for _, label, _ in board.legal(at, lang)]
+        assert typed.read(at, said, lang) == "begin 1"

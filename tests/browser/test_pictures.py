@@ -122,3 +122,26 @@ def test_areas_of_puerto_rico_are_whole_in_a_picture(
     page.evaluate(DRAWN, str(picture(Table(load(game), start=start), 0, lang, areas)))
     assert page.evaluate(INSIDE)
     page.close()
+
+
+CROWDED = """() => {
+  const box = (one) => one.getBoundingClientRect(), all = (of) => [...document.querySelectorAll(of)];
+  const right = (a, b) => a.right > b.left + 1, low = (a, b) => a.bottom > b.top + 1;
+  const over = (a, b) => right(a, b) && right(b, a) && low(a, b) && low(b, a);
+  const beside = all(".fort, .st.d, .st.t").map(box);
+  const on = all(".today > span").map(box).filter((one) => beside.some((b) => over(one, b)));
+  const cut = all(".bon").filter((b) => box(b).right > box(b.closest(".ln2")).right + 1);
+  const prices = all(".fort > b").map(box);
+  return [on.length, cut.length, prices.filter((one) => !one.width).length, prices.length > 0];
+}"""
+
+
+def test_a_payday_of_five_with_the_expansion_covers_and_cuts_nothing(browser: Any) -> None:
+    page = browser.new_page(viewport={"width": 1100, "height": 900})
+    page.set_content("<!doctype html><body style='margin:0'>")
+    city = {"valencia": {"track": "red 1, blue 2, green 3, yellow 4, white 5", "forts": "red 1"}}
+    seat = [{"loans": "loan_10 1, loan_16 1", "money": 30, "bonus": 15}, {}, {"bonus": 10}]
+    start = {"players": 5, "extra": "porto, lisboa", "city": city, "seat": seat, "turn": {"phase": "payday"}}
+    page.evaluate(DRAWN, str(picture(Table(load("el_capitan"), start=start), 0, "en")))
+    assert page.evaluate(CROWDED) == [0, 0, 0, True]
+    page.close()

@@ -249,7 +249,7 @@ def legal(
     found = (
         found if len(found) <= most else [*found[: most - 1], found[-1]]
     )  # the action that ends the decision comes last
-    return [(a, label(game, a, lang), gains(table, a, lang)) for a in found]
+    return [(a, label(game, a, lang, table.names), gains(table, a, lang)) for a in found]
 
 
 def sample_questions(table: Table, lang: str, most: int = 5) -> list[tuple[str, str]]:
@@ -262,7 +262,7 @@ def sample_questions(table: Table, lang: str, most: int = 5) -> list[tuple[str, 
             found.setdefault(refused[0].rule, action)
             if len(found) == most:
                 break
-    return [(a, label(table.game.NAME, a, lang)) for a in found.values()]
+    return [(a, label(table.game.NAME, a, lang, table.names)) for a in found.values()]
 
 
 def remedies(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tuple[str, str]]:
@@ -270,13 +270,13 @@ def remedies(table: Table, answer: Answer, lang: str, most: int = 4) -> list[tup
     last.
     """
     found = instead(table, answer, lambda: drawn_last(table, answer.seat, lang), most)
-    return [(a, label(table.game.NAME, a, lang)) for a in found]
+    return [(a, label(table.game.NAME, a, lang, table.names)) for a in found]
 
 
 def card(table: Table, answer: Answer, lang: str) -> Html:
     """The why card of an answer, with suggestions."""
     game = table.game.NAME
-    tried = label(game, answer.action, lang)
+    tried = label(game, answer.action, lang, table.names)
     if answer.legal:
         return cards.why_card(lang, tried, words.of(lang)("board.legal"), ways=[(answer.action, tried)])
     out = remedies(table, answer, lang) if table.seat == answer.seat else []
@@ -289,7 +289,7 @@ def _last(table: Table, answer: Answer, lang: str) -> str:
     if not (moment and table.steps and table.steps[-1].seat == answer.seat):
         return ""
     return words.of(lang)(
-        "column.did_last", action=naming.as_clause(table.game.NAME, table.steps[-1].text, lang)
+        "column.did_last", action=naming.as_clause(table.game.NAME, table.steps[-1].text, lang, table.names)
     )
 
 
@@ -341,5 +341,7 @@ def _group(table: Table, step: Step, lang: str) -> list[column.Line]:
             (step.seat if first else None, name, said, ((rule.id, rule.title[lang]),), light, Html())
         )
     if not lines:
-        lines.append((step.seat, name, label(table.game.NAME, step.text, lang), (), False, Html()))
+        lines.append(
+            (step.seat, name, label(table.game.NAME, step.text, lang, table.names), (), False, Html())
+        )
     return lines

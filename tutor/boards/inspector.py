@@ -85,7 +85,7 @@ def _known(table: Table, text: str) -> bool:
 
 def _act(table: Table, text: str, lang: str) -> Thing:
     """Something that is only an action: its name is the one on its button."""
-    name = naming.plain(table.game.NAME, text, lang)
+    name = naming.plain(table.game.NAME, text, lang, table.names)
     return Thing("", name, "", (), "")
 
 
@@ -96,7 +96,10 @@ def _now(table: Table, seat: int, lang: str, thing: Thing, pressed: list[str]) -
     can = [*dict.fromkeys([*(a for a in pressed if a in legal), *about])][:MOST]
     w = words.of(lang)
     if can:
-        buttons = (tag("button.what-do", board.label(table.game.NAME, a, lang), data_action=a) for a in can)
+        buttons = (
+            tag("button.what-do", board.label(table.game.NAME, a, lang, table.names), data_action=a)
+            for a in can
+        )
         return tag("div.what-can", tag("b", w("what.can")), *buttons)
     asked = next((text for text in pressed if text not in legal), thing.ask)
     return _why_not(table, seat, lang, asked) if asked and _known(table, asked) else None

@@ -15,6 +15,7 @@ from tutor.rules.kernel.words import Speaker
 from ..rules.kernel.agenda import Position
 from . import games, words
 
+Names = tuple[str, ...]
 LEAVING = ("pass", "done")  # actions that end a decision
 
 
@@ -24,28 +25,35 @@ def _rows(game: str) -> Document:
     return found
 
 
-@cache
-def _fill(game: str, text: str, lang: str, pictures: bool) -> str:
-    template = named(_rows(game), text.split())
+@lru_cache(8192)
+def _fill(game: str, text: str, lang: str, pictures: bool, names: Names) -> str:
+    parts = text.split()
+    template = (names and named(_rows(game), parts, "players")) or named(_rows(game), parts)
     if template is None:
         return text
-    speaker = words.speaker(game, lang, pictures=pictures)
+    speaker = words.speaker(game, lang, names, pictures)
     return speaker.fill(template[lang], fields(games.load(game).NOTATION.parse(text)))
 
 
-def label(game: str, action: str, lang: str) -> Html:
-    """An action, drawn: "Load 6 [sugar] on the ship of 7"."""
-    return words.pictured(game, lang, as_clause(game, action, lang))
+def _said(game: str, text: str, lang: str, pictures: bool, names: Sequence[str]) -> str:
+    """Only an action about a player needs the names, so the others are kept for every table together."""
+    about = text.partition(" ")[0] in _rows(game).get("players", {})
+    return _fill(game, text, lang, pictures, (*names,) if about else ())
 
 
-def as_clause(game: str, action: str, lang: str) -> str:
+def label(game: str, action: str, lang: str, names: Sequence[str] = ()) -> Html:
+    """An action, drawn: "Load 6 [sugar] on the ship of 7". With the `names` of the players, "Ana begins"."""
+    return words.pictured(game, lang, as_clause(game, action, lang, names))
+
+
+def as_clause(game: str, action: str, lang: str, names: Sequence[str] = ()) -> str:
     """The same for the middle of a sentence; `words.pictured` draws the whole sentence."""
-    return _fill(game, action, lang, True)
+    return _said(game, action, lang, True, names)
 
 
-def plain(game: str, action: str, lang: str) -> str:
+def plain(game: str, action: str, lang: str, names: Sequence[str] = ()) -> str:
     """The same as plain text, for screen readers."""
-    return _fill(game, action, lang, False)
+    return _said(game, action, lang, False, names)
 
 
 def speaker(table: Table, lang: str, pictures: bool = True) -> Speaker:

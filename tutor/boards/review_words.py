@@ -46,7 +46,11 @@ def moves_said(table: Table, played: Sequence[tuple[int, str]], lang: str) -> li
     """How it may go on, a sentence for each move, and how many more there are."""
     w, left = words.of(lang), len(played) - SHOWN
     rows = [
-        w("review.move", name=table.names[seat], action=naming.plain(table.game.NAME, text, lang))
+        w(
+            "review.move",
+            name=table.names[seat],
+            action=naming.plain(table.game.NAME, text, lang, table.names),
+        )
         for seat, text in played[:SHOWN]
     ]
     return [*rows, *([w("review.more_moves", n=left)] if left > 0 else [])]
@@ -99,7 +103,7 @@ class ReviewWords:
 
     def action(self, text: str) -> str:
         """An action in plain words."""
-        return naming.plain(self.game.NAME, text, self.lang)
+        return naming.plain(self.game.NAME, text, self.lang, self.table.names)
 
     def inside(self, text: str) -> str:
         """The same after a colon."""

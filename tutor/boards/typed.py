@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from difflib import get_close_matches
 from functools import cache
 
@@ -248,7 +248,23 @@ def exactly(table: Table, text: str, lang: str) -> str:
     if text in _notation(table.game.NAME):
         return text
     heard = hear(table.game.NAME, text)
-    return next((meant for tongue in (lang, *LANGUAGES) if (meant := _meant(table, heard, tongue))), "")
+    meant = next((meant for tongue in (lang, *LANGUAGES) if (meant := _meant(table, heard, tongue))), "")
+    return meant or _about_player(table, heard)
+
+
+def _about_player(table: Table, heard: Typed) -> str:
+    """The legal action with a player's name on its button, "Ana begins"; "" if none."""
+    game, verbs = table.game.NAME, _rows(table.game.NAME).get("players", {})
+    return next(
+        (
+            action
+            for action in (table.legal() if verbs else ())
+            for lang in LANGUAGES
+            if action.split()[0] in verbs
+            and sorted(hear(game, naming.plain(game, action, lang, table.names))) == sorted(heard)
+        ),
+        "",
+    )
 
 
 def _meant(table: Table, heard: Typed, lang: str) -> str:
@@ -267,7 +283,34 @@ def _meant(table: Table, heard: Typed, lang: str) -> str:
     return min(actions, key=lambda action: (bool(table.why_not(action).refusals), not own[action], action))
 
 
+def _other_numbers(game: str, text: str, lang: str) -> BadAction | None:
+    """The error for an action whose number does not exist, with the numbers that do; None for any other."""
+    heard = hear(game, text)
+    every = [order for tongue in dict.fromkeys((lang, *LANGUAGES)) for order in _orders(game, tongue)]
+    for k, one in enumerate(heard):
+        thing, number = _counted(one)
+        rest = Counter((*heard[:k], *heard[k + 1 :]))
+        left = [(Counter(order) - rest) for order in every if number and len(order) == len(heard)]
+        found = {_counted(*other) for other in left if other.total() == 1}
+        if known := sorted(int(n) for what, n in found if n and what == thing):
+            return BadAction("action.number", text=text, number=number, known=known)
+    return None
+
+
+@cache
+def _orders(game: str, lang: str) -> frozenset[Typed]:
+    return frozenset(order for rows in _known(game, lang).values() for order, _ in rows)
+
+
+def _counted(word: str) -> tuple[str, str]:
+    """A word and the number at its end: ship6 is ("ship", "6")."""
+    thing = word.rstrip("0123456789")
+    return thing, word[len(thing) :]
+
+
 def _puzzled(game: str, text: str, lang: str) -> BadAction:
+    if other := _other_numbers(game, text, lang):
+        return other
     for tongue in (lang, *LANGUAGES):
         phrases = sorted({phrase(game, action, tongue) for action in _notation(game)})
         near = get_close_matches(text.lower(), phrases, 1, 0.7)

@@ -116,7 +116,7 @@ class Answer:
         )
 
     def __repr__(self) -> str:
-        tried = board.plain(self._game, self._answer.action, self.lang)
+        tried = board.plain(self._game, self._answer.action, self.lang, self._table.names)
         if self.legal:
             return f"{tried}: {self.verdict}"
         facts = [f"  {k}. {fact}" for k, fact in enumerate(self.facts, 1)]
@@ -127,7 +127,9 @@ class Answer:
         )
 
     def _repr_html_(self) -> Html:
-        tried = once("p", once("em", board.plain(self._game, self._answer.action, self.lang)))
+        tried = once(
+            "p", once("em", board.plain(self._game, self._answer.action, self.lang, self._table.names))
+        )
         if self.legal:
             return once("blockquote", tried, once("p", once("b", self.verdict)))
         facts = once("ol", *(once("li", fact) for fact in self.facts)) if self.facts else None

@@ -115,9 +115,10 @@ class Game:
 
         `phase`: the pending decision, as if the first seat had just chosen its role (`turn` may name another
         seat); a number if the game numbers its phases. A document (a dict, as `position.document` returns it)
-        is used as it is, with the other fields replacing its own. `pr.fields` lists the fields. What happens
-        automatically before the first decision has already happened, and is in `.told`; with `settle=False`
-        it is an error if anything happens. Raises BadPosition or BadTask, which name the field.
+        is used as it is, with the other fields replacing its own. `pr.fields` lists them; a choice at set-up
+        may have its name there (`cities`). What happens automatically before the first decision has already
+        happened, and is in `.told`; with `settle=False` it is an error. Raises BadPosition or BadTask, which
+        name the field.
         """
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)
@@ -148,7 +149,9 @@ class Game:
         fields: Mapping[str, object],
     ) -> Document:
         """The fields that a call of `position` names, as one document."""
-        given = {"players": usual_players(self._module), **document, **fields}
+        of = {choice.name: choice.field for choice in self._module.CHOICES if choice.field not in fields}
+        own = {of.get(name) or name: value for name, value in fields.items()}
+        given = {"players": usual_players(self._module), **document, **own}
         if players is not None:
             given["players"] = players
         if phase and isinstance(phase, str):
@@ -325,10 +328,16 @@ class Game:
         return players
 
     def _chosen(self, options: Mapping[str, str | Sequence[str]]) -> dict[str, str]:
-        """The options for set-up. Raises BadTask for an option that this game does not have."""
+        """The options for set-up, also by the names of a position's fields. Raises BadTask for an option that
+        this game does not have.
+        """
+        of = {choice.field: choice.name for choice in self._module.CHOICES if choice.name not in options}
+        own = {
+            of.get(name, name): [said] if isinstance(said, str) else said for name, said in options.items()
+        }
         with localised_errors(self.lang):
-            only([choice.name for choice in self._module.CHOICES], options, "option")
-        return {name: said if isinstance(said, str) else ",".join(said) for name, said in options.items()}
+            only([choice.name for choice in self._module.CHOICES], own, "option")
+        return {name: ",".join(said).replace(", ", ",") for name, said in own.items()}
 
     def __repr__(self) -> str:
         return words.of(self.lang)(

@@ -21,6 +21,7 @@ from .naming import meant_by
 from .picture import StillPicture, of_table
 from .reply import Reply
 from .task_page import of_asking, of_doing, with_seal
+from .writing import document_of
 
 
 class Position:
@@ -93,7 +94,7 @@ class Position:
     def phase(self) -> str:
         """What is being decided, as the game calls it: "captain", "store", "choose"; "over" at the end."""
         view = board.seen(self._table, self._eyes, self.lang)
-        return str(view["stage"]) if view is not None else ""
+        return str(view["moment"]) if view is not None else ""
 
     @property
     def over(self) -> bool:
@@ -103,8 +104,7 @@ class Position:
     @property
     def document(self) -> Document:
         """The position as a document, which `game.position` accepts and `tutor shape` describes."""
-        found: Document = self._table.game.to_json(self._table.state)
-        return found
+        return document_of(self._table)
 
     @property
     def state(self) -> EnginePosition:
@@ -152,7 +152,7 @@ class Position:
             heads,
             lambda text: (
                 text,
-                board.plain(self.game, of[text], self.lang),
+                board.plain(self.game, of[text], self.lang, table.names),
                 board.gains(table, of[text], self.lang),
             ),
         )

@@ -44,7 +44,7 @@ class Step:
         w, step = words.of(self.lang), self._outcome.step
         if not step.do and not step.ask:
             return w("example.look")
-        said = board.plain(self._table.game.NAME, step.do or step.ask, self.lang)
+        said = board.plain(self._table.game.NAME, step.do or step.ask, self.lang, self._table.names)
         return w("example.asked", action=said) if step.ask else said
 
     @property

@@ -18,7 +18,7 @@ from tutor.rules.kernel.table import Table
 
 from .mistakes import wrong
 from .naming import named
-from .writing import sensible, shape_of
+from .writing import document_of, sensible, shape_of
 
 OTHERS = ("you", "steady", "random")
 
@@ -57,7 +57,7 @@ def of_doing(
         text=both(text),
         seat=max(table.seat, 0),
         others=others,
-        position=game.to_json(table.state),
+        position=document_of(table),
         hints=tuple(map(both, hints)),
         done=both(done) if done else None,
         **{"rules": tuple(rules), **values},
@@ -85,7 +85,7 @@ def of_asking(
         kind="ask",
         title=both(question),
         text=both(text),
-        position=table.game.to_json(table.state),
+        position=document_of(table),
         seat=max(table.seat, 0),
         question=both(question),
         number=number,

@@ -4,18 +4,25 @@ and goals about missing fields.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from tutor.boards import words
 from tutor.rules.kernel.describe import lines
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields, Rows, fields_of
 from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.kinds import Table as Choices
+from tutor.rules.kernel.kinds import Word
+from tutor.rules.kernel.partial import BOUND, HAS
+from tutor.rules.kernel.table import Table as Moment
 
 from .listing import Listing
 from .mistakes import wrong
-from .naming import named
+from .naming import LISTED, named
 
+_COUNTED = re.compile(r"\s*\*.*$|\s+\d+$")  # what may follow a name in a list: a number, or a star
 BESIDES = ("scores", "over")  # values that a goal can use in addition to the fields
 
 
@@ -43,6 +50,13 @@ def shape_of(module: Game, document: Mapping[str, object]) -> Fields:
     return found
 
 
+def document_of(table: Moment) -> Document:
+    """The position as a document, with the names of the players if they are not the game's own."""
+    found: Document = table.game.to_json(table.state)
+    usual = table.names == table.game.NAMES[: len(table.names)]
+    return found if usual else {**found, "names": [*table.names]}
+
+
 def taken(given: Mapping[str, object], document: Mapping[str, object]) -> None:
     """Checks that everything with a number is in the position.
     Raises BadTask for something that is not in play and was left out.
@@ -53,6 +67,21 @@ def taken(given: Mapping[str, object], document: Mapping[str, object]) -> None:
             for one, n in value.items():
                 if isinstance(n, int) and n != (found := there.get(one, 0)) and isinstance(found, int):
                     raise wrong("not_there", name=f"{name}.{one}", found=found, wanted=n)
+
+
+def _strange(kind: object, value: object) -> Iterator[tuple[str, list[str]]]:
+    """The names in a value that its field does not know, and those that it knows."""
+    if not isinstance(kind, (*LISTED, Word, Choices)):
+        return
+    if isinstance(value, Mapping):
+        names = [*map(str, value)]
+    elif not isinstance(value, str) or BOUND.match(value):
+        names = []
+    else:
+        parts = value.removeprefix(HAS).split(",")
+        names = [value] if isinstance(kind, Word) else [_COUNTED.sub("", part.strip()) for part in parts]
+    known = [*map(str, kind.of)]
+    yield from ((name, known) for name in names if name and name not in known)
 
 
 def sensible(of: Fields, wanted: object, at: str = "") -> None:
@@ -71,8 +100,20 @@ def sensible(of: Fields, wanted: object, at: str = "") -> None:
 
 
 def _inside(kind: object, value: object, at: str) -> None:
+    for name, known in _strange(kind, value):
+        near = get_close_matches(name, known, 1)
+        raise wrong(
+            "goal_name" if near else "goal_name_unlike",
+            name=name,
+            at=at,
+            nearest=", ".join(near),
+            known=", ".join(known),
+        )
     if isinstance(kind, Fields):
         sensible(kind, value, f"{at}.")
+    elif isinstance(kind, Choices) and isinstance(value, Mapping):
+        for name, one in value.items():
+            _inside(kind.each, one, f"{at}.{name}")
     elif isinstance(kind, Rows) and isinstance(value, (list, tuple)):
         for k, row in enumerate(value):
             _inside(kind.of, row, f"{at}[{k}]")

@@ -88,7 +88,7 @@ def either_way(table: Table, lang: str, weighed: Sequence[Thought]) -> str:
         no_difference(table, actions[0], one) for one in actions[1:]
     ):
         return ""
-    names = [naming.plain(table.game.NAME, one, lang) for one in actions]
+    names = [naming.plain(table.game.NAME, one, lang, table.names) for one in actions]
     return words.of(lang)("asking.no_difference", names="; ".join(names))
 
 
@@ -99,11 +99,13 @@ def recommended(table: Table, lang: str, weighed: Sequence[Thought], said: str =
     other = next((one for one in rest if not no_difference(table, best.action, one.action)), None)
     if other is None and rest:
         return either_way(table, lang, weighed)
-    left = naming.plain(game, other.action, lang) if other else ""
+    left = naming.plain(game, other.action, lang, table.names) if other else ""
     why = adviser(table.game).reason(seen, table.seat, best, other)
     reason = reasons.why(naming.speaker(table, lang, pictures=False), game, why, left)
     reason = f"{reason} {_content(table, lang, why, weighed)}".rstrip()
-    return words.of(lang)(f"asking.{said}", action=naming.plain(game, best.action, lang), reason=reason)
+    return words.of(lang)(
+        f"asking.{said}", action=naming.plain(game, best.action, lang, table.names), reason=reason
+    )
 
 
 def _content(table: Table, lang: str, why: Reason, weighed: Sequence[Thought]) -> str:
@@ -127,7 +129,7 @@ def _content(table: Table, lang: str, why: Reason, weighed: Sequence[Thought]) -
         return "" if why.alike else brings
     seen = table.game.observe(table.state, table.seat)
     why = adviser(table.game).reason(seen, table.seat, weighed[0], other)
-    left = naming.plain(game, other.action, lang)
+    left = naming.plain(game, other.action, lang, table.names)
     return "" if why.alike else reasons.why(speaker, game, why, left)
 
 
@@ -163,7 +165,7 @@ def need_not(table: Table, lang: str, every: Sequence[Thought], named: Sequence[
     close, game = adviser(table.game).close, table.game.NAME
     if min(leave.worth, act.worth) <= top - close or no_difference(table, leave.action, act.action):
         return ""
-    left, does = (naming.plain(game, one.action, lang) for one in (leave, act))
+    left, does = (naming.plain(game, one.action, lang, table.names) for one in (leave, act))
     # what leaving it brings, and not which of the two is better: they are said to be about as good
     reason = reasons.tell(naming.speaker(table, lang, pictures=False), game, leave, "otherwise")
     return words.of(lang)("asking.about_as_good", leave=left, action=does, reason=reason)

@@ -108,8 +108,11 @@ def _told(told: Computed, table: Table, lang: str) -> list[Html | None]:
     game = table.game.NAME
     lines = [tag("p.heard-said", words.pictured(game, lang, line)) for line in told.lines]
     can, rest = told.actions[: told.legal], told.actions[told.legal :]
-    rows = [(action, board.label(game, action, lang), board.gains(table, action, lang)) for action in can]
-    whys = [(action, board.label(game, action, lang)) for action in rest]
+    rows = [
+        (action, board.label(game, action, lang, table.names), board.gains(table, action, lang))
+        for action in can
+    ]
+    whys = [(action, board.label(game, action, lang, table.names)) for action in rest]
     above = [] if rows or whys or not told.head else [tag("h2", told.head)]
     after = told.kind == "effect"  # what happens comes before the button that does it
     shown = [
@@ -135,7 +138,9 @@ def _nearest(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]
     unread = tag("p.heard-said", w("asking.unread")) if said.rules else None
     near = (
         column.whys(
-            lang, [(action, board.label(game, action, lang)) for action in said.near], w("asking.nearest")
+            lang,
+            [(action, board.label(game, action, lang, table.names)) for action in said.near],
+            w("asking.nearest"),
         )
         if said.near
         else None
@@ -152,8 +157,11 @@ def _position(said: ParsedQuestion, game: str, lang: str) -> list[Html | None]:
 def _choice(said: ParsedQuestion, table: Table, lang: str) -> list[Html | None]:
     w, game = words.of(lang), table.game.NAME
     can, rest = said.actions[: said.legal], said.actions[said.legal :]
-    rows = [(action, board.label(game, action, lang), board.gains(table, action, lang)) for action in can]
-    whys = [(action, board.label(game, action, lang)) for action in rest]
+    rows = [
+        (action, board.label(game, action, lang, table.names), board.gains(table, action, lang))
+        for action in can
+    ]
+    whys = [(action, board.label(game, action, lang, table.names)) for action in rest]
     no = w("asking.refused" if said.action else "asking.which_ask" if can else "asking.which")
     return [column.moves(lang, rows, w(_yes(said))), column.whys(lang, whys, no)]
 
@@ -204,10 +212,10 @@ def spoken(said: ParsedQuestion, table: Table, seat: int, lang: str) -> str:
     """The same answer for screen readers."""
     w, game = words.of(lang), table.game.NAME
     if said.told is not None:
-        return computed.spoken(said.told, game, lang)
+        return computed.spoken(said.told, table, lang)
     if said.sort in ("refused", "actions"):
         head = w(_yes(said) if said.legal or not said.action else "asking.refused")
-        return f"{head} {'; '.join(naming.plain(game, action, lang) for action in said.actions)}"
+        return f"{head} {'; '.join(naming.plain(game, action, lang, table.names) for action in said.actions)}"
     found = inspector.thing(table, seat, lang, said.thing) if said.sort == "thing" else None
     if found is not None:
         return " ".join((*found.sentences, *said.beside))

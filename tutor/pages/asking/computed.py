@@ -385,9 +385,8 @@ _ANSWERS: dict[str, Callable[[ComputedQuestion], Computed | None]] = {
 }
 
 
-def spoken(said: Computed, game: str, lang: str) -> str:
+def spoken(said: Computed, table: Table, lang: str) -> str:
     """The answer for the live region."""
-    actions: Sequence[str] = (
-        [] if said.kind in SHOWN_ALREADY else [naming.plain(game, action, lang) for action in said.actions]
-    )
-    return " ".join(filter(None, (said.head, *said.lines, "; ".join(actions))))
+    shown = () if said.kind in SHOWN_ALREADY else said.actions
+    named = "; ".join(naming.plain(table.game.NAME, action, lang, table.names) for action in shown)
+    return " ".join(filter(None, (said.head, *said.lines, named)))

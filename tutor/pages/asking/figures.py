@@ -31,7 +31,7 @@ MOSTLY = 0.75  # how much of a question an action has to explain for a verdict b
 
 def verdict(table: Table, seat: int, action: str, lang: str) -> tuple[str, ...]:
     """What stands against an action, or that it can be done."""
-    name = naming.plain(table.game.NAME, action, lang)
+    name = naming.plain(table.game.NAME, action, lang, table.names)
     if action.split()[0] in naming.LEAVING:
         return ()
     if action in table.legal(seat):
@@ -294,7 +294,9 @@ def not_yet(table: Table, seat: int, text: str, actions: Sequence[str], lang: st
         return None
     for action in actions[:TRIED_FIRST]:
         if one := supposed.first(table, seat, action):
-            before, wanted = (naming.plain(table.game.NAME, said, lang) for said in (one, action))
+            before, wanted = (
+                naming.plain(table.game.NAME, said, lang, table.names) for said in (one, action)
+            )
             rules = tuple(refusal.rule for refusal in table.why_not(action, seat).refusals)
             line = words.of(lang)("asking.not_yet", action=before, wanted=wanted)
             return Computed("not yet", (line,), actions=(one,), legal=1, rules=rules[:1])

@@ -320,7 +320,12 @@ def _then(table: Table, seat: int, text: str, lang: str, deep: int) -> Computed 
     action = next(iter(found_now))
     if action in legal:
         return Computed(
-            "known", (words.of(lang)("asking.then_yes", action=naming.plain(table.game.NAME, action, lang)),)
+            "known",
+            (
+                words.of(lang)(
+                    "asking.then_yes", action=naming.plain(table.game.NAME, action, lang, table.names)
+                ),
+            ),
         )
     return Computed("known", (announcements.verdict(table, table.why_not(action, seat), lang),))
 

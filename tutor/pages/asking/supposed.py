@@ -56,7 +56,7 @@ def answer(asked: ComputedQuestion, ask: Callable[[Table, str], Computed | None]
     before = ask(asked.table, rest)
     if not any(lines) or (before is not None and lines in (before.lines, (before.bare,))):
         return None  # what is asked for comes later than the move, or not at all
-    name = naming.plain(asked.table.game.NAME, can[0], asked.lang)
+    name = naming.plain(asked.table.game.NAME, can[0], asked.lang, asked.table.names)
     lines = (asked.says("supposed", action=name), *lines)
     return found[0].but(kind="supposed", lines=lines, actions=(can[0],), legal=1, head="", bare="")
 

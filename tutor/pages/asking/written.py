@@ -37,7 +37,7 @@ def answer(table: Table, seat: int, text: str, lang: str) -> Written:
 
 def _answer(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Answer:
     if said.told is not None:
-        named = _named(table.game.NAME, said.actions, lang, said.told.kind)
+        named = _named(table, said.actions, lang, said.told.kind)
         return said.told.kind, [*filter(None, [said.told.head]), *said.told.lines, *named], said.rules[:1]
     if said.sort == "refused":
         return _refusal(table, seat, said.action, lang)
@@ -46,7 +46,7 @@ def _answer(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Answer:
         kind = "yes" if said.possible else "choice"
         return kind, [answered.spoken(said, table, seat, lang), *seen], said.rules
     found = _thing(said, table, seat, lang) if said.sort == "thing" else None
-    return found or _rules(said, table.game.NAME, lang)
+    return found or _rules(said, table, lang)
 
 
 def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Answer | None:
@@ -58,21 +58,22 @@ def _thing(said: ParsedQuestion, table: Table, seat: int, lang: str) -> Answer |
     return "thing", [*found.sentences, *said.beside], (found.rule, *further) if found.rule else ()
 
 
-def _rules(said: ParsedQuestion, game: str, lang: str) -> Answer:
+def _rules(said: ParsedQuestion, table: Table, lang: str) -> Answer:
     """What the question may mean, and rules to read."""
     w = words.of(lang)
     if not said.rules:
-        return "none", [w("asking.none", text=said.text, example=typed.example(game, lang))], ()
-    near = [w("asking.nearest"), *_named(game, said.near, lang)] if said.near else []
+        shown = typed.example(table.game.NAME, lang)
+        return "none", [w("asking.none", text=said.text, example=shown)], ()
+    near = [w("asking.nearest"), *_named(table, said.near, lang)] if said.near else []
     seen = [w(beyond.heading(said.text)), *said.beside] if said.beside else []
     return "rules", [w("asking.unread"), *seen, *near, w("asking.rules")], said.rules
 
 
-def _named(game: str, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
+def _named(table: Table, actions: tuple[str, ...], lang: str, kind: str = "") -> list[str]:
     return (
         []
         if kind in computed.SHOWN_ALREADY
-        else [f"- {naming.plain(game, action, lang)}" for action in actions]
+        else [f"- {naming.plain(table.game.NAME, action, lang, table.names)}" for action in actions]
     )
 
 
@@ -80,7 +81,7 @@ def _refusal(table: Table, seat: int, action: str, lang: str) -> Answer:
     """The verdict, the facts that decide, and what would help."""
     found = table.explain(table.why_not(action, seat))
     told = found.in_words(naming.speaker(table, lang, pictures=False))
-    refused = f"{board.plain(table.game.NAME, action, lang)}: {told.verdict}"
+    refused = f"{board.plain(table.game.NAME, action, lang, table.names)}: {told.verdict}"
     return "no", [refused, *told.facts, *filter(None, [told.advice])], (found.rule.id,)
 
 

@@ -90,7 +90,7 @@ def _error(error: TutorError, draft: Draft, labels: Labels) -> str:
     part = _part(draft, str(facts.get("at", "")))
     what = str(facts.get("what", ""))
     named = labels.thing(part, what) if part else _thing(what, labels)
-    if error.code in ("position.too-many", "shape.many") and facts["n"] > facts["most"]:
+    if error.code in ("position.too-many", "position.twice", "shape.many") and facts["n"] > facts["most"]:
         return w("edit.too_many", what=named, n=facts["n"], most=facts["most"])
     if part is None:
         return _own_words(error, labels)

@@ -63,7 +63,7 @@ def _label(walk: Walk, k: int, step: ExampleStep) -> Html | str:
         return joined(tag("span", "?", aria_hidden="true"), sr(w("example.hidden")))
     if not action:
         return w("example.look")
-    said = naming.as_clause(walk.game, action, walk.lang)
+    said = naming.as_clause(walk.game, action, walk.lang, walk.names)
     return words.pictured(walk.game, walk.lang, w("example.asked", action=said) if step.ask else said)
 
 

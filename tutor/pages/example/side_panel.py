@@ -35,7 +35,7 @@ def _happened(walk: Walk) -> str:
     done = walk.played
     events = [e for e in done.events if e.moves and e.seat == done.seat] or list(done.events)
     if not events:
-        return board.label(walk.game, step.do, walk.lang)
+        return board.label(walk.game, step.do, walk.lang, table.names)
     said = say(naming.speaker(table, walk.lang), events[0].rule, "says", events[0].facts)
     return words.pictured(walk.game, walk.lang, said.rstrip("."))
 
@@ -55,7 +55,7 @@ def step_title(walk: Walk) -> Html:
         return _titled(over, w("example.instead", seat=bar.who(walk, walk.last)[1]))
     _, name = bar.who(walk, walk.last)
     if walk.last.ask:
-        label = board.label(walk.game, walk.last.ask, walk.lang)
+        label = board.label(walk.game, walk.last.ask, walk.lang, walk.names)
         return _titled(over, w("example.wants", seat=name), " ", label)
     return _titled(over, _happened(walk) or w("example.look_at"))
 
@@ -169,7 +169,9 @@ def _task(walk: Walk) -> Html | None:
     w, step = words.of(walk.lang), walk.step
     if step.ask:
         return column.whys(
-            walk.lang, [(step.ask, board.label(walk.game, step.ask, walk.lang))], w("example.press_to_ask")
+            walk.lang,
+            [(step.ask, board.label(walk.game, step.ask, walk.lang, walk.names))],
+            w("example.press_to_ask"),
         )
     if not step.do:
         return tag("div.step-buttons", button("next", w("example.look_at"), kind="fill"))

@@ -47,6 +47,11 @@ class Walk:
         self.at, self.marks, self.answer, self.comment, self.peeking = 0, [0], None, "", False
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names; none without an example."""
+        return self.table.names if self.table is not None else ()
+
+    @property
     def step(self) -> ExampleStep | None:
         """The next step, or None at the end."""
         if self.example is None or self.at >= len(self.example.steps):
@@ -70,7 +75,7 @@ class Walk:
         self.table.goto(self.marks[self.at - 1])
         can = [row for row in board.legal(self.table, self.lang) if row[0] != self.last.do]
         asked: list[tuple[str, str]] = [
-            (a, board.label(self.game, a, self.lang)) for a in self.last.refused or {}
+            (a, board.label(self.game, a, self.lang, self.names)) for a in self.last.refused or {}
         ]
         known = {a for a, _ in asked}
         asked += [row for row in board.sample_questions(self.table, self.lang) if row[0] not in known]

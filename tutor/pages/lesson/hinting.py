@@ -52,13 +52,16 @@ def _move_hint(attempt: Attempt, w: words.PageWords) -> str:
     if attempt.hint < bool(page.own_rule) + 2:
         return ""
     if page.kind == "try":
-        return w("lesson.hint_ask", action=board.plain(attempt.game, page.try_, attempt.lang))
+        return w(
+            "lesson.hint_ask",
+            action=board.plain(attempt.game, page.try_, attempt.lang, attempt.visit.table.names),
+        )
     way = attempt.visit.way()
     if way is None:
         return w("lesson.hint_none")
     if not way:
         return w("lesson.reached")
-    first = board.plain(attempt.game, moves(attempt)[0], attempt.lang)
+    first = board.plain(attempt.game, moves(attempt)[0], attempt.lang, attempt.visit.table.names)
     return (
         w("lesson.hint_moves", action=first, n=len(way) - 1)
         if way[1:]

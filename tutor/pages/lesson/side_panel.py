@@ -80,7 +80,7 @@ def _moves(attempt: Attempt) -> Html | None:
     if attempt.page.kind in ("ask", "set", "example", "show") or attempt.solved or stuck:
         return None
     table, lang = attempt.visit.table, attempt.lang
-    can = [(t, board.label(attempt.game, t, lang), "") for t in table.legal()]
+    can = [(t, board.label(attempt.game, t, lang, table.names), "") for t in table.legal()]
     ask = board.sample_questions(table, lang, MOST_ASKS)
     heading = None
     if table.seat >= 0 and table.seat != attempt.page.seat:

@@ -153,7 +153,11 @@ def _tried(asked: PracticeQuestion, picked: int, lang: str) -> Html | None:
         return None
     shown = asked.choices[picked if picked >= 0 else asked.right]
     text = shown.value if asked.kind == "can" else asked.action or asked.refused
-    return tag("div.tried", icon("hand"), tag("span", naming.label(asked.table.game.NAME, text, lang)))
+    return tag(
+        "div.tried",
+        icon("hand"),
+        tag("span", naming.label(asked.table.game.NAME, text, lang, asked.table.names)),
+    )
 
 
 def _reason(

@@ -47,7 +47,11 @@ def asked(question: PracticeQuestion, lang: str) -> Html:
 
 def tried(question: PracticeQuestion, lang: str) -> Html:
     """The action that the question is about, "" if it is about none."""
-    return naming.label(question.table.game.NAME, question.action, lang) if question.action else Html()
+    return (
+        naming.label(question.table.game.NAME, question.action, lang, question.table.names)
+        if question.action
+        else Html()
+    )
 
 
 def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Html:
@@ -59,7 +63,7 @@ def answer(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -> Htm
         card = game.BOOK.card(choice.value)
         return joined(tag("small", chapters.name(game.NAME, card.chapter, lang)), " ", card.title[lang])
     if choice.sort == "action":
-        return naming.label(game.NAME, choice.value, lang)
+        return naming.label(game.NAME, choice.value, lang, question.table.names)
     if choice.sort == "player":
         return text(question.table.names[choice.value])
     if choice.sort == "event":
@@ -95,7 +99,7 @@ def asked_text(question: PracticeQuestion, lang: str) -> str:
     game = question.table.game.NAME
     rows = [kicker(question, lang)]
     if question.action:
-        rows.append(naming.plain(game, question.action, lang))
+        rows.append(naming.plain(game, question.action, lang, question.table.names))
     if question.gaps:
         rows += [str(asked(question, lang)), dict(placings_said(question.table.game, question.gaps))[lang]]
     elif question.said:
@@ -122,7 +126,7 @@ def answer_text(question: PracticeQuestion, choice: PossibleAnswer, lang: str) -
     if choice.sort == "event":
         return say(speaker, choice.value.rule, "says", choice.value.facts)
     if choice.sort == "action":
-        return naming.plain(game.NAME, choice.value, lang)
+        return naming.plain(game.NAME, choice.value, lang, question.table.names)
     if choice.sort == "rule":
         return game.BOOK.card(choice.value).title[lang]
     if choice.sort == "advice":

@@ -63,11 +63,13 @@ def question(table: Table, puzzle: Puzzle, day: date | None, answered: bool, lan
     )
 
 
-def choices(game: str, puzzle: Puzzle, left: Sequence[int], hinted: bool, on_board: bool, lang: str) -> Html:
+def choices(
+    table: Table, puzzle: Puzzle, left: Sequence[int], hinted: bool, on_board: bool, lang: str
+) -> Html:
     """The actions to choose from; `left` are those that a hint has not ruled out."""
     w = words.of(lang)
     lead = w("puzzle.lead_board" if on_board else "puzzle.lead")
-    rows = [tag("li", _choice(game, one, k, k in left, lang)) for k, one in enumerate(puzzle.in_order)]
+    rows = [tag("li", _choice(table, one, k, k in left, lang)) for k, one in enumerate(puzzle.in_order)]
     helps = tag(
         "div.practice-help",
         tag("p", icon("bulb"), w("practice.hint_said"))
@@ -79,18 +81,18 @@ def choices(game: str, puzzle: Puzzle, left: Sequence[int], hinted: bool, on_boa
         tag("p.practice-lead", icon("hand", 18), lead),
         tag("ol.practice-answers", *rows, aria_label=w("practice.answers")),
         helps,
-        _more(game, puzzle, lang),
+        _more(puzzle, lang),
     )
 
 
-def _choice(game: str, one: Tried, k: int, left: bool, lang: str) -> Html:
-    said, key = naming.label(game, one.action, lang), tag("kbd", k + 1)
+def _choice(table: Table, one: Tried, k: int, left: bool, lang: str) -> Html:
+    said, key = naming.label(table.game.NAME, one.action, lang, table.names), tag("kbd", k + 1)
     if not left:
         return tag("span.move.ruled-out", key, tag("span", tag("s", said)))
     return tag("button.move", key, tag("span", said), data_do=f"pick {k}", data_hotkey=k + 1)
 
 
-def _more(game: str, puzzle: Puzzle, lang: str) -> Html:
+def _more(puzzle: Puzzle, lang: str) -> Html:
     """How the puzzle was chosen, and the way to the others."""
     w = words.of(lang)
     return tag(
@@ -101,10 +103,12 @@ def _more(game: str, puzzle: Puzzle, lang: str) -> Html:
     )
 
 
-def pressed_choice(game: str, one: Tried, lang: str) -> Html:
+def pressed_choice(table: Table, one: Tried, lang: str) -> Html:
     """What was pressed on the board, and the way to take it back; after two seconds it is the choice."""
     w = words.of(lang)
-    said = fill(w("practice.pressed"), answer=tag("b", naming.label(game, one.action, lang)))
+    said = fill(
+        w("practice.pressed"), answer=tag("b", naming.label(table.game.NAME, one.action, lang, table.names))
+    )
     back = button("undo", icon("undo"), w("practice.take_back"), kind="line wide")
     return tag("div.practice-pressed", tag("p", said), back, data_auto="settle", data_after=TAKE_BACK)
 
@@ -125,7 +129,7 @@ def answered(found: PuzzleResult, mark: str, both: bool) -> Html:
         once("div.tried", icon("star"), once("span", w("puzzle.best"))),
         once(
             "div.said",
-            once("h2.verdict", naming.label(found.table.game.NAME, found.best.action, found.lang)),
+            once("h2.verdict", _named(found, found.best)),
             once("p", why),
             _table(found),
             _lines(found),
@@ -150,16 +154,20 @@ def answered(found: PuzzleResult, mark: str, both: bool) -> Html:
     return joined(line, card, button("list", w("puzzle.all_of"), kind="quiet"))
 
 
+def _named(found: PuzzleResult, one: Tried) -> Html:
+    return naming.label(found.table.game.NAME, one.action, found.lang, found.table.names)
+
+
 def _table(found: PuzzleResult) -> Html:
     """Each action, how often the player came first after it, and the points it costs."""
-    w, game = found.w, found.table.game.NAME
+    w = found.w
     heads = [once("th", w(f"puzzle.column_{one}"), scope="col") for one in ("action", "first", "points")]
     rows = []
     for one in found.puzzle.tried:
         cost = w("puzzle.cost", points=_number(one.cost, found.lang), error=_number(one.error, found.lang))
         mine = "mine" if one == found.picked else "best" if one == found.best else ""
         sign = once("span.sr", w(f"puzzle.row_{mine}")) if mine else None
-        said = once("th", naming.label(game, one.action, found.lang), sign, scope="row")
+        said = once("th", _named(found, one), sign, scope="row")
         first = once("td", w("puzzle.hundred", n=one.first))
         rows.append(once("tr", said, first, once("td", cost if one.cost else "–"), cls=mine))
     return once(

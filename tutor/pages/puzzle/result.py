@@ -28,7 +28,7 @@ class PuzzleResult:
 
     def action(self, one: Tried) -> str:
         """An action in plain words."""
-        return naming.plain(self.table.game.NAME, one.action, self.lang)
+        return naming.plain(self.table.game.NAME, one.action, self.lang, self.table.names)
 
     def why(self) -> str:
         """Why the best action is better, in the words of a hint."""

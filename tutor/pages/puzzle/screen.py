@@ -98,16 +98,19 @@ class PuzzleScreen(Screen):
         if puzzle.id not in self.marks:
             self.marks[puzzle.id] = self.mark
             self.keep = {saved_as(self.game): marks_document(self.marks)}
-        w, best = words.of(self.lang), naming.plain(self.game, puzzle.best.action, self.lang)
+        w, best = words.of(self.lang), self._named(puzzle.best.action)
         self.say = f"{w(f'practice.say_{self.mark}')} {w('puzzle.best_is', action=best)}"
         self.sight = "answers"
+
+    def _named(self, action: str) -> str:
+        return naming.plain(self.game, action, self.lang, self.table.names if self.table else ())
 
     def act(self, what: str) -> None:
         """A press on the board: a choice that can be taken back for a moment."""
         texts = [one.action for one in self.puzzle.in_order] if self.puzzle else []
         if not self.mark and what in texts and texts.index(what) in self.left:
             self.pressed = texts.index(what)
-            said = naming.plain(self.game, what, self.lang)
+            said = self._named(what)
             self.say, self.sight = words.of(self.lang)("practice.pressed", answer=said), "answers"
 
     def take_back(self) -> None:
@@ -169,8 +172,8 @@ class PuzzleScreen(Screen):
             found = PuzzleResult(table, puzzle, picked, self.lang)
             return column.answered(found, self.mark, self.both)
         if self.pressed >= 0:
-            return column.pressed_choice(self.game, puzzle.in_order[self.pressed], self.lang)
-        return column.choices(self.game, puzzle, self.left, self.hinted, self.on_board, self.lang)
+            return column.pressed_choice(table, puzzle.in_order[self.pressed], self.lang)
+        return column.choices(table, puzzle, self.left, self.hinted, self.on_board, self.lang)
 
     def _board(self, puzzle: Puzzle, table: Table) -> tuple[dict[str, Html], dict[str, str]]:
         """The board of the player who decides; the choices can be pressed if all of them are drawn on it."""

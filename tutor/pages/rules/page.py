@@ -171,7 +171,10 @@ def trial(lookup: Lookup) -> Html:
     legal = lookup.table.seat == lookup.trial.seat and action in lookup.table.legal()
     seat = lookup.table.names[lookup.trial.seat]
     question = w("rules.it_is_turn", seat=seat) if legal else w("rules.may_they", seat=seat)
-    inside = tag("span", board.label(lookup.game, action, lang)), icon("arrow" if legal else "help")
+    inside = (
+        tag("span", board.label(lookup.game, action, lang, lookup.table.names)),
+        icon("arrow" if legal else "help"),
+    )
     question_button = press("action" if legal else "why", action, *inside, cls="move fill")
     return joined(head, tag("p", question), question_button)
 

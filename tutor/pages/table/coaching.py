@@ -132,7 +132,9 @@ def _comment(ui: UiState) -> Html:
 def _warning(ui: UiState) -> Html:
     w, warning = words.of(ui.lang), ui.coach.warning
     assert warning is not None
-    chosen, other = (naming.as_clause(ui.game, t.action, ui.lang) for t in (warning.chosen, warning.other))
+    names = ui.at.table.names if ui.at else ()
+    both = (warning.chosen.action, warning.other.action)
+    chosen, other = (naming.as_clause(ui.game, one, ui.lang, names) for one in both)
     cls = f"button {kind_of_advised(warning.other.action)}"
     do = press("action", warning.other.action, words.pictured(ui.game, ui.lang, other), cls=cls)
     anyway = press("action", warning.chosen.action, w("play.coach_anyway"), cls="button line")

@@ -51,4 +51,9 @@ def _decision(ui: UiState) -> Html:
 
 
 def _press(ui: UiState, action: str, kind: str) -> Html:
-    return press("action", action, board.label(ui.game, action, ui.lang), cls=f"button {kind}")
+    return press(
+        "action",
+        action,
+        board.label(ui.game, action, ui.lang, ui.at.table.names if ui.at else ()),
+        cls=f"button {kind}",
+    )

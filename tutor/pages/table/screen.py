@@ -266,5 +266,5 @@ class PlayTable(SavingScreen[GamePersistence]):
             return f"{title}\n{w('play.set_up_text')}"
         said = board.text(at.table, at.me, self.lang)
         legal = at.offered() if at.mine and not at.curtain else ()
-        can = "".join(f"\n- {board.plain(self.game, a, self.lang)}" for a in legal)
+        can = "".join(f"\n- {board.plain(self.game, a, self.lang, at.table.names)}" for a in legal)
         return f"{said}{can}"

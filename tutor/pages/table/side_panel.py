@@ -160,7 +160,9 @@ def _retried(ui: UiState) -> Html | None:
     """What was chosen here the last time, if a decision is tried again."""
     if not ui.retried:
         return None
-    said = words.of(ui.lang)("play.retried", action=naming.as_clause(ui.game, ui.retried, ui.lang))
+    said = words.of(ui.lang)(
+        "play.retried", action=naming.as_clause(ui.game, ui.retried, ui.lang, _at(ui).table.names)
+    )
     return column.note(_drawn(ui, said))
 
 
@@ -199,11 +201,11 @@ def _leaves(ui: UiState) -> tuple[str, ...]:
 # Hints and reasons -------------------------------------------------------------------------
 def _hint(ui: UiState) -> Html:
     """A button; after a press, the move, the reason, and what it was preferred to."""
-    w, found, game = words.of(ui.lang), ui.hinted, ui.game
+    w, found = words.of(ui.lang), ui.hinted
     if found is None:
         return _hint_ask(ui.lang)
     best = found.chosen
-    heading = tag("h2", icon("bulb"), tag("span", _drawn(ui, naming.as_clause(game, best.action, ui.lang))))
+    heading = tag("h2", icon("bulb"), tag("span", _drawn(ui, _clause(ui, best.action))))
     return tag(
         "section.hint-card",
         tag("div.ends", heading, tool("close_why", "close", w("shell.close"))),
@@ -220,6 +222,10 @@ def _hint_ask(lang: str) -> Html:
     return tag("button.hint-ask.fold", icon("bulb"), label, data_do="hint", data_key="hint")
 
 
+def _clause(ui: UiState, action: str) -> str:
+    return naming.as_clause(ui.game, action, ui.lang, _at(ui).table.names)
+
+
 def _drawn(ui: UiState, said: str) -> Html:
     """A sentence with its small pictures."""
     return words.pictured(ui.game, ui.lang, said)
@@ -230,7 +236,7 @@ def hint_said(ui: UiState) -> str:
     found, lang = ui.hinted, ui.lang
     if found is None:
         return ""
-    action = board.plain(ui.game, found.chosen.action, lang)
+    action = board.plain(ui.game, found.chosen.action, lang, _at(ui).table.names)
     return words.of(lang)("play.other", other=action, reason=_reason(ui, found, pictures=False))
 
 

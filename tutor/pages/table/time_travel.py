@@ -62,7 +62,7 @@ class TimeTravel:
         self.page.say = w(
             f"play.{key}",
             seat=at.table.names[step.seat],
-            action=board.plain(ui.game, step.text, ui.lang),
+            action=board.plain(ui.game, step.text, ui.lang, at.table.names),
         )
 
     def redo(self) -> None:
@@ -133,4 +133,6 @@ class TimeTravel:
         self.from_here()
         self.page.sight, ui.retried = "task", chosen
         if chosen:
-            self.page.say = words.of(ui.lang)("play.retried", action=board.plain(ui.game, chosen, ui.lang))
+            self.page.say = words.of(ui.lang)(
+                "play.retried", action=board.plain(ui.game, chosen, ui.lang, at.table.names)
+            )

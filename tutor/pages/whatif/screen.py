@@ -25,7 +25,9 @@ class WhatIf(Screen):
         self.answer: Answer | None = None
         self.can_undo = False
         self.sight = "task"
-        self.say = words.of(self.lang)("whatif.opened", action=board.plain(self.game, self.wanted, self.lang))
+        self.say = words.of(self.lang)(
+            "whatif.opened", action=board.plain(self.game, self.wanted, self.lang, self.table.names)
+        )
 
     def open_board(self) -> tuple[Table, int] | None:
         return self.table, self.seat
@@ -96,7 +98,7 @@ class WhatIf(Screen):
             return tag(
                 "section.looking", tag("p", w("whatif.done")), button("undo", icon("undo"), w("whatif.again"))
             )
-        name = naming.as_clause(self.game, self.wanted, self.lang)
+        name = naming.as_clause(self.game, self.wanted, self.lang, self.table.names)
         go = tag("button.move.fill", tag("span", self._drawn(name)), icon("arrow"), data_action=self.wanted)
         return joined(
             tag(
@@ -120,5 +122,5 @@ class WhatIf(Screen):
         said = board.text(self.table, self.seat, self.lang)
         return (
             f"{w('whatif.title')} {w('whatif.lead')}\n{said}\n- "
-            f"{board.plain(self.game, self.wanted, self.lang)}"
+            f"{board.plain(self.game, self.wanted, self.lang, self.table.names)}"
         )

@@ -15,7 +15,7 @@ from functools import lru_cache
 from ..kernel.agenda import Event, Turn
 from ..kernel.chance import shuffle
 from ..kernel.decision import written
-from ..kernel.describe import misfit_facts
+from ..kernel.describe import misfit_facts, too_often
 from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from ..kernel.kinds import Misfit
@@ -142,7 +142,7 @@ def _dealt(state: State, found: Found) -> State:
     held = [card for board in state.seats for card in board.cards]
     named = Counter([*held, *found.get("shown", ()), *found.get("deck", ()), *found.get("discard", ())])
     if twice := [card for card, n in named.items() if n > 1]:
-        raise BadPosition("position.too-many", what=twice[0], n=named[twice[0]], most=1)
+        raise too_often(found, twice[0], named[twice[0]], 1)
     chance, decks, shown, discards = found.get("seed", 0), [], [], []
     for k, every in enumerate((DESTINATIONS, LINKS)):
         loose, chance = shuffle(chance, [card for card in every if card not in named])

@@ -78,7 +78,7 @@ class City(Record):
 
 # What is chosen at set-up. Where one value is chosen, it is the field of this name, here and in documents.
 CHOICES: tuple[Choice, ...] = (
-    Choice("cities", EXTRA, many=True, several=SEVERAL),
+    Choice("cities", EXTRA, many=True, several=SEVERAL, field="extra"),
     Choice("payout", ("rulebook", "premium", "first", "second", "peak")),  # the ways to pay a fortress
 )
 ONE_OF = {choice.name: choice.values for choice in CHOICES if not choice.many}

@@ -11,7 +11,8 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from .document import Document, JsonSchema
+from .document import Document, JsonSchema, places_of
+from .errors import BadPosition
 from .fields import Chosen, Fields, Rows
 from .kinds import FieldType, Misfit, Table, schema_of
 from .languages import LANGUAGES
@@ -98,6 +99,14 @@ def misfit_facts(wrong: Misfit, name: str) -> dict[str, object]:
     if "found" in facts:
         facts["found"] = shown(facts["found"])
     return facts
+
+
+def too_often(document: Document, card: str, n: int, most: int) -> BadPosition:
+    """The error for a card of which a position has too many, with the places that name it if it is in two."""
+    places = [*places_of(card, document)]
+    if most == 1 and len(places) > 1:
+        return BadPosition("position.twice", what=card, n=n, most=most, places=places)
+    return BadPosition("position.too-many", what=card, n=n, most=most)
 
 
 # The whole description -----------------------------------------------------------------------

@@ -39,7 +39,8 @@ class Choice(Record):
     `many`: any number of the values together, joined by commas; otherwise exactly one, the first by default.
     `needs`: a value that another choice must have for this one to be offered. `players`: the numbers of
     players for which it is offered (empty: all). `several`: the numbers of players for which more than one
-    value is possible. The words are in the game's choices.toml.
+    value is possible. `field`: the field of a position with the chosen values, if its name is another one.
+    The words are in the game's choices.toml.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Choice(Record):
     needs: str = ""
     players: tuple[int, ...] = ()
     several: tuple[int, ...] = ()
+    field: str = ""
 
     def together(self, players: int) -> tuple[str, ...]:
         """As many of its values as this number of players may choose together:

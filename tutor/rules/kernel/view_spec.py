@@ -64,6 +64,11 @@ class ViewContext:
         """The board of the player who decides; if nobody does, the viewer's."""
         return self.state.seats[self.actor] if self.task else self.board
 
+    @property
+    def moment(self) -> str:
+        """What is being decided, as the `turn` of a position says it."""
+        return self.stage
+
     def press(self, text: str) -> Press:
         """Do it if it is legal, otherwise ask about it."""
         return pressed(text, self.legal)
@@ -165,6 +170,7 @@ def _view(
         "me": context.me,
         "names": [*names, *sight.names[len(names) :]][: context.players],
         "stage": context.stage,
+        "moment": context.moment,
         "task": context.task.kind if context.task else "",
         "actor": context.actor,
         "mine": context.actor == context.me,

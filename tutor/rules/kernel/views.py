@@ -41,6 +41,7 @@ class View(TypedDict):
     me: int
     names: list[str]
     stage: str  # which large drawing is shown
+    moment: str  # what is being decided, as the `turn` of a position says it
     task: str  # the kind of the pending decision, or ""
     actor: int  # the seat that decides, or -1
     mine: bool  # whether the viewer decides

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..kernel.chance import shuffle
+from ..kernel.describe import too_often
 from ..kernel.document import Document
 from ..kernel.errors import BadPosition
 from .moves import kind_of
@@ -130,7 +131,7 @@ def _laid_out(state: State, found: Document) -> State:
     if "columns" not in found:
         columns = tuple(tuple(b for b in cards if b not in standing) for cards in columns)
     pile, chance = _specials(state, found, {*owned, *town}, chance)
-    _once([*owned, *town, *pile, *(b for cards in columns for b in cards)], state)
+    _once([*owned, *town, *pile, *(b for cards in columns for b in cards)], state, found)
     _discs(state, {*owned, *town})
     return state.but(columns=columns, town=town, pile=pile, chance=found.get("chance", chance))
 
@@ -142,14 +143,14 @@ def _specials(state: State, found: Document, seen: set[str], chance: int) -> tup
     return (loose[:named] if isinstance(named, int) else named), chance
 
 
-def _once(cards: list[str], state: State) -> None:
+def _once(cards: list[str], state: State, found: Document) -> None:
     """Checks that every building is in the game, and in one place."""
     version, players = state.version, len(state.seats)
     game = {*standard(version, players, "S"), *standard(version, players, "x")}
     game |= {*special_buildings(version, players, dict(state.options))}
     for card, n in Counter(cards).items():
         if n > 1 or card not in game:
-            raise BadPosition("position.too-many", what=card, n=n, most=int(card in game))
+            raise too_often(found, card, n, int(card in game))
 
 
 def _discs(state: State, standing: set[str]) -> None:

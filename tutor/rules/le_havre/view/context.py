@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...kernel import view_spec as kernel
+from ..places import last_phase
 from ..ruleset import ROUNDS, TURNS, RoundCard
 from ..scoring import score
 from ..state import Seat, State
@@ -21,6 +22,11 @@ class ViewContext(kernel.ViewContext):
     def rounds(self) -> tuple[RoundCard, ...]:
         """The round cards of this game in order."""
         return ROUNDS[self.state.version, self.players]
+
+    @property
+    def moment(self) -> str:
+        """A main action of the final phase is the final action."""
+        return "final" if self.kind == "main" and last_phase(self.state) else self.stage
 
     def left(self) -> int:
         """How many turns the round still has: at most one per player."""

@@ -8,6 +8,7 @@ from ...kernel.agenda import Facts
 from ..actions import Clear, Enter
 from ..book import BOOK
 from ..payments import gained, less, remedy
+from ..places import tops
 from ..ruleset import BUILDINGS
 from ..state import State
 from . import KINDS, able, watch
@@ -17,7 +18,9 @@ _TRIES = 3  # the fee may take the same things that are added
 
 @BOOK.explain("LH.ruling.no-empty-action")
 def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
-    """The goods with which there would be something to do, and which ships are missing."""
+    """The goods with which there would be something to do, the missing ships, and the proposals if none
+    of them can be constructed.
+    """
     stock = state.seats[seat].stock
     if state.agenda and state.agenda[-1].kind == "clear":
         stock = less(stock, watch.FRANC)
@@ -31,9 +34,15 @@ def what_would_do(state: State, seat: int, action: Enter | Clear) -> Facts:
         assert isinstance(short, dict)
         more = gained(short)
         if not more:
-            return {**remedy(short), "no_ship": _no_ship(state, seat, action.building, short)}
+            no_ship = _no_ship(state, seat, action.building, short)
+            return {
+                **remedy(short),
+                "no_ship": no_ship,
+                "no_plan": "proposal" in short,
+                "tops": [*tops(state)],
+            }
         gain.update(more)
-    return {**remedy(dict(gain)), "no_ship": ""}
+    return {**remedy(dict(gain)), "no_ship": "", "no_plan": False, "tops": []}
 
 
 def _no_ship(state: State, seat: int, building: str, short: dict[str, int]) -> str:
