@@ -28,6 +28,7 @@ from tutor.rules.kernel.record import Record
 
 from .mistakes import BadTask, only, wrong
 from .naming import LISTED, named, named_thing
+from .out_of_play import missing
 from .writing import shape_of
 
 ABOUT = ("event", "facts", "position")
@@ -52,6 +53,15 @@ class ListPart(Record):
 
 def read_goal(game: Game, document: Document, goal: Mapping[str, object]) -> Document:
     """The goal with its parts "event", "facts" and "position". Raises BadTask, which names what is wrong."""
+    try:
+        return _read_goal(game, document, goal)
+    except BadTask as error:
+        if "unknown" in error.facts and (other := missing(game, document, *error.facts["unknown"])):
+            raise other from None
+        raise
+
+
+def _read_goal(game: Game, document: Document, goal: Mapping[str, object]) -> Document:
     found: Document = {name: goal[name] for name in ("event", "facts") if name in goal}
     if "event" in found:
         found |= _event(game, found)
@@ -90,7 +100,9 @@ def _fields(of: Fields, wanted: Mapping[str, object], at: str) -> Document:
                 for outer, field in of.of.items()
                 if isinstance(field.kind, Rows) and name in fields_of(field.kind).of
             ]
-            raise wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
+            error = wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
+            error.facts["unknown"] = (name, at.rstrip("."))
+            raise error
     return {name: _value(of.of[name].kind, one, f"{at}{name}") for name, one in wanted.items()}
 
 
@@ -131,13 +143,15 @@ def _known(names: Iterable[object], of: Iterable[object], at: str) -> None:
     for name in map(str, names):
         if name not in known:
             near = get_close_matches(name, known, 1)
-            raise wrong(
+            error = wrong(
                 "goal_name" if near else "goal_name_unlike",
                 name=name,
                 at=at,
                 nearest=", ".join(near),
                 known=", ".join([*known[:MOST], "…"] if len(known) > MOST else known),
             )
+            error.facts["unknown"] = (name, at)
+            raise error
 
 
 def _refused(at: str, value: object, key: str, **facts: Mapping[str, object]) -> TutorError:

@@ -47,6 +47,7 @@ def of_doing(
     values: Document = {"kind": "free"}
     if refused:
         values = _trying(table, lang, refused)
+        values["rules"] = tuple(dict.fromkeys((*values["rules"], *rules)))
     elif goal is not None:
         values = {"kind": "do", "goal": read_goal(game, game.to_json(table.state), goal)}
     title = task or words.of(lang)("notebook.free")
