@@ -184,7 +184,7 @@ def cards(**changes: Any) -> dict[str, Any]:
         (cards(seat=[{"hand": "smithy 4"}]), "position.too-many"),
         (cards(seat=[{"hand": "smitty"}]), "shape.name"),
         (cards(seat=[{"hand": "smithy smithy"}]), "shape.wrong"),
-        (cards(seat=[{"area": "smithy, smithy"}]), "position.too-many"),
+        (cards(seat=[{"area": "smithy, smithy"}]), "position.once"),
         (cards(seat=[{"area": "smithy*"}]), "shape.star"),
         (cards(seat=[{"hand": 111}]), "shape.wrong"),
         (cards(seat=[{"hand": 108}]), "position.too-many"),

@@ -29,6 +29,7 @@ from .lesson import Lesson
 from .listing import Listing
 from .mistakes import localised_errors, only, wrong
 from .naming import named, one_phase
+from .out_of_play import better, missing
 from .position import Position
 from .practice import OneQuestion, Practice, chosen_rules, one_question
 from .rule import Rule
@@ -65,6 +66,9 @@ class Game:
         self._module = module
         self.name: str = module.NAME
         self.lang = lang
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.name, self.lang)
 
     def __dir__(self) -> list[str]:
         return [
@@ -122,24 +126,30 @@ class Game:
         """
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)
-            of = writing.shape_of(self._module, given)
-            only(dict.fromkeys(("phase", *of.of)), given, "field")
-            one_phase(self.name, of, phase, given)
-            kept = {name: given[name] for name in document or () if "schema" in given and name not in fields}
-            given = kept | named(self.name, of, {name: given[name] for name in given if name not in kept})
+            ids = [name for name in document or () if "schema" in given and name not in fields]
             try:
+                given = self._in_ids(given, ids, phase)
                 found = Position(Table(self._module, start=given), self.lang)
-                writing.taken(given, found.document)
-                if not settle and found.told:
-                    said = {
-                        lang: " ".join(listed(found._table, lang, found._table.opened)) for lang in LANGUAGES
-                    }
-                    raise wrong("unsettled", by_lang={lang: {"said": text} for lang, text in said.items()})
-                return found
             except BadPosition as no:
                 if phase and no.facts.get("at") == "turn.phase":
                     no.facts["at"] = "phase"  # as its author wrote it
-                raise
+                raise better(self._module, given, no) from None
+            writing.taken(given, found.document)
+            if not settle and found.told:
+                said = {lang: " ".join(listed(found._table, lang, found._table.opened)) for lang in LANGUAGES}
+                raise wrong("unsettled", by_lang={lang: {"said": text} for lang, text in said.items()})
+            return found
+
+    def _in_ids(self, given: Document, ids: Sequence[str], phase: str | int) -> Document:
+        """The fields with ids for names; those in `ids` have them already. Raises BadPosition or BadTask."""
+        of = writing.shape_of(self._module, given)
+        for name in given:
+            if name not in of.of and (error := missing(self._module, given, name, "")):
+                raise error
+        only(dict.fromkeys(("phase", *of.of)), given, "field")
+        one_phase(self.name, of, phase, given)
+        kept = {name: given[name] for name in ids}
+        return kept | named(self.name, of, {name: given[name] for name in given if name not in kept})
 
     def _given(
         self,

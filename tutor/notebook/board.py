@@ -151,7 +151,8 @@ class Board(Shown):
         `site` is the address of the tutor's first page, by default the one in the environment variable
         TUTOR_SITE, otherwise this computer's.
         """
-        return link_to(self._at, self.lang, site)
+        with localised_errors(self.lang):
+            return link_to(self._at, self.lang, site)
 
     # Files ----------------------------------------------------------------------------------------
     @checked

@@ -13,6 +13,7 @@ from tutor.rules.kernel.table import Table
 from .arguments import checked
 from .cell import Shown
 from .link import Link, link_to
+from .mistakes import localised_errors
 from .position import Position
 
 
@@ -63,7 +64,8 @@ class Editor(Shown):
     @checked
     def link(self, site: str = "") -> Link:
         """An address that plays from the position, with a QR code to open it on a phone (see Board.link)."""
-        return link_to(self._at, self.lang, site)
+        with localised_errors(self.lang):
+            return link_to(self._at, self.lang, site)
 
     @property
     def _at(self) -> Table:

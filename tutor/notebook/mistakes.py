@@ -41,15 +41,12 @@ def localised_errors(lang: str) -> Iterator[None]:
         raise
 
 
-def only(known: Iterable[str], given: Iterable[str], code: str) -> None:
+def only(known: Iterable[str], given: Iterable[str], code: str, **facts: str) -> None:
     """Only known names may be given. Raises BadTask, which names the nearest one."""
     names = list(known)
     for name in given:
         if name not in names:
             near = get_close_matches(name, names, 1)
-            raise wrong(
-                code if near else f"{code}_unlike",
-                name=name,
-                nearest=near[0] if near else "",
-                known=", ".join(names) or "–",
-            )
+            told = {"name": name, "nearest": near[0] if near else "", "known": ", ".join(names) or "–"}
+            said = {lang: {**told, **facts} for lang in LANGUAGES}
+            raise wrong(code if near else f"{code}_unlike", by_lang=said)

@@ -28,7 +28,7 @@ from .mistakes import wrong
 
 LISTS = (Pieces, Numbered, Starred)  # of names in order
 LISTED = (*LISTS, Counts)
-_PART = re.compile(r"(\s*)(.*?)(\s+\d+|\*.*)?(\s*)")
+_PART = re.compile(r"(\s*)(.*?)(\s*>=?\s*\d+|\s+\d+|\*.*)?(\s*)")
 
 
 def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
@@ -64,7 +64,7 @@ def _value(game: str, kind: object, value: object) -> Any:
     if isinstance(kind, Rows) and isinstance(value, (list, tuple)):
         return [_value(game, kind.of, row) for row in value]
     if isinstance(kind, Table) and isinstance(value, Mapping):
-        return {_id(game, name, kind.of): _value(game, kind.each, one) for name, one in value.items()}
+        return {named_thing(game, name, kind.of): _value(game, kind.each, one) for name, one in value.items()}
     if (
         isinstance(kind, LISTS)
         and isinstance(value, (list, tuple))
@@ -72,7 +72,7 @@ def _value(game: str, kind: object, value: object) -> Any:
     ):
         value = ", ".join(value)
     if isinstance(value, str) and isinstance(kind, Word):
-        return _id(game, value, kind.of)
+        return named_thing(game, value, kind.of)
     if isinstance(value, str) and isinstance(kind, LISTED):
         has, listed = (HAS, value.removeprefix(HAS)) if value.startswith(HAS) else ("", value)
         return has + ",".join(_part(game, part, kind.of) for part in listed.split(","))
@@ -81,10 +81,10 @@ def _value(game: str, kind: object, value: object) -> Any:
 
 def _part(game: str, part: str, of: Mapping[str, int]) -> str:
     found = _PART.fullmatch(part)
-    return f"{found[1]}{_id(game, found[2], of)}{found[3] or ''}{found[4]}" if found else part
+    return f"{found[1]}{named_thing(game, found[2], of)}{found[3] or ''}{found[4]}" if found else part
 
 
-def _id(game: str, name: object, of: Mapping[str, int]) -> Any:
+def named_thing(game: str, name: object, of: Mapping[str, int]) -> Any:
     """The id of the thing with this name; the name itself if there is none."""
     if not isinstance(name, str) or not name:
         return name

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tutor import rules
 from tutor.boards import announcements, board, typed, visibility, words
 from tutor.rules.kernel.agenda import Position as EnginePosition
 from tutor.rules.kernel.document import Document
+from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
@@ -65,6 +67,15 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.game, self._table.state))
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.game, self._table, self.lang)
 
     # Contents ------------------------------------------------------------------------------------
     @property
@@ -165,9 +176,11 @@ class Position:
             >>> p.why("load corn 1 ship6")
 
         A question in words is understood too: `p.why("can I build the wharf?")`. `seat` is the player who
-        asks, by default the one who has to decide.
+        asks, counted from 0, by default the one who has to decide.
         """
         with localised_errors(self.lang):
+            if seat is not None and not 0 <= seat < len(self._table.names):
+                raise UnknownName("unknown.seat", name=seat, most=len(self._table.names) - 1)
             meant = meant_by(self._table, action, self.lang, seat)
             return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
 
@@ -298,3 +311,8 @@ class Position:
             return drawn
         lines = [once("li", str(one), " ", once("small", one.printed)) for one in self.told]
         return once("div", drawn, once("p", words.of(self.lang)("notebook.by_itself")), once("ul", *lines))
+
+
+def _unpickled(game: str, table: Table, lang: str) -> Position:
+    table.game = rules.load(game)
+    return Position(table, lang)

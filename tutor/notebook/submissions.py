@@ -8,6 +8,7 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from .board import Board
 from .grades import ClassProgress, LearnerGrades
 from .handed_files import HandedFile
 from .listing import Listing
-from .mistakes import localised_errors
+from .mistakes import localised_errors, only, wrong
 from .own_tasks import Given
 from .position import Position
 from .practised import PracticeFile, PracticeReport
@@ -72,7 +73,7 @@ def report(
     A file contains its task. With `tasks` (your notebook, your boards, or the files you saved them to) each
     file is graded against your task of the same name. Without it, a row says if its task differs from that of
     most files of the same name, if it was changed by hand, or if it cannot be read. A solved task brings 1
-    point, or what `points` says. Raises BadTask if there are no files.
+    point, or what `points` says. Raises BadTask if there are no files, or if `points` names no task.
 
     Files that learners saved on the rule map say how each of them knows the rules: see `.practice`.
     """
@@ -84,6 +85,10 @@ def report(
         _graded(file, one, next(unlike), known, points or {}, lang) if isinstance(one, Sheet) else one
         for file, one in zip(found, read, strict=True)
     ]
+    with localised_errors(lang):
+        _sound(
+            points or {}, [task for _, task in known] or [one.task for one in rows if isinstance(one, Handed)]
+        )
     practice = [one for one in rows if isinstance(one, PracticeFile)]
     handed = [_left_out(one, lang) if isinstance(one, PracticeFile) else one for one in rows]
     of_rules = [row for one in practice for row in one.rows]
@@ -91,6 +96,14 @@ def report(
     return Report(
         [one for one in handed if one is not None], lang, PracticeReport(of_rules, lang), names, points
     )
+
+
+def _sound(points: Mapping[str, float], tasks: Sequence[str]) -> None:
+    """Checks that points are for tasks that exist, and not below 0. Raises BadTask."""
+    only(dict.fromkeys(filter(None, tasks)), points, "points_name")
+    for name, n in points.items():
+        if not 0 <= n < inf:
+            raise wrong("points_least", name=name, n=n)
 
 
 def _left_out(file: PracticeFile, lang: str) -> Handed | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tutor.boards import naming, typed, words
 from tutor.rules.kernel import lesson as lessons
@@ -16,9 +15,9 @@ from tutor.rules.kernel.partial import differs
 from tutor.rules.kernel.sealed_goal import read_seal
 from tutor.rules.kernel.table import Table
 
+from .goals import read_goal
 from .mistakes import wrong
-from .naming import named
-from .writing import document_of, sensible, shape_of
+from .writing import document_of
 
 OTHERS = ("you", "steady", "random")
 
@@ -48,8 +47,9 @@ def of_doing(
     values: Document = {"kind": "free"}
     if refused:
         values = _trying(table, lang, refused)
+        values["rules"] = tuple(dict.fromkeys((*values["rules"], *rules)))
     elif goal is not None:
-        values = {"kind": "do", "goal": _goal(game, table, goal)}
+        values = {"kind": "do", "goal": read_goal(game, game.to_json(table.state), goal)}
     title = task or words.of(lang)("notebook.free")
     page = Page(
         id=name,
@@ -109,15 +109,6 @@ def with_seal(page: Page, sealed: str) -> Page:
     return page.but(kind=kind, goal={"sealed": sealed})
 
 
-def _goal(game: Game, table: Table, goal: Mapping[str, Any]) -> Document:
-    """A goal as a lesson writes it: a part of a position may be given directly, and names become ids."""
-    known = {"event", "facts", "position"}
-    found = dict(goal) if set(goal) <= known else {"position": dict(goal)}
-    if "position" in found:
-        found["position"] = named(game.NAME, shape_of(game, game.to_json(table.state)), found["position"])
-    return found
-
-
 def _trying(table: Table, lang: str, action: str) -> Document:
     meant = typed.read(table, action, lang)
     answer = table.why_not(meant)
@@ -135,9 +126,6 @@ def _check(game: Game, page: Page) -> None:
         return
     if not page.goal:
         raise wrong("no_goal")
-    if event := page.goal.get("event"):
-        game.BOOK.card(event)
-    sensible(shape_of(game, page.position or {}), page.goal.get("position"))
     visit = lessons.Visit(game, page, None)
     if visit.reached:
         raise wrong("goal_holds")

@@ -118,23 +118,18 @@ def _free(before: State, at: str) -> int:
 
 
 def _city(row: Found, name: str, state: State, colours: tuple[str, ...]) -> City:
-    places = dict[int, int]()
-    for colour, site in row.get("track", ()):
-        if colour not in colours or not site or site in places:
-            raise BadPosition("position.too-many", what=colour, n=2, most=1)
-        places[site] = COLOURS.index(colour)
+    at = f"city.{name}"
+    places = validate.numbered(row.get("track", ()), SITES, colours, f"{at}.track")
     high = max(places, default=0)
     if high == 2 and 1 not in places:
         left = EMPTY  # the first warehouse is on the second site
     else:
         left = VACATED
     track = tuple(places.get(k, left if k < high else EMPTY) for k in range(1, SITES + 1))
-    forts = [-1] * len(state.numbers.cities[name].fortresses)
-    for colour, site in row.get("forts", ()):
-        if not 0 < site <= len(forts) or colour not in colours:
-            raise BadPosition("position.too-many", what=colour, n=site, most=len(forts))
-        forts[site - 1] = COLOURS.index(colour)
-    return City(track, tuple(COLOURS.index(colour) for colour in row.get("closed", ())), tuple(forts))
+    most = len(state.numbers.cities[name].fortresses)
+    built = validate.numbered(row.get("forts", ()), most, colours, f"{at}.forts")
+    closed = validate.coloured(row.get("closed", ()), colours, f"{at}.closed")
+    return City(track, closed, tuple(built.get(k, -1) for k in range(1, most + 1)))
 
 
 def _dealt(state: State, found: Found) -> State:

@@ -4,7 +4,7 @@ and tracks and decisions are possible.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from ..kernel.errors import BadPosition
@@ -33,6 +33,29 @@ def anchored(at: str, berth: int, before: State) -> None:
     taken = any(board.at == at and board.berth == berth for board in before.seats if berth)
     if berth > spaces or taken:
         raise wrong("position.berth", city=at or BANK, space=berth)
+
+
+def coloured(pieces: Iterable[str], colours: Sequence[str], at: str) -> tuple[int, ...]:
+    """The pieces as numbers of their colours. Raises BadPosition for a colour that nobody plays."""
+    found = []
+    for colour in pieces:
+        if colour not in colours:
+            raise BadPosition("position.not-in-play", what=colour, at=at, known=", ".join(colours))
+        found.append(COLOURS.index(colour))
+    return tuple(found)
+
+
+def numbered(pieces: Iterable[tuple[str, int]], most: int, colours: Sequence[str], at: str) -> dict[int, int]:
+    """The colour of each piece by its place. Raises BadPosition for a place without a number of its own."""
+    found: dict[int, int] = {}
+    for colour, place in pieces:
+        (who,) = coloured((colour,), colours, at)
+        if not 0 < place <= most:
+            raise BadPosition("position.number", what=colour, n=place, most=most, at=at)
+        if place in found:
+            raise BadPosition("position.same-number", n=place, at=at)
+        found[place] = who
+    return found
 
 
 def possible(state: State) -> State:

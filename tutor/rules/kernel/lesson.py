@@ -116,7 +116,7 @@ def met(game: Game, page: Page, state: Position, events: tuple[Event, ...]) -> b
         ):
             return False
     position = goal.get("position")
-    return not position or not differs(position, document(game, state, position))
+    return not position or not differs(position, document(game, state, position), any_order=True)
 
 
 def solve(

@@ -3,7 +3,8 @@
     differs({"seat": [{"points": ">=7"}]}, position)     ->  "" or what is wrong
 
 Numbers may be written as ">=7", "<=2" or "!=0". For a list of pieces ("chapel, quarry 2") a number is their
-count, and "has quarry" wants one of them, "has quarry*, hospice 1" pieces with something on them.
+count, and "has quarry" wants one of them, "has corn >=3" at least three, "has quarry*, hospice 1" pieces with
+something on them, "has hospice 0" an empty one.
 """
 
 from __future__ import annotations
@@ -26,33 +27,44 @@ _COMPARE: dict[str, Callable[..., bool]] = {
 }
 HAS = "has "
 BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
+LEAST = " >="  # between a piece and how many of it a list must contain
+_RUN = re.compile(r"(.*\S)\s+([2-9]|[1-9]\d{1,8})")
 
 
-def differs(wanted: object, found: object, at: str = "") -> str:
-    """The first difference of `found` from `wanted`, or "" if there is none."""
+def differs(wanted: object, found: object, at: str = "", *, any_order: bool = False) -> str:
+    """The first difference of `found` from `wanted`, or "" if there is none. With `any_order` the order of a
+    list of pieces does not matter.
+    """
     if isinstance(wanted, dict):
         if not isinstance(found, dict):
             return f"{at}: nothing there"
         for key, value in wanted.items():
-            problem = differs(value, found.get(key), f"{at}.{key}" if at else str(key))
+            problem = differs(value, found.get(key), f"{at}.{key}" if at else str(key), any_order=any_order)
             if problem:
                 return problem
         return ""
     if isinstance(wanted, (list, tuple)):
         for k, value in enumerate(wanted):
             here = found[k] if isinstance(found, (list, tuple)) and k < len(found) else None
-            problem = differs(value, here, f"{at}[{k}]")
+            problem = differs(value, here, f"{at}[{k}]", any_order=any_order)
             if problem:
                 return problem
         return ""
+    return "" if _holds(wanted, found, any_order) else f"{at}: {found!r}, not {wanted!r}"
+
+
+def _holds(wanted: object, found: object, any_order: bool) -> bool:
+    """Whether a value is what is wanted."""
     bound = BOUND.match(wanted) if isinstance(wanted, str) else None
     if bound and isinstance(found, (int, str)):
-        holds = _COMPARE[bound[1]](amount(found), int(bound[2]))
-    elif isinstance(wanted, str) and wanted.startswith(HAS) and isinstance(found, str):
-        holds = all(_has(found, one.strip()) for one in wanted.removeprefix(HAS).split(","))
-    else:
-        holds = wanted == found
-    return "" if holds else f"{at}: {found!r}, not {wanted!r}"
+        return bool(_COMPARE[bound[1]](amount(found), int(bound[2])))
+    if isinstance(wanted, str) and isinstance(found, str):
+        if wanted.startswith(HAS):
+            return all(_has(found, one.strip()) for one in wanted.removeprefix(HAS).split(","))
+        return wanted == found or (
+            any_order and "," in wanted and in_any_order(wanted) == in_any_order(found)
+        )
+    return wanted == found
 
 
 def amount(found: int | str, of: Collection[str] = ()) -> int:
@@ -64,11 +76,14 @@ def amount(found: int | str, of: Collection[str] = ()) -> int:
 
 def _has(listed: str, piece: str) -> bool:
     """Whether a list contains this piece, by name or exactly as it is written (whatever is under
-    its star).
+    its star), or at least so many of it.
     """
+    name, least, n = piece.partition(LEAST)
+    if least:
+        return n.isdecimal() and 0 < int(n) <= contents(listed)[name]
     parts = [part.strip() for part in listed.split(",")]
     return piece in pieces_named(listed) or any(
-        part == piece or (piece.endswith("*") and part.startswith(piece)) for part in parts
+        piece in (part, f"{part} 0") or (piece.endswith("*") and part.startswith(piece)) for part in parts
     )
 
 
@@ -79,6 +94,30 @@ def pieces_named(listed: str) -> Counter[str]:
         name, _, n = part.partition("*")[0].strip().partition(" ")
         found[name] += int(n or 1)
     return found
+
+
+def contents(listed: str) -> Counter[str]:
+    """How many of each piece a list names, and how many with each beginning up to a star."""
+    found = pieces_named(listed)
+    for part in (one.strip() for one in listed.split(",") if "*" in one):
+        found.update({*(part[: k + 1] for k, letter in enumerate(part) if letter == "*"), part})
+    return found
+
+
+def in_any_order(listed: str) -> str:
+    """The same text for lists of the same pieces: "corn, sugar, corn" is "corn 2, sugar".
+
+    A name with two numbers has numbers of its own ("red 1, red 2"), so they are not added.
+    """
+    parts = [part.strip() for part in listed.split(",") if part.strip()]
+    runs = [run for part in parts if (run := _RUN.fullmatch(part))]
+    if len({run[1] for run in runs}) < len(runs):
+        return ", ".join(sorted(parts))
+    found: Counter[str] = Counter()
+    for part in parts:
+        run = _RUN.fullmatch(part)
+        found[run[1] if run else part] += int(run[2]) if run else 1
+    return ", ".join(sorted(f"{part} {n}" if n > 1 else part for part, n in found.items()))
 
 
 def document(game: Game, state: Position, asked: Collection[str] | None = None) -> Document:

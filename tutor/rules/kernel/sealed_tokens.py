@@ -4,7 +4,8 @@
     wanted(">=7")    ->  one list of texts; the condition holds if the value has one of them
 
 A bound is a set of ranges whose length is a power of two. So a value has one text per length, and a bound
-needs few texts. `differs` in partial.py decides what a condition means; both give the same answer.
+needs few texts. `differs` in partial.py decides what a condition means; both give the same answer, whatever
+the order of a list is.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from .partial import BOUND, HAS, amount, pieces_named
+from .partial import BOUND, HAS, LEAST, amount, contents, in_any_order, pieces_named
 
 BITS = 20
 ZERO = 1 << (BITS - 1)  # added to a number, which may be below 0
 END = 1 << BITS
+ORDERED = "~"  # before a list of pieces in an order that is always the same
 Path = tuple[str | int, ...]
 
 
@@ -43,14 +45,24 @@ def value_tokens(found: object) -> Iterator[str]:
         n, named = amount(found), pieces_named(found) if isinstance(found, str) else {}
     except ValueError:
         return  # a text that isn't a list of pieces
-    yield from (f"{k} {_clamped(n) >> k}" for k in range(BITS + 1))
+    yield from _ranges_with(n)
     yield from dict.fromkeys(f"{HAS}{one}" for one in (*named, *_parts(found)))
+    if isinstance(found, str):
+        for one, many in contents(found).items():
+            yield from (f"{HAS}{one} {token}" for token in _ranges_with(many))
+        yield f"{ORDERED}{in_any_order(found)}"
+
+
+def _ranges_with(n: int) -> Iterator[str]:
+    """The ranges that a number is in."""
+    yield from (f"{k} {_clamped(n) >> k}" for k in range(BITS + 1))
 
 
 def _parts(found: int | str) -> Iterator[str]:
     """The parts of a list as they are written, and each up to a star."""
     for part in (one.strip() for one in found.split(",")) if isinstance(found, str) else ():
         yield part
+        yield f"{part} 0"
         yield from (part[: k + 1] for k, letter in enumerate(part) if letter == "*")
 
 
@@ -60,8 +72,16 @@ def wanted(value: object) -> list[list[str]]:
     if bound:
         return [[f"{k} {start}" for k, start in _ranges(bound[1], int(bound[2]))]]
     if isinstance(value, str) and value.startswith(HAS):
-        return [[f"{HAS}{one.strip()}"] for one in value.removeprefix(HAS).split(",")]
-    return [[_equal(value)]]
+        return [_has(one.strip()) for one in value.removeprefix(HAS).split(",")]
+    ordered = [f"{ORDERED}{in_any_order(value)}"] if isinstance(value, str) and "," in value else []
+    return [[_equal(value), *ordered]]
+
+
+def _has(piece: str) -> list[str]:
+    name, least, n = piece.partition(LEAST)
+    if not least:
+        return [f"{HAS}{piece}"]
+    return [f"{HAS}{name} {k} {start}" for k, start in _ranges(">=", int(n))]
 
 
 def _equal(value: object) -> str:

@@ -90,6 +90,10 @@ class Table:
         ] = {}  # digests of positions, by the number of actions before them
         self._stand()
 
+    def __getstate__(self) -> dict[str, object]:
+        """What is pickled: all but the game, which is a module. Whoever reads it sets `game` again."""
+        return {**vars(self), "game": None, "_of": None, "_found": {}, "_marks": {}}
+
     def _stand(self) -> None:
         """Update the position and the deciding seat after the game has moved."""
         self.state = self.steps[-1].state if self.steps else self.start

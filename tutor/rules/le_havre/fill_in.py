@@ -101,7 +101,7 @@ def _harbour(found: Document, seats: tuple[Seat, ...], came: list[str]) -> tuple
         left.subtract(named)
     for ship, n in left.items():
         if n < 0:
-            raise BadPosition("position.too-many", what=ship, n=came.count(ship) - n, most=came.count(ship))
+            raise BadPosition("position.not-yet", what=ship, n=came.count(ship) - n, most=came.count(ship))
     lying = named if named is not None else _kept(came, left)
     return tuple(tuple(ship for ship in lying if kind_of(ship) == kind) for kind in SHIPS)
 
@@ -154,6 +154,6 @@ def _once(cards: list[str], state: State, found: Document) -> None:
 
 
 def _discs(state: State, standing: set[str]) -> None:
-    for board in state.seats:
+    for seat, board in enumerate(state.seats):
         if board.disc and board.disc not in standing:
-            raise BadPosition("position.too-many", what=board.disc, n=1, most=0)
+            raise BadPosition("position.nowhere", what=board.disc, at=f"seat[{seat}].disc")

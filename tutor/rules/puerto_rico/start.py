@@ -80,7 +80,7 @@ def in_order(chosen: str) -> tuple[str, ...]:
     """
     names = [name.strip() for name in str(chosen).split(",") if name.strip()]
     for name in names:
-        one_of("expansion", name, tuple(EXPANSIONS))
+        one_of("expansions", name, tuple(EXPANSIONS))
     return tuple(name for name in EXPANSIONS if name in names)
 
 

@@ -45,10 +45,10 @@ def from_json(document: Document, told: list[Event] | None = None) -> State:
 
 def _once(state: State) -> State:
     """The position, if nobody owns a violet building twice."""
-    for board in state.seats:
+    for seat, board in enumerate(state.seats):
         for building, n in Counter(owned(board.area)).items():
             if n > 1 and CARDS[building].violet:
-                raise BadPosition("position.too-many", what=building, n=n, most=1)
+                raise BadPosition("position.once", what=building, n=n, at=f"seat[{seat}].area")
     return state
 
 

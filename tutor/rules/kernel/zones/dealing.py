@@ -117,7 +117,7 @@ class Dealer:
     def _check_known(self, table: list[Contents]) -> None:
         for k, zone, known in self.counted:
             if table[known] > len(table[k]):
-                raise BadPosition("position.too-many", what=zone.known, n=table[known], most=len(table[k]))
+                raise BadPosition("position.known", at=zone.known, n=table[known], most=len(table[k]))
 
 
 def _read(zone: Zone, found: Document, begun: object) -> Contents:
