@@ -78,7 +78,7 @@ def rules(name: str) -> str:
         if rule.chapter != chapter:
             chapter = rule.chapter
             told += [f"\n## {chapter}\n", "| id | kind | English | Spanish | printed |", "|---" * 5 + "|"]
-        cells = (f"`{rule.id}`", rule.kind, cell(rule.title["en"]), cell(rule.title["es"]), cell(rule.cite()))
+        cells = (f"`{rule.id}`", rule.kind, cell(rule.title["en"]), cell(rule.title["es"]), cell(rule.cite("en")))
         told.append(f"| {' | '.join(cells)} |")
     return "\n".join(told) + "\n"
 
