@@ -16,9 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 from html import unescape
 from html.parser import HTMLParser
-from importlib import util
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
@@ -26,8 +24,7 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import sync_playwright
 
-import tutor
-from tests.support.documented import DOCS, ROOT, blocks, commands, copied, followed, pages
+from tests.support.documented import DOCS, ROOT, blocks, commands, copied, followed, pages, written
 from tests.support.games import in_proofs
 from tests.support.outside import installed
 from tutor.app.local import CHROME, FLAGS
@@ -56,15 +53,6 @@ MOST_ENTRIES = 40
 # A path in the project. `tutor/log/1` is none: it is the schema of a document.
 NAMED = re.compile(r"`((?:tutor|tests|notebooks|docs|\.ci)/(?!\w+/\d)[\w/.-]+)`")
 FILE = re.compile(r"`([\w/]+\.(?:py|toml|ipynb))`")
-
-
-def written() -> ModuleType:
-    """The module that writes pages."""
-    spec = util.spec_from_file_location("written_pages", ROOT / ".ci/docs/pages.py")
-    assert spec and spec.loader
-    module = util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture(scope="module")
@@ -255,15 +243,6 @@ def test_what_is_written_by_the_code_is_complete() -> None:
     targets = [name for name, _ in made.targets()]
     assert {"serve", "site", "docs", "test", "check", "help"} <= set(targets)
     assert not [name for name in targets if f"`make {name}`" not in made.make()]
-
-
-def test_the_reference_in_the_checkout_says_what_the_code_says() -> None:
-    """`.venv/bin/python .ci/docs/pages.py` writes these pages again."""
-    found = dict(written().in_the_checkout())
-    assert found == {page: (DOCS / "reference" / page).read_text("utf-8") for page in found}
-    assert "| `tutor report` |" in found["commands.md"] and "| `make serve` |" in found["make.md"]
-    known = {f"tutor.{name}" for name in tutor.__all__}
-    assert not [name for name in known if not re.search(rf"^\| `{name}\b", found["notebook.md"], flags=re.M)]
 
 
 def test_the_glossary_is_short_and_its_places_exist() -> None:

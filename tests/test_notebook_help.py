@@ -160,7 +160,7 @@ def test_the_help_of_a_function_says_what_each_argument_is(name: str, of: Any) -
 @pytest.mark.slow
 @pytest.mark.parametrize("module", ["errors", "tasks"])
 def test_a_module_of_the_package_can_be_imported_by_its_name(module: str) -> None:
-    code = f"import tutor.{module}, tutor; assert tutor.{module} is __import__('sys').modules['tutor.{module}']"
+    code = f"import tutor.{module}, sys; assert tutor.{module} is sys.modules['tutor.{module}']"
     run([sys.executable, "-c", code], check=True)
     named = import_module(f"tutor.{module}")
     there = import_module(f"tutor.notebook.{module}")

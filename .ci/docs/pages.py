@@ -85,7 +85,13 @@ def rules(name: str) -> str:
         if rule.chapter != chapter:
             chapter = rule.chapter
             told += [f"\n## {chapter}\n", "| id | kind | English | Spanish | printed |", "|---" * 5 + "|"]
-        cells = (f"`{rule.id}`", rule.kind, cell(rule.title["en"]), cell(rule.title["es"]), cell(rule.cite("en")))
+        cells = (
+            f"`{rule.id}`",
+            rule.kind,
+            cell(rule.title["en"]),
+            cell(rule.title["es"]),
+            cell(rule.cite("en")),
+        )
         told.append(f"| {' | '.join(cells)} |")
     return "\n".join(told) + "\n"
 
@@ -107,9 +113,9 @@ def called(name: str, of: object) -> str:
 def members(of: type) -> Iterator[tuple[str, object]]:
     """The functions and values of a class that say what they are."""
     for name, one in vars(of).items():
-        if not name.startswith("_") and (inspect.isfunction(one) or isinstance(one, property)):
-            if inspect.getdoc(one):
-                yield name, one
+        said = (inspect.isfunction(one) or isinstance(one, property)) and inspect.getdoc(one)
+        if said and not name.startswith("_"):
+            yield name, one
 
 
 def short(page: str) -> str:
@@ -129,7 +135,10 @@ def short(page: str) -> str:
 
 def commands_in_short() -> str:
     """Each command in one line."""
-    rows = (f"| `tutor {name}` | {cell(one.get_short_help_str(120))} |" for name, one in sorted(cli.commands.items()))
+    rows = (
+        f"| `tutor {name}` | {cell(one.get_short_help_str(120))} |"
+        for name, one in sorted(cli.commands.items())
+    )
     return "\n".join(["| command | what it does |", "|---|---|", *rows]) + "\n"
 
 

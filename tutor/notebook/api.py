@@ -115,9 +115,9 @@ class Game:
 
         `phase`: the pending decision, as if the first seat had just chosen its role; a number if the game
         numbers its phases. A `document` (a dict, as `position.document` returns it) is used as it is, with
-        the other `fields` replacing its own. `pr.fields` lists the fields, also `players`. What happens automatically before the
-        first decision has already happened, and is in `.told`; with `settle=False` it is an error if anything
-        happens. Raises BadPosition or BadTask, which name the field.
+        the other `fields` replacing its own. `pr.fields` lists them, also `players`. What happens
+        automatically before the first decision has already happened, and is in `.told`; with `settle=False`
+        it is an error if anything happens. Raises BadPosition or BadTask, which name the field.
         """
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)
@@ -294,7 +294,8 @@ class Game:
 
             >>> pr.review("game.json", seat=1).plot()
 
-        `log`: a log document, a file's name, or a link. `seat`: the player, counted from 0. `.decisions` is a DataFrame if pandas is installed.
+        `log`: a log document, a file's name, or a link. `seat`: the player, from 0 on.
+        `.decisions` is a DataFrame if pandas is installed.
         """
         with localised_errors(self.lang):
             return Review(given_game(self.name, log), seat, self.lang)
@@ -305,7 +306,8 @@ class Game:
 
             >>> pr.practice(rules="captain", n=5)
 
-        The same `seed` asks the same questions again. Raises UnknownName if there is no question about what you name.
+        The same `seed` asks the same questions again.
+        Raises UnknownName if there is no question about what you name.
         """
         with localised_errors(self.lang):
             return Practice(self.name, self.lang, chosen_rules(self._module, rules, n, seed))

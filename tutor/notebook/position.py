@@ -225,7 +225,7 @@ class Position:
         `refused`: instead of a goal, an action that a rule forbids. The learner has to try it.
         With neither, it is a board to try things on. Raises BadTask if a goal holds or can't be reached.
         `hints`: what the learner may read one by one, each clearer than the one before.
-        `rules`: ids of rules that the board links to, at most six. `done`: what is said once the task is solved.
+        `rules`: ids of rules that the board links to, at most six. `done`: what is said once it is solved.
         `others`: who plays the other seats, "you" (the learner), "steady" or "random" (bots).
         `name`: the task's name in a file and a report. `everything`: show all areas.
         `sealed`: a goal that `tutor.tasks.seal` has hidden; you don't write it yourself.

@@ -17,7 +17,8 @@ def open_page(route: str = "index", game: str = "", *, lang: str = "", **query: 
         >>> open_page("play", "puerto_rico", position=p.document)
 
     `lang`: "en" or "es"; by default the reader's. `game`: its name. `query`: the parameters of the
-    page's address. Raises UnknownName, which names the nearest, for an unknown page, game, language or keyword.
+    page's address. Raises UnknownName, which names the nearest, for an unknown page, game, language or
+    keyword.
     """
     # read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
     import snowballstemmer  # noqa: F401
