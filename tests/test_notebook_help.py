@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from importlib import import_module
+from inspect import getdoc, isclass, isfunction, signature
 from subprocess import PIPE, check_output, run
+from typing import Any
 
 import pytest
 
 import tutor
+from tests.support.documented import DOCS
 from tests.support.notebook_boards import loading, seven
 from tutor.notebook.completing import completions
 from tutor.notebook.position import Position
 from tutor.rules import load
 from tutor.rules.kernel.errors import TutorError, UnknownName
+from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import complain
 
+REFERENCE = DOCS / "reference/notebook.md"
 ASKED = """
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.core.completer import provisionalcompleter
@@ -130,3 +137,31 @@ def test_tries_are_counted_as_tries() -> None:
     assert (asked.tries, asked.wrong, asked.solved) == (2, [6], True)
     tried = loading().board(refused="load sugar 6 ship6")
     assert tried.ask("load corn 2 ship6").ask("load sugar 6 ship6").tries == 2
+
+
+def offered() -> list[tuple[str, Any]]:
+    """The functions of the reference for notebooks that take more than one argument."""
+    found: list[tuple[str, Any]] = []
+    for name in re.findall(r"^::: (\S+)$", REFERENCE.read_text("utf-8"), flags=re.M):
+        module, _, last = name.rpartition(".")
+        one = getattr(import_module(module), last)
+        own = vars(one).items() if isclass(one) and not issubclass(one, Record) else []
+        found += [(f"{name}.{key}", of) for key, of in own if not key.startswith("_") and isfunction(of)]
+        found += [(name, one)] if isfunction(one) else []
+    return [(name, of) for name, of in found if len({*signature(of).parameters} - {"self"}) > 1]
+
+
+@pytest.mark.parametrize(("name", "of"), [pytest.param(*one, id=one[0]) for one in offered()])
+def test_the_help_of_a_function_says_what_each_argument_is(name: str, of: Any) -> None:
+    said, arguments = getdoc(of) or "", {*signature(of).parameters} - {"self"}
+    assert not [one for one in arguments if not re.search(rf"`{one}\b|\b{one}=", said)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("module", ["errors", "tasks"])
+def test_a_module_of_the_package_can_be_imported_by_its_name(module: str) -> None:
+    code = f"import tutor.{module}, sys; assert tutor.{module} is sys.modules['tutor.{module}']"
+    run([sys.executable, "-c", code], check=True)
+    named = import_module(f"tutor.{module}")
+    there = import_module(f"tutor.notebook.{module}")
+    assert [getattr(named, one) for one in there.__all__] == [getattr(there, one) for one in there.__all__]

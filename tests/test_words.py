@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 
 from tutor.boards.citing import printed_at
-from tutor.rules import load
+from tutor.rules import load, names
 from tutor.rules.kernel.edition_overlay import Retelling
+from tutor.rules.kernel.elements import text_of
+from tutor.rules.kernel.example import load_examples
+from tutor.rules.kernel.languages import LANGUAGES
+from tutor.rules.kernel.rule import citations, our_words
 from tutor.rules.kernel.rulebook import Rulebook
 from tutor.rules.kernel.words import Speaker, even_then
 
@@ -138,8 +142,39 @@ def test_a_page_with_a_roman_number_is_cited_like_any_other(tmp_path: Path) -> N
     row = f'["X.a"]\nkind = "note"\nwhere = "2008 p5 Acción principal, pII ¿Cómo?"\n{words}'
     (tmp_path / "a.toml").write_text(row, "utf-8")
     rule = Rulebook(tmp_path).rules["X.a"]
-    assert rule.cite() == "p. 5, Acción principal, p. II, ¿Cómo?"
+    assert rule.cite("en") == "p. 5, Acción principal, p. II, ¿Cómo?"
     assert (
-        printed_at(rule.cites[0].places)
+        printed_at(rule.cites[0].places, "en")
         == 'p. 5, <i lang="es">Acción principal, </i>p. II, <i lang="es">¿Cómo?</i>'
     )
+
+
+CITED = [(name, lang) for name in names() for lang in LANGUAGES]
+
+
+@pytest.mark.parametrize(("name", "lang"), CITED)
+def test_a_citation_says_our_own_words_in_the_readers_language(name: str, lang: str) -> None:
+    """The sections keep the names that the book gives them."""
+    game = load(name)
+    cites = [cite for rule in game.BOOK.rules.values() for cite in rule.cites]
+    cites += [cite for example in load_examples(game) for cite in citations(example.where)]
+    theirs = {words[other] for words in our_words().values() for other in LANGUAGES if other != lang}
+    ours = {words[lang] for words in our_words().values()}
+    for cite in cites:
+        for part, books in (part for place in cite.places for part in place.parts(lang)):
+            bare = part.strip("() ,")
+            assert "{" not in part and books == (bare not in ours), (cite, part)
+            assert bare not in theirs - ours, (cite, part)
+
+
+def test_our_own_words_are_not_marked_as_words_of_the_book() -> None:
+    [cite] = citations("2008 p11 Préstamos ({margin})")
+    assert printed_at(cite.places, "en") == 'p. 11, <i lang="es">Préstamos </i>(margin)'
+    assert cite.where("es") == "p. 11, Préstamos (margen)"
+    [card] = citations("2004 {card} Archivo")
+    assert text_of(printed_at(card.places, "en")) == card.where("en") == "card: Archivo"
+
+
+def test_an_unknown_name_in_a_citation_is_answered_with_the_nearest() -> None:
+    with pytest.raises(ValueError, match='the nearest is "margin"'):
+        citations("2008 p11 Préstamos ({margen})")

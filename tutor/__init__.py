@@ -14,8 +14,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from . import errors as errors
+    from . import tasks as tasks
     from .notebook import edit as edit
-    from .notebook import errors as errors
     from .notebook import game as game
     from .notebook import games as games
     from .notebook import load as load
@@ -23,13 +24,15 @@ if TYPE_CHECKING:
     from .notebook import plot as plot
     from .notebook import report as report
     from .notebook import table as table
-    from .notebook import tasks as tasks
 
 __version__ = "1.0.0"
+_MODULES = ("errors", "tasks")  # so that `import tutor.errors` works too
 __all__ = ["edit", "errors", "game", "games", "load", "open_page", "plot", "report", "table", "tasks"]
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"tutor.{name}")
     if name in __all__:
         return getattr(import_module("tutor.notebook"), name)
     raise AttributeError(f"module 'tutor' has no attribute {name!r}; it offers {', '.join(__all__)}")

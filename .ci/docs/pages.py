@@ -1,12 +1,18 @@
 """The pages of the documentation that the code writes: commands, make targets, data formats, rule ids.
 
 MkDocs calls `on_files` before it builds and `on_post_page` after each page (see `hooks` in mkdocs.yml).
+
+    .venv/bin/python .ci/docs/pages.py
+
+writes what readers of the checkout see: the short tables of docs/reference, and the page of make targets.
 """
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +25,7 @@ from tutor.cli import cli
 from tutor.rules import load, names
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+REFERENCE = ROOT / "docs/reference"
 
 
 def targets() -> Iterator[tuple[str, str]]:
@@ -78,9 +85,70 @@ def rules(name: str) -> str:
         if rule.chapter != chapter:
             chapter = rule.chapter
             told += [f"\n## {chapter}\n", "| id | kind | English | Spanish | printed |", "|---" * 5 + "|"]
-        cells = (f"`{rule.id}`", rule.kind, cell(rule.title["en"]), cell(rule.title["es"]), cell(rule.cite()))
+        cells = (
+            f"`{rule.id}`",
+            rule.kind,
+            cell(rule.title["en"]),
+            cell(rule.title["es"]),
+            cell(rule.cite("en")),
+        )
         told.append(f"| {' | '.join(cells)} |")
     return "\n".join(told) + "\n"
+
+
+def first_sentence(of: object) -> str:
+    """What the docstring says first, in one line."""
+    said = re.sub(r"\s+", " ", (inspect.getdoc(of) or "").partition("\n\n")[0])
+    return cell(re.split(r"(?<=\.) (?=[A-Z`])", said)[0].rstrip(":"))
+
+
+def called(name: str, of: object) -> str:
+    """A name as one writes it: a function with its arguments."""
+    if inspect.isclass(of) or not callable(of):
+        return f"`{name}`"
+    given = [one for one in inspect.signature(of).parameters if one != "self"]
+    return f"`{name}({', '.join(given)})`"
+
+
+def members(of: type) -> Iterator[tuple[str, object]]:
+    """The functions and values of a class that say what they are."""
+    for name, one in vars(of).items():
+        said = (inspect.isfunction(one) or isinstance(one, property)) and inspect.getdoc(one)
+        if said and not name.startswith("_"):
+            yield name, one
+
+
+def short(page: str) -> str:
+    """One row for each name of a page, and for what it offers."""
+    rows = ["| name | what it is |", "|---|---|"]
+    for dotted in re.findall(r"^::: (\S+)$", (REFERENCE / page).read_text("utf-8"), flags=re.M):
+        module, _, name = dotted.rpartition(".")
+        one = getattr(import_module(module), name) if module != "tutor" else import_module(dotted)
+        own = "tutor.tasks.seal" if one is tutor.tasks.seal else f"tutor.{name}"
+        known = own if name in tutor.__all__ or name == "seal" else name
+        inside = page == "notebook.md" and inspect.isclass(one)
+        rows.append(f"| {called(known if page == 'notebook.md' else dotted, one)} | {first_sentence(one)} |")
+        found = members(one) if inside else ()
+        rows += [f"| {called(f'{name}.{each}', of)} | {first_sentence(of)} |" for each, of in found]
+    return "\n".join(rows) + "\n"
+
+
+def commands_in_short() -> str:
+    """Each command in one line."""
+    rows = (
+        f"| `tutor {name}` | {cell(one.get_short_help_str(120))} |"
+        for name, one in sorted(cli.commands.items())
+    )
+    return "\n".join(["| command | what it does |", "|---|---|", *rows]) + "\n"
+
+
+def in_the_checkout() -> Iterator[tuple[str, str]]:
+    """Each page of docs/reference that contains what the code says, as it should be."""
+    table = re.compile(r"^\| (?:name|command) \| what it (?:is|does) \|\n(?:\|.*\n)+", flags=re.M)
+    for page in ("notebook.md", "kernel.md", "commands.md"):
+        now = commands_in_short() if page == "commands.md" else short(page)
+        yield page, table.sub(lambda _, now=now: now, (REFERENCE / page).read_text("utf-8"), count=1)
+    yield "make.md", make()
 
 
 def on_files(files: Any, config: Any) -> Any:
@@ -99,3 +167,8 @@ def on_post_page(output: str, page: Any, config: Any) -> str:
     """A Spanish page says that it is in Spanish."""
     spanish = page.file.src_uri.startswith("es/")
     return output.replace('<html lang="en"', '<html lang="es"', 1) if spanish else output
+
+
+if __name__ == "__main__":
+    for page, text in in_the_checkout():
+        (REFERENCE / page).write_text(text, "utf-8")

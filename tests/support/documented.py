@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
+from importlib import util
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,6 +40,15 @@ def commands(page: str) -> list[list[str]]:
     """The words of each line of a shell block, without its comment."""
     lines = (line for block in blocks(page, "sh") for line in block.code.replace("\\\n", " ").splitlines())
     return [words for line in lines if (words := shlex.split(line, comments=True))]
+
+
+def written() -> ModuleType:
+    """The module that writes pages."""
+    spec = util.spec_from_file_location("written_pages", ROOT / ".ci/docs/pages.py")
+    assert spec and spec.loader
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def copied(to: Path) -> Path:

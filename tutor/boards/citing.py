@@ -5,22 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tutor.rules.kernel.markup import Html, fill, joined, tag, text
-from tutor.rules.kernel.rule import PrintedPlace, Rule
+from tutor.rules.kernel.rule import Cite, PrintedPlace, Rule
 
 from . import games, shelf, words
 
 
-def printed_at(places: Iterable[PrintedPlace], tongue: str = "es") -> Html:
+def printed_at(places: Iterable[PrintedPlace], lang: str, tongue: str = "es") -> Html:
     """ "p. 6, El capitán": the section belongs to the Spanish book and is marked as Spanish for screen
-    readers.
+    readers. Our own words in it are in the reader's language.
     """
     every = list(places)
     found: list[Html | str] = []
     for k, place in enumerate(every, 1):
         after = ", " if k < len(every) else ""
         found.append(place.page + (", " if place.section else after) if place.page else "")
-        found.append(tag("i", f"{place.section}{after}", lang=tongue) if place.section else "")
+        parts = place.parts(lang)
+        if parts:
+            parts[-1] = (parts[-1][0] + after, parts[-1][1])
+        found += [tag("i", said, lang=tongue) if books else said for said, books in parts]
     return joined(*found)
+
+
+def of_cite(cite: Cite, lang: str) -> Html:
+    """The places of a citation; "2007 EN" is a book in English."""
+    return printed_at(cite.places, lang, cite.edition.partition(" ")[2].lower() or "es")
 
 
 def cited(lang: str, game: str, rule: Rule) -> Html:
@@ -29,7 +37,7 @@ def cited(lang: str, game: str, rule: Rule) -> Html:
     if printed is None:
         return text(w("column.ruling") if rule.kind == "ruling" else "")
     first = printed.cites[0]
-    where = printed_at(first.places, first.edition.partition(" ")[2].lower() or "es")
+    where = of_cite(first, lang)
     if printed.elsewhere:
         where = fill(w("column.cite_elsewhere"), where=where, edition=first.edition)
     if printed is rule:

@@ -72,6 +72,6 @@ def ask(
         click.echo(line)
     for one in said.rules:
         card = module.BOOK.card(one)
-        cite = f"  [{card.cite()}]" if card.cite() else ""
+        cite = f"  [{card.cite(lang)}]" if card.cites else ""
         click.secho(f"\n{one}{cite}", dim=True)
         click.echo(f"  {written.rule(module.NAME, one, lang)}")

@@ -85,7 +85,7 @@ def answer_document(answer: Answer, table: Table, lang: str) -> Document:
     refused = [
         {
             "rule": r.rule,
-            "cite": printed.cite() if (printed := book.printed(r.rule)) else "",
+            "cite": printed.cite(lang) if (printed := book.printed(r.rule)) else "",
             "facts": r.facts,
             "words": told.verdict,
             "way": told.advice,

@@ -45,6 +45,10 @@ def read_points(pairs: tuple[str, ...]) -> dict[str, float]:
     return {one[1]: float(one[2]) for one in found if one}
 
 
+POINTS = (
+    "The points of a task when it is solved, if they are not 1: the task's name, as in --points 1-sale=2. "
+    "For several tasks, write the option several times."
+)
 HELP = """Play handed-in FILES again and print one row per file: solved or not, tries, rules that stopped the
 learner, hints and wrong answers.
 
@@ -65,8 +69,9 @@ there is none, the name that the learner gave, as in `board.save(file, who="Ana"
 FILES may also be practice files: a learner saves one on the rule map, under "How I am doing". Then the
 report says what each learner holds, and which rules the class does not hold.
 
-CSV: "who", "id" (on the platform), "handed_in", "solved", "tasks", "points", "most" (all the points that
-there are), "problems", and then one column with the points of each task.
+CSV: "who", "id" (on the platform), "handed_in", "solved", "tasks", "points", "most" (the points of
+a learner who solves every task), "problems" (how many files have one), and then one column with the points
+of each task.
 
 JSON: {"files": [{"name", "task", "solved", "tries", "refused", "hints", "wrong", "problem", "game",
 "who", "id", "points", "fault"}], "learners": [{as in the CSV, "of_task"}], "stopped": {rule: how often it
@@ -90,7 +95,7 @@ says how far away "due" is.
     help="Your own notebook, or a file (or a pattern) with a task that your board saved. Files are graded "
     "against these tasks.",
 )
-@click.option("--points", multiple=True, metavar="TASK=N", help="The points of a task, if they are not 1.")
+@click.option("--points", multiple=True, metavar="TASK=N", help=POINTS)
 @click.option(
     "--csv",
     "table",

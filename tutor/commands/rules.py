@@ -8,19 +8,19 @@ from tutor.boards import citing
 from tutor.rules import load
 from tutor.rules.kernel.coverage import shown_by
 from tutor.rules.kernel.document import Document
-from tutor.rules.kernel.rule import Rule
+from tutor.rules.kernel.rule import Rule, in_our_words
 
 from .speak import edition_of, edition_option, json_option, lang_option, print_json
 
 
-def row(rule: Rule, places: list[str]) -> Document:
+def row(rule: Rule, places: list[str], lang: str) -> Document:
     """One rule as JSON."""
     found = {
         "id": rule.id,
         "kind": rule.kind,
         "edition": rule.edition,
         "chapter": rule.chapter,
-        "cite": rule.where,
+        "cite": in_our_words(rule.where, lang),
         "title": rule.title,
         "text": rule.text,
         "shown_by": places,
@@ -54,7 +54,7 @@ def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> Non
 
         found = [book.card(rule) for rule in look_up(module.NAME, search, lang).rules]
     if as_json:
-        listed = [row(rule, places.get(rule.id, [])) for rule in found]
+        listed = [row(rule, places.get(rule.id, []), lang) for rule in found]
         print_json({"game": module.NAME, "rules": listed})
         return
     if cited := citing.from_book(lang, module.NAME):
@@ -64,5 +64,5 @@ def rules(game: str, edition: str, search: str, as_json: bool, lang: str) -> Non
         if rule.chapter != chapter:
             chapter = rule.chapter
             click.secho(f"\n{chapter}", bold=True)
-        cite = f"  [{rule.cite()}]" if rule.cite() else ""
+        cite = f"  [{rule.cite(lang)}]" if rule.cites else ""
         click.echo(f"  {rule.id}{cite}\n    {rule.text[lang]}")

@@ -38,9 +38,9 @@ from .selfplay import Games, play_games
 
 @checked
 def game(name: str, lang: str = "en") -> Game:
-    """One game, in the language you write in ("en" or "es").
+    """One game; `tutor.games()` lists the names. `lang` is the language of its words, "en" or "es".
 
-        >>> pr = tutor.game("puerto_rico", lang="es")
+        >>> pr = tutor.game(name="puerto_rico", lang="es")
 
     Raises UnknownName, which lists the games that exist.
     """
@@ -118,11 +118,11 @@ class Game:
             >>> pr.position(players=4, ships={"6": "corn 3"}, seat=[{"goods": "corn 2"}], phase="captain")
 
         `phase`: the pending decision, as if the first seat had just chosen its role (`turn` may name another
-        seat); a number if the game numbers its phases. A document (a dict, as `position.document` returns it)
-        is used as it is, with the other fields replacing its own. `pr.fields` lists them; a choice at set-up
-        may have its name there (`cities`). What happens automatically before the first decision has already
-        happened, and is in `.told`; with `settle=False` it is an error. Raises BadPosition or BadTask, which
-        name the field.
+        seat); a number if the game numbers its phases. A `document` (a dict, as `position.document` returns
+        it) is used as it is, with the other `fields` replacing its own. `pr.fields` lists them, also
+        `players`; a choice at set-up may have its name there (`cities`). What happens automatically before
+        the first decision has already happened, and is in `.told`; with `settle=False` it is an error.
+        Raises BadPosition or BadTask, which name the field.
         """
         with localised_errors(self.lang):
             given = self._given(document or {}, players, phase, fields)
@@ -201,9 +201,9 @@ class Game:
 
     @checked
     def search(self, query: str, most: int = 8) -> Listing[Rule]:
-        """The rules that match a few words or answer a question, the best first.
+        """At `most` so many rules that match the words of `query` or answer its question, the best first.
 
-        >>> pr.search("wharf")[0]
+        >>> pr.search("wharf", most=3)[0]
         """
         book = rooms.book(self.name)
         return self._listed([book.card(rule) for rule in search(self.name, query, self.lang).rules[:most]])
@@ -259,10 +259,12 @@ class Game:
         seed: int = 0,
         **options: str | Sequence[str],
     ) -> Any:
-        """A table to play at: "you" or a bot ("steady", "random") for each seat,
-        and the game's options (expansions).
+        """A table to play at, for `players` players.
 
             >>> pr.play(bots=["you", "steady", "steady"])
+
+        `bots`: "you" or a bot ("steady", "random") for each seat, instead of `players`. The same `seed` deals
+        the same game again. The `options` are those of the game's set-up: expansions="burghers".
         """
         with localised_errors(self.lang):
             seats = list(bots) or ["you", *["steady"] * (self._count(players) - 1)]
@@ -284,10 +286,11 @@ class Game:
         seed: int = 1,
         **options: str | Sequence[str],
     ) -> Games:
-        """Play `games` whole games between bots, which change seats,
-        with the game's options. `.plot()` shows the results.
+        """Play `games` whole games of `players` players between `bots`, which change seats.
 
             >>> pr.selfplay(20, players=3, bots=["steady", "random"]).wins
+
+        `.plot()` shows the results. `seed` and `options` are as in `play`.
         """
         with localised_errors(self.lang):
             return play_games(
@@ -301,10 +304,11 @@ class Game:
 
     @checked
     def review(self, log: object, seat: int = 0) -> Review:
-        """One player's game reviewed: a log document, a file's name, or a link. It takes some seconds.
+        """The game of one player reviewed. It takes some seconds.
 
             >>> pr.review("game.json", seat=1).plot()
 
+        `log`: a log document, a file's name, or a link. `seat`: the player, from 0 on.
         `.decisions` is a DataFrame if pandas is installed.
         """
         with localised_errors(self.lang):
@@ -312,10 +316,11 @@ class Game:
 
     @checked
     def practice(self, rules: str | Sequence[str] = "", n: int = 10, seed: int = 1) -> Practice:
-        """Questions in a cell, about rules or chapters; about any rule if you name none.
+        """`n` questions in a cell, about `rules` or chapters; about any rule if you name none.
 
             >>> pr.practice(rules="captain", n=5)
 
+        The same `seed` asks the same questions again.
         Raises UnknownName if there is no question about what you name.
         """
         with localised_errors(self.lang):
@@ -323,7 +328,7 @@ class Game:
 
     @checked
     def question(self, rule: str, seed: int = 0) -> OneQuestion:
-        """One question about a rule, on a position that `seed` chooses.
+        """One question about a `rule`, on a position that `seed` chooses.
 
         >>> pr.question("PR.captain.must-load-max", seed=7)
         """

@@ -144,6 +144,7 @@ class Board(Shown):
     @checked
     def link(self, site: str = "") -> Link:
         """An address that plays from the board's current position, with a QR code to open it on a phone.
+        It carries the position only. The task, its goal, its hints and its question stay here.
 
             >>> b = p.board("Sell your coffee.", goal={"house": "coffee"})
             >>> b.link("https://a.club/tutor/")
@@ -157,7 +158,7 @@ class Board(Shown):
     # Files ----------------------------------------------------------------------------------------
     @checked
     def save(self, file: str | Path, who: str = "") -> Path:
-        """Write what was done to a file, for `load` here and for `tutor.report` on the teacher's machine.
+        """Write what was done to a `file`, for `load` here and for `tutor.report` on the teacher's machine.
 
         A saved solution is kept: a board that was started again (when you or a grader run the notebook again)
         replaces it only after it is solved again. `who` is your name for the report. Raises NotSaved if the
@@ -186,7 +187,9 @@ class Board(Shown):
     @checked
     def load(self, file: str | Path) -> Board:
         """Continue from a saved file: every step is played again. Raises BadLog or BadTask if it does not
-        fit.
+        fit, for instance because it is the file of another task. So this is how to grade a file.
+
+            >>> sale.load("ana-1-sale.json").solved
         """
         with localised_errors(self.lang):
             found = sheet.read(Path(file))

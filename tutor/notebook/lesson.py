@@ -88,6 +88,7 @@ class Page:
             >>> pr.lesson("captain-loading")["seven-points"].board(text="Six barrels and one point more.")
 
         `text` replaces the page's own words under the task; use "" if your notebook has said it.
+        `everything`: show all areas of the board.
         """
         page = self._page.but(position=self.position.document)
         if text is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from tutor import rules
@@ -10,6 +11,7 @@ from tutor.boards import announcements, board, typed, visibility, words
 from tutor.rules.kernel.agenda import Position as EnginePosition
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
+from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
@@ -175,8 +177,8 @@ class Position:
 
             >>> p.why("load corn 1 ship6")
 
-        A question in words is understood too: `p.why("can I build the wharf?")`. `seat` is the player who
-        asks, counted from 0, by default the one who has to decide.
+        `action` may also be a question in words: `p.why("can I build the wharf?")`. `seat` is the player
+        who asks, counted from 0, by default the one who has to decide.
         """
         with localised_errors(self.lang):
             if seat is not None and not 0 <= seat < len(self._table.names):
@@ -226,24 +228,23 @@ class Position:
         everything: bool = False,
         sealed: str = "",
     ) -> Board:
-        """A board to press: the task on top, and only the areas that matter (`everything`: all of them).
+        """A board to press: the `task` on top, the `text` below it, and the areas that matter.
 
             >>> seven = {"seat": [{"points": ">=7"}]}
             >>> b = p.board(task="Make your first load worth 7 points", goal=seven, hints=["6 + 1"])
             >>> b.solved, b.tries, b.refused, b.hints
 
-        `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}. `refused`:
-        an action that the learner has to try and that is refused. With neither, it is a board to try things
-        on. `rules` are links to rules, `others` is the player of the other seats ("you", "steady", "random"),
-        `name` is the task's name in a report. `sealed` is a goal that `tutor.tasks.seal` has hidden. Raises
-        BadTask if the goal is already reached or cannot be reached.
+        `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}.
+        `refused`: instead of a goal, an action that a rule forbids. The learner has to try it.
+        With neither, it is a board to try things on. Raises BadTask if a goal holds or can't be reached.
+        `hints`: what the learner may read one by one, each clearer than the one before.
+        `rules`: ids of rules that the board links to, at most six. `done`: what is said once it is solved.
+        `others`: who plays the other seats, "you" (the learner), "steady" or "random" (bots).
+        `name`: the task's name in a file and a report. `everything`: show all areas.
+        `sealed`: a goal that `tutor.tasks.seal` has hidden; you don't write it yourself.
         """
-        with localised_errors(self.lang):
-            page = of_doing(
-                self._table, self.lang, task, goal, text, refused, hints, rules, done, others, name
-            )
-            page = with_seal(page, sealed) if sealed else page
-        return self._set(page, everything)
+        facts = (task, goal, text, refused, hints, rules, done, others, name)
+        return self._set(partial(of_doing, self._table, self.lang, *facts), sealed, everything)
 
     @checked
     def ask(
@@ -260,28 +261,29 @@ class Position:
         everything: bool = False,
         sealed: str = "",
     ) -> Board | Reply:
-        """Your own question, answered from the rules and this position; or, with a number,
+        """Your own `question`, answered from the rules and this position; or, with a `number`,
         one that you put to a learner.
 
             >>> p.ask("what happens if I sell the coffee?")
             >>> wrong = {6: "The captain's own point is missing."}
             >>> p.ask("How many points does the best load earn?", number=7, wrong=wrong)
 
-        A learner answers with a number; `wrong` says what somebody forgot who answers that. `sealed` is
-        an answer that `tutor.tasks.seal` has hidden.
+        The answer of a learner is always a whole number from 0 on. `wrong`: numbers that you foresee,
+        each with what somebody forgot who answers that. `explain`: the answer in words, shown afterwards.
+        `text`: words below the question. `look`: places on the board to highlight, like "seat:0".
+        `rules`: ids of rules that it links to. `name`: its name in a file and a report.
+        `everything`: show all areas. `sealed`: an answer that `tutor.tasks.seal` has hidden.
         """
         if number is None and not sealed:
             with localised_errors(self.lang):
                 return Reply(self._table, self._eyes, question, self.lang)
-        with localised_errors(self.lang):
-            page = of_asking(
-                self._table, question, number or 0, wrong or {}, explain, text, look, rules, name
-            )
-            page = with_seal(page, sealed) if sealed else page
-        return self._set(page, everything)
+        facts = (question, number or 0, wrong or {}, explain, text, look, rules, name)
+        return self._set(partial(of_asking, self._table, *facts), sealed, everything)
 
-    def _set(self, page: Any, everything: bool) -> Board:
-        return Board(self.game, page, self.lang, Position, everything)
+    def _set(self, page: Callable[[], Page], sealed: str, everything: bool) -> Board:
+        with localised_errors(self.lang):
+            made = with_seal(page(), sealed) if sealed else page()
+        return Board(self.game, made, self.lang, Position, everything)
 
     # Display --------------------------------------------------------------------------------------
     @property

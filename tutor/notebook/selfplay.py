@@ -102,7 +102,7 @@ class Games(Listing[Row]):
 
 @checked
 def plot(title: str, values: Mapping[str, float]) -> Plot:
-    """Numbers of your own as bars.
+    """Numbers of your own as bars: `values` has a number for each name, `title` stands above.
 
     >>> tutor.plot("Barrels loaded", {"corn": 557, "coffee": 45})
     """

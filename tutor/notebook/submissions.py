@@ -65,7 +65,7 @@ def report(
     tasks: Given | Sequence[Given] = (),
     points: Mapping[str, float] | None = None,
 ) -> Report:
-    """The contents of these files (names, patterns, folders or zips), each played again against the rules.
+    """The contents of `files` (names, patterns, folders or zips), each played again against the rules.
 
         >>> tutor.report("submissions.zip", tasks="mine.ipynb", points={"1-sale": 2}).progress
         >>> tutor.report("entregas/*.json", lang="es")
@@ -73,7 +73,8 @@ def report(
     A file contains its task. With `tasks` (your notebook, your boards, or the files you saved them to) each
     file is graded against your task of the same name. Without it, a row says if its task differs from that of
     most files of the same name, if it was changed by hand, or if it cannot be read. A solved task brings 1
-    point, or what `points` says. Raises BadTask if there are no files, or if `points` names no task.
+    point, or what `points` says. `lang` is the language of the words. Raises BadTask if there are no files,
+    or if `points` names no task.
 
     Files that learners saved on the rule map say how each of them knows the rules: see `.practice`.
     """
@@ -310,9 +311,12 @@ class Report(Listing[Handed]):
 
 @checked
 def load(file: str | Path, lang: str = "") -> Board | Position:
-    """The contents of a file: a task as it was left (a Board), or a game or position (a Position).
+    """The contents of a `file`: a task as it was left (a Board), or a game or position (a Position).
 
-    >>> tutor.load("ana.json").solved
+        >>> board = tutor.load("ana.json")
+
+    `lang`: "en" or "es"; by default that of the file. A file brings its own task, so do not grade with it:
+    `sale.load("ana.json").solved` refuses a file whose task is not that of your board `sale`.
     """
     path = Path(file)
     with localised_errors(lang or "en"):

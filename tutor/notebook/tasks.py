@@ -35,6 +35,7 @@ class SealedTask(Record):
 @checked
 def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> Listing[SealedTask]:
     """Write the notebook that the class gets: position and words stay, goals and answers can't be read.
+    `file` is your notebook, `out` is the new one, `lang` is the language of the table and of errors.
 
         >>> tutor.tasks.seal("mine.ipynb", out="class.ipynb", key="autumn")
         >>> tutor.report("handed-in/*.json", tasks="mine.ipynb")

@@ -10,14 +10,15 @@ from typing import Any
 
 
 def open_page(route: str = "index", game: str = "", *, lang: str = "", **query: object) -> Any:
-    """The page of a start page ("index", "learn", "examples", "play", "rules"), as a widget.
+    """A page of a game as a widget. `route`: "index", "learn", "examples", "play", "rules" …
 
         >>> open_page("play", "puerto_rico", lang="es", seats=["you", "steady", "steady"])
         >>> open_page("learn", "puerto_rico", lesson="captain-loading", page="seven-points")
         >>> open_page("play", "puerto_rico", position=p.document)
 
-    `lang`: "en" or "es"; by default the reader's. The other keywords are the parameters of the page's
-    address. Raises UnknownName, which names the nearest, for an unknown page, game, language or keyword.
+    `lang`: "en" or "es"; by default the reader's. `game`: its name. `query`: the parameters of the
+    page's address. Raises UnknownName, which names the nearest, for an unknown page, game, language or
+    keyword.
     """
     # read ahead, in a kernel that waits for its reader: on a page everybody searches and asks
     import snowballstemmer  # noqa: F401

@@ -15,7 +15,7 @@ from .walk import Walk
 def cited(example: Example, lang: str) -> Html:
     """Where the example is printed, or that it is our own."""
     found = citations(example.where)
-    return citing.printed_at(found[0].places) if found else text(words.of(lang)("example.ours"))
+    return citing.of_cite(found[0], lang) if found else text(words.of(lang)("example.ours"))
 
 
 def in_order(walk: Walk) -> dict[str, list[Example]]:

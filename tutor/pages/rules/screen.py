@@ -8,6 +8,7 @@ from tutor.boards import announcements, board, chapters, words
 from tutor.boards.sources import of
 from tutor.rules.kernel.elements import text_of
 from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.rule import in_our_words
 from tutor.rules.kernel.table import Answer, Table
 
 from ..orders import Orders, carry_out
@@ -123,7 +124,7 @@ class RuleBrowser(Screen):
             return text_of(sources.page(lookup))
         if lookup.rule:
             card = lookup.module.BOOK.card(lookup.rule)
-            return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{card.where}"
+            return f"{card.title[self.lang]}\n{card.text[self.lang]}\n{in_our_words(card.where, self.lang)}"
         if lookup.query:
             book = lookup.module.BOOK
             return "\n".join(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-from .case import Case, cases
+from .case import Case, cases, nearest_name
 from .document import Document
 from .facts import Given, amiss, given, sayable_texts, unknown_form
 from .files import check_rule
@@ -15,6 +17,8 @@ from .record import Record
 Words = dict[str, str]
 _CITE = re.compile(r"\s*(\d{4}(?: [A-Z]{2}\b)?)\s+(.*)")
 _PAGE = re.compile(r"\bp(?:\. )?(\d+(?:-\d+)?|[IVX]+\b)\s*,?\s*")
+_OURS = re.compile(r"\{(\w+)\}")
+_APART = re.compile(r"(\(?\{\w+\}\)?)")  # brackets around our words belong to them
 _GIVEN = ("refusal_facts", "event_facts")
 _BARS = {
     "setup": "never",
@@ -25,10 +29,18 @@ _BARS = {
 
 
 class PrintedPlace(Record):
-    """A place in a book: its page ("p. 6", or "" where no page is named), and its section, as printed."""
+    """A place in a book: its page ("p. 6", or "" where no page is named), and its section, as printed.
+
+    What we say of the section is a name of printed.toml in braces: "Préstamos ({margin})".
+    """
 
     page: str
     section: str
+
+    def parts(self, lang: str) -> list[tuple[str, bool]]:
+        """The section piece by piece: the text, and whether it is the book's or ours, in the language."""
+        pieces = enumerate(_APART.split(self.section))
+        return [(in_our_words(piece, lang), k % 2 == 0) for k, piece in pieces if piece]
 
 
 class Cite(Record):
@@ -37,10 +49,10 @@ class Cite(Record):
     edition: str
     places: tuple[PrintedPlace, ...]
 
-    @property
-    def where(self) -> str:
+    def where(self, lang: str) -> str:
         """The places as text: "p. 6, El capitán"."""
-        return ", ".join(filter(None, (part for place in self.places for part in place)))
+        found = ", ".join(filter(None, (part for place in self.places for part in place)))
+        return in_our_words(found, lang)
 
 
 class Rule(Record):
@@ -76,15 +88,33 @@ class Rule(Record):
         """Whether it acts for no player in particular, so that its words name no player."""
         return self.says is not None and not any("{seat" in said for said in self.says.values())
 
-    def cite(self, edition: str = "") -> str:
+    def cite(self, lang: str, edition: str = "") -> str:
         """Page and section in one edition ("p. 6, El capitán"),
         by default the first that prints the rule; "" if none does.
         """
-        return next((c.where for c in self.cites if edition in ("", c.edition)), "")
+        return next((c.where(lang) for c in self.cites if edition in ("", c.edition)), "")
+
+
+@cache
+def our_words() -> dict[str, Words]:
+    """What citations say in our own words, from printed.toml."""
+    return tomllib.loads(Path(__file__).with_name("printed.toml").read_text("utf-8"))
+
+
+def in_our_words(where: str, lang: str) -> str:
+    """A citation with our own words in the language: "Préstamos ({margin})" -> "Préstamos (margin)"."""
+    return _OURS.sub(lambda found: our_words()[found[1]][lang], where)
 
 
 def citations(where: str) -> tuple[Cite, ...]:
-    """What an author writes of a rule or an example: "2012 p6 El capitán; 1897 El Capitán"."""
+    """What an author writes of a rule or an example: "2012 p6 El capitán; 1897 El Capitán".
+
+    Raises ValueError for a name in braces that printed.toml does not have.
+    """
+    for name in _OURS.findall(where):
+        if name not in our_words():
+            near = nearest_name(name, our_words())
+            raise ValueError(f'"where": {{{name}}} is not in printed.toml{near}: {where!r}')
     found = (_CITE.match(part) for part in where.split(";"))
     return tuple(Cite(one[1], places(one[2])) for one in found if one)
 
