@@ -9,9 +9,10 @@ A game says in shrinking.toml what may be taken away, and where on its board tha
     id = "goods"
     of = ["seat.other.goods"]    # "other": any other player; "me": whose board is shown; "*": each in a table
     least = 4                    # if not all of it can go: pieces, one at a time, until so many are left
-    stays_in = ["captain"]       # decisions in which it stays
+    stays_in = ["captain"]       # decisions in which it stays, also because they rest on it
     to = "discard"               # where its pieces go, if the game does not know it itself; "rest": nowhere,
                                  # and what the game itself puts there goes back to the supply as well
+    stands = true              # a step under way may rest on it (see under_way.py)
     back = { red = "seat.0.houses" }   # or the number that grows with each piece of this name
 
 Of a question only the names of what is taken are kept: "goods 1", "hand 0 smithy". Whether its answers stay
@@ -52,6 +53,7 @@ class Removal(Record):
     stays_in: tuple[str, ...] = ()
     to: str = ""
     back: Mapping[str, str] = {}
+    stands: bool = False
 
 
 @cache

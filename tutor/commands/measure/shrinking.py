@@ -10,6 +10,7 @@ from tutor.practice.kinds import KINDS, WHOLE
 from tutor.practice.positions import KeptQuestion
 from tutor.practice.question import PracticeQuestion
 from tutor.practice.shrinking import document_without, fewest, possible, shrunk_state, single_pieces
+from tutor.practice.under_way import same_step
 from tutor.rules.kernel.action import Action
 from tutor.rules.kernel.agenda import Event, Position
 from tutor.rules.kernel.claims import RefusedAction, advice_on, refused_after
@@ -116,7 +117,7 @@ def taken_away(game: Game, one: KeptQuestion) -> tuple[str, ...]:
     if not (asked := KINDS[one.kind](game, one, one.but(without=()).table(game))):
         return ()
     document = game.to_json(asked.table.state)
-    holds = comparing(game, asked, document)
+    holds = comparing(game, asked, document, one.but(without=()).table(game))
     every = possible(game, document, asked.seat)
     found = _most(every, (), holds)
     for name in (name for name in every if name not in found):
@@ -138,12 +139,18 @@ def _with_effect(game: Game, document: Document, names: tuple[str, ...]) -> tupl
     return found
 
 
-def comparing(game: Game, asked: PracticeQuestion, document: Document) -> Callable[[tuple[str, ...]], bool]:
-    """Tells whether the engine says the same of a question when these are taken away."""
+def comparing(
+    game: Game, asked: PracticeQuestion, document: Document, table: Table | None = None
+) -> Callable[[tuple[str, ...]], bool]:
+    """Tells whether the engine says the same of a question when these are taken away. With the `table` of its
+    game, what a step under way rests on stays too.
+    """
     before = engine_says(game, asked, asked.table.state)
 
     def holds(names: tuple[str, ...]) -> bool:
         there = shrunk_state(game, document, names)
+        if table is not None and not same_step(game, asked.kept, table, names):
+            return False
         try:
             return there is not None and engine_says(game, asked, there) == before
         except (IndexError, KeyError, ValueError):  # an action that is named there has nothing to act on

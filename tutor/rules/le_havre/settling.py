@@ -92,11 +92,18 @@ def lay(turn: Turn, seat: int, good: str, fits: Fits | None = None) -> None:
 def lay_cheapest(turn: Turn, seat: int, fits: Fits | None = None) -> None:
     """Pay the whole rest of the pending payment at the lowest cost."""
     payment: Payment = turn.pop()
-    have, left, least = _asked(turn.state, seat, payment)
-    way = cheapest(have, payment.unit, left, least) if fits is None else None
-    if way is None:
-        way = min(endings(turn.state, seat, payment, fits), key=lambda found: loss(payment.unit, found))
+    way = cheapest_ending(turn.state, seat, payment, fits)
+    assert way is not None, "a payment can be paid"
     _finish(turn, seat, payment, way, {})
+
+
+def cheapest_ending(state: State, seat: int, payment: Payment, fits: Fits | None) -> Way | None:
+    """The way to pay the rest at the lowest cost so that what follows can be done."""
+    have, left, least = _asked(state, seat, payment)
+    if fits is None:
+        return cheapest(have, payment.unit, left, least)
+    found = endings(state, seat, payment, fits)
+    return min(found, key=lambda way: loss(payment.unit, way), default=None)
 
 
 def endings(state: State, seat: int, payment: Payment, fits: Fits | None) -> Iterable[Way]:

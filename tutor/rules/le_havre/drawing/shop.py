@@ -44,9 +44,13 @@ def stage(view: StageView[Window]) -> Html:
 
 
 def shut(view: View) -> tuple[str, str]:
-    """The line beside a decision that opens what can be bought and sold, and what it says is possible now."""
+    """The line beside a decision that opens what can be bought and sold, and what it says is possible now;
+    nothing on a board on which nothing can be pressed.
+    """
     if not buying_folded(view):
         return "", ""
+    if view["scene"].get("still"):
+        return "shut", ""
     lang = view["lang"]
     names = [words.title(one["id"], lang) for one in _on_sale(view) if "do" in one["press"]]
     if len(names) > NAMED:

@@ -96,7 +96,8 @@ def pending(state: State, seat: int) -> decisions.Payment | None:
     return pending_of(state, decisions.Payment, seat)
 
 
-def _fits(state: State, seat: int, payment: decisions.Payment) -> Fits | None:
+def fits_of(state: State, seat: int, payment: decisions.Payment) -> Fits | None:
+    """What must still be possible after a fee; None for any other payment."""
     return works.fits(state, seat, payment.what) if payment.why == "fee" else None
 
 
@@ -166,7 +167,7 @@ def leaves_nothing(state: State, seat: int, action: Pay) -> Facts | None:
     now = _laid(state, seat, action.good)
     if not now or now.why != "fee" or wasteful(state, seat, action):
         return None
-    fits, k = _fits(state, seat, now), tuple(PAYS[now.unit]).index(action.good)
+    fits, k = fits_of(state, seat, now), tuple(PAYS[now.unit]).index(action.good)
     if fits is None or any(way[k] for way in endings(state, seat, now, fits)):
         return None
     return {"seat": seat, "good": action.good, "building": now.what}
@@ -178,7 +179,7 @@ def candidates(state: State, seat: int) -> Iterable[Action]:
 
 
 def apply(turn: Turn, seat: int, action: Pay | Cheapest) -> None:
-    fits = _fits(turn.state, seat, turn.pending(decisions.Pay))
+    fits = fits_of(turn.state, seat, turn.pending(decisions.Pay))
     if isinstance(action, Cheapest):
         lay_cheapest(turn, seat, fits)
     else:

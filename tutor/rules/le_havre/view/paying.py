@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from .. import decisions
 from ..decisions import Feed, Pay
-from ..payments import PAYS, cheapest, counters, held, means, smallest
+from ..payments import PAYS, counters, held, means
+from ..phases.paying import fits_of
 from ..places import round_card
 from ..ruleset import BUILDINGS, PLACE
-from ..state import Stock
+from ..settling import cheapest_ending
 from ..symbols import ship_food
 from . import scenes
 from .context import ViewContext
@@ -24,7 +26,7 @@ def pay(context: ViewContext) -> scenes.Pay:
     """`due` of a kind, of which `paid` is paid."""
     now = context.task
     assert isinstance(now, Pay)
-    found = composed(context, now.unit, now.amount, now.paid, now.least)
+    found = composed(context, now)
     return {"why": now.why, "what": now.what, "to": now.to - 1, **found}
 
 
@@ -45,21 +47,22 @@ def feed(context: ViewContext) -> Meal:
         "sails": card.food - now.amount,
         "all": card.food,
         "table": table,
-        **composed(context, "food", now.amount, now.paid, now.least),
+        **composed(context, now),
     }
 
 
-def composed(context: ViewContext, kind: str, due: int, paid: int, least: str) -> Payment:
-    stock: Stock = context.deciding.stock
+def composed(context: ViewContext, now: decisions.Payment) -> Payment:
+    """What is due and what can be paid with; the cheapest way is the one that the rules would take."""
+    state, seat, stock = context.state, now.seat, context.deciding.stock
+    kind, due, paid = now.unit, now.amount, now.paid
     goods: list[Counter] = [
         {"id": thing, "n": stock[PLACE[thing]], "counts": n, "press": context.press(f"pay {thing}")}
         for thing, n in PAYS[kind].items()
     ]
     have = held(stock, kind)
     all_of_it = kind == "food" and means(stock, kind) < due - paid
-    way = (
-        have if all_of_it else cheapest(have, kind, due - paid, smallest(kind, least)) if due > paid else None
-    )
+    ending = cheapest_ending(state, seat, now, fits_of(state, seat, now)) if due > paid else None
+    way = have if all_of_it else ending
     goods_of = counters(kind, way) if way else {}
     brings = sum(PAYS[kind][thing] * n for thing, n in goods_of.items())
     return {

@@ -35,6 +35,8 @@ def scene(context: ViewContext) -> Scene:
     building = inside(context)
     if building:
         found["in"] = building
+    if not context.legal:
+        found["still"] = True
     if "pass" in context.legal:
         found["pass"] = {"do": "pass"}
     if "done" in context.legal:

@@ -31,7 +31,7 @@ def town(context: ViewContext) -> list[Building]:
 
 def inside(context: ViewContext) -> Building | None:
     """The building of the player who decides, during its work."""
-    card = context.deciding.disc
+    card = context.deciding.disc or getattr(context.task, "building", "")
     found = next((i for i, seat in enumerate(context.state.seats) if card in seat.buildings), TOWN)
     return _owned(context, found, card, "enter") if card else None
 

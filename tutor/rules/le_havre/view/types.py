@@ -199,6 +199,7 @@ _Inside = TypedDict("_Inside", {"in": NotRequired[Building]})
 class Scene(Leaving, _Inside):
     """What the scene of any stage may have."""
 
+    still: NotRequired[bool]  # nothing can be pressed: this says nothing of what is possible
     town: NotRequired[ReadOnly[list[Building]]]
     sales: NotRequired[ReadOnly[list[Sale]]]
     rows: NotRequired[ReadOnly[Sequence[object]]]
