@@ -232,7 +232,8 @@ class Position:
             >>> b = p.board(task="Make your first load worth 7 points", goal=seven, hints=["6 + 1"])
             >>> b.solved, b.tries, b.refused, b.hints
 
-        `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}. `refused`:
+        `goal`: a part of a position that must be reached ("has corn >=3": at least three among others), or
+        {"event": rule id, "facts": {...}}. What is not understood in it is refused. `refused`:
         an action that the learner has to try and that is refused. With neither, it is a board to try things
         on. `rules` are links to rules, `others` is the player of the other seats ("you", "steady", "random"),
         `name` is the task's name in a report. `sealed` is a goal that `tutor.tasks.seal` has hidden. Raises
