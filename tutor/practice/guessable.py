@@ -46,13 +46,14 @@ def _no_names(event: Event) -> dict[str, object]:
     return {name: value for name, value in event.facts.items() if name.rsplit("_", 1)[-1] not in PLAYERS}
 
 
-def no_longer_so(action: str, event: Event, right: Event) -> bool:
-    """Whether an event of another rule lists the very thing that the action takes away, such as what is left
-    over.
+def no_longer_so(action: str, done: Event, event: Event, right: Event) -> bool:
+    """Whether an event of another rule lists the very thing that the action just took from that place, such
+    as what is left over.
     """
-    named = {word for word in action.split()[1:] if not word.isdecimal()}
+    alike = {move.what for move in done.moves for other in event.moves if move[::2] == other[::2]}
+    taken = alike & {*action.split()[1:]}
     listed = {str(one) for value in event.facts.values() if isinstance(value, list | dict) for one in value}
-    return event.rule != right.rule and bool(named & listed) and not named & _things(right)
+    return event.rule != right.rule and bool(taken & listed) and not taken & _things(right)
 
 
 def same_result(one: Event, other: Event) -> bool:

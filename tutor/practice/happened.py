@@ -120,7 +120,7 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
     for other in _nearest_events(game, one, table, found):
         words = event_words(game, other)
         alike = [*wrong.values(), *([found] if found.seat == one.seat else [])]
-        true = no_longer_so(one.action, other, found) or same_result(other, found)
+        true = no_longer_so(one.action, events[0], other, found) or same_result(other, found)
         if words not in said and not true and not any(but_for_names(other, known) for known in alike):
             wrong.setdefault(words, other)
         if len(wrong) == MOST_EVENTS - 1:
