@@ -37,7 +37,7 @@ def test_what_is_too_long_for_a_phone_has_none() -> None:
 
 def test_a_board_in_a_cell_gives_its_link() -> None:
     pr = tutor.game("puerto_rico", lang="es")
-    board = pr.position(players=3, phase="captain", seat=[{"goods": "corn 2"}]).board(task="Carga")
+    board = pr.position(players=3, phase="captain", seat=[{"goods": "corn 2"}]).board()
     board.act(board.position.legal()[0])
     link = board.link(SITE)
     assert link.startswith(f"{SITE}puerto_rico/play?position=") and "<svg" in link._repr_html_()

@@ -12,12 +12,13 @@ from tutor.pages.task.record import TaskResult
 from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import once
+from tutor.rules.kernel.sealed_goal import KINDS
 from tutor.rules.kernel.table import Table
 
 from . import sheet
 from .arguments import checked
 from .cell import Shown
-from .link import Link, link_to
+from .link import Link, link_to, link_to_task
 from .mistakes import localised_errors, wrong
 from .naming import meant_by
 
@@ -143,17 +144,28 @@ class Board(Shown):
 
     @checked
     def link(self, site: str = "") -> Link:
-        """An address that plays from the board's current position, with a QR code to open it on a phone.
-        It carries the position only. The task, its goal, its hints and its question stay here.
+        """An address that opens this exercise on a page, with a QR code to open it on a phone.
 
             >>> b = p.board("Sell your coffee.", goal={"house": "coffee"})
             >>> b.link("https://a.club/tutor/")
 
+        It begins in the task's own position, and the goal and the answers can't be read in it. The hints are
+        only your own, as in a sealed notebook. A board without a task plays from its current position.
         `site` is the address of the tutor's first page, by default the one in the environment variable
-        TUTOR_SITE, otherwise this computer's.
+        TUTOR_SITE, otherwise this computer's. A very long task has no QR code.
         """
         with localised_errors(self.lang):
+            if self._has_task:
+                return link_to_task(self.game, self._page, self.lang, self._everything, site)
             return link_to(self._at, self.lang, site)
+
+    @property
+    def _has_task(self) -> bool:
+        """Whether there is something to do or to read, apart from the board."""
+        page = self._page
+        if page.kind != "free":
+            return page.kind in KINDS
+        return page.title[self.lang] != words.of(self.lang)("notebook.free") or bool(page.text[self.lang])
 
     # Files ----------------------------------------------------------------------------------------
     @checked

@@ -11,13 +11,14 @@ from pathlib import Path
 
 from tutor.boards import games
 from tutor.rules.kernel.lesson import Page
+from tutor.rules.kernel.sealed_goal import HIDDEN
 
 from . import sheet
 from .authored import notebook_of, tasks_in
 from .board import Board
 from .handed_files import files
 from .mistakes import wrong
-from .sealing import HIDDEN, same_goal
+from .sealing import same_goal
 from .sheet import Sheet
 
 DECIDES = (

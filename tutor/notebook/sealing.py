@@ -14,9 +14,8 @@ from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.lesson import Page, Visit
 from tutor.rules.kernel.log import pack
-from tutor.rules.kernel.sealed_goal import SHARE, TAG, digest_of, encrypted, joined_key
+from tutor.rules.kernel.sealed_goal import HIDDEN, SHARE, TAG, digest_of, encrypted, joined_key
 
-HIDDEN = ("try_", "refused", "number", "wrong", "sum", "explain", "done")  # fields that the seal replaces
 WORDS = ("sum", "explain", "done")
 MORE_OFFERED = 6  # numbers under a sealed question, of which one is right
 MOST_BESIDE = 8  # rules that also forbid the action of a task

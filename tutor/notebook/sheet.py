@@ -6,43 +6,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from pathlib import Path
 
 import tutor.rules as rules
 from tutor.pages.sanitise import sanitised
+from tutor.pages.task.document import FILE, TASK_FILE, document_of, page_of
 from tutor.pages.task.record import TaskResult
-from tutor.pages.task.screen import MOST_KEPT, TaskScreen
+from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel import saving
 from tutor.rules.kernel.document import Document
-from tutor.rules.kernel.errors import BadLog
-from tutor.rules.kernel.files import PAGE_KINDS
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.record import Record
-from tutor.rules.kernel.schema import Schema, load_schema
 
-from .task_page import OTHERS, both
-
-SCHEMA = "tutor/task/1"
 MOST_NAME = 80  # letters of a learner's name
-_LOOK = {
-    "schemas": [SCHEMA],
-    "kinds": [*PAGE_KINDS, "free"],
-    "others": OTHERS,
-    "lines": MOST_KEPT,
-    "languages": ["en", "es"],
-}
-_WORDS = ("title", "text", "question", "explain", "done", "sum")  # texts in one language
-_PLAIN = ("id", "kind", "seat", "others", "position", "goal", "try_", "refused", "number")
-_LISTS = ("rules", "look")
-SHEET = Schema(
-    "task",
-    BadLog,
-    lambda: load_schema(
-        tomllib.loads(Path(__file__).with_name("sheet.toml").read_text("utf-8")), "task", _LOOK, "sheet.toml"
-    ),
-)
 
 
 class Sheet(Record):
@@ -59,26 +36,7 @@ class Sheet(Record):
 
 def kept(page: Page, lang: str) -> Page:
     """A page as a file stores it: in one language, without the fields that only a chapter needs."""
-    return _page(_task(page, lang))
-
-
-def _task(page: Page, lang: str) -> Document:
-    found: Document = {name: getattr(page, name) for name in _PLAIN}
-    found |= {name: said[lang] for name in _WORDS if (said := getattr(page, name)) is not None}
-    found |= {name: list(getattr(page, name)) for name in _LISTS}
-    found["hints"] = [hint[lang] for hint in page.hints]
-    found["wrong"] = {str(row["number"]): row[lang] for row in page.wrong}
-    return {name: value for name, value in found.items() if value not in (None, [], {}, "")}
-
-
-def _page(task: Document) -> Page:
-    values = dict(task)
-    values |= {name: both(values[name]) for name in _WORDS if name in values}
-    values |= {name: tuple(values.get(name, ())) for name in _LISTS}
-    values["hints"] = tuple(map(both, values.get("hints", ())))
-    values["wrong"] = tuple({"number": int(n), **both(said)} for n, said in values.get("wrong", {}).items())
-    values.setdefault("text", both(""))
-    return Page(**values)
+    return page_of(document_of(page, lang))
 
 
 def _seal(document: Document) -> str:
@@ -93,10 +51,10 @@ def write(
 ) -> Path:
     """Write the file with its checksum. Raises NotSaved; the old file is then unchanged."""
     document = {
-        "schema": SCHEMA,
+        "schema": FILE,
         "game": game,
         "lang": lang,
-        "task": _task(page, lang),
+        "task": document_of(page, lang),
         "record": record,
         "result": {
             name: list(value) if isinstance(value, tuple) else value
@@ -126,12 +84,11 @@ def read(file: Path) -> Sheet:
 
 def of_document(document: Document) -> Sheet:
     """The same of a document that was read. Raises BadLog."""
-    found = SHEET.read(document)
-    task = {**found["task"], "rules": list(found["task"].get("rules", ()))}
+    found = TASK_FILE.read(document)
     return Sheet(
         found["game"],
         found.get("lang", "en"),
-        _page(task),
+        page_of(found["task"]),
         list(found["record"]),
         found.get("result", {}),
         document.get("seal") == _seal(document),

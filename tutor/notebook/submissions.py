@@ -14,6 +14,7 @@ from typing import Any
 
 from tutor.boards import games, words
 from tutor.pages.table.sharing import as_far_as_it_holds, from_text
+from tutor.pages.task.document import FILE
 from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.lesson import Page
@@ -322,7 +323,7 @@ def load(file: str | Path, lang: str = "") -> Board | Position:
     with localised_errors(lang or "en"):
         text = sheet.text_of(path)
         document = logs.parsed(text)
-        if isinstance(document, dict) and document.get("schema") == sheet.SCHEMA:
+        if isinstance(document, dict) and document.get("schema") == FILE:
             one = sheet.read(path)
             board = Board(one.game, one.page, lang or one.lang, Position)
             board._screen.play_again(one.record)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tutor.boards import naming, typed, words
+from tutor.pages.task.document import OTHERS, both
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadLog, TutorError
 from tutor.rules.kernel.game import Game
-from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.partial import differs
 from tutor.rules.kernel.sealed_goal import read_seal
@@ -18,13 +18,6 @@ from tutor.rules.kernel.table import Table
 from .goals import read_goal
 from .mistakes import wrong
 from .writing import document_of
-
-OTHERS = ("you", "steady", "random")
-
-
-def both(text: str) -> dict[str, str]:
-    """The author's text, in the one language in which it was written."""
-    return dict.fromkeys(LANGUAGES, text)
 
 
 def of_doing(

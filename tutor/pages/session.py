@@ -23,6 +23,7 @@ from .editor.screen import EditorScreen
 from .sanitise import sanitised
 from .screen import Hello, Screen
 from .table.sharing import from_position_code
+from .task import shared
 from .whatif.screen import WhatIf
 
 Message = Document
@@ -206,7 +207,11 @@ class Session:
         self.store.opened(message)
         edited = query.pop("edit", "")
         self.searched = urlencode(query)
-        screen.hello(Hello(query, self.store.docs, self.lang, bool(message.get("narrow"))))
+        hello = Hello(query, self.store.docs, self.lang, bool(message.get("narrow")))
+        screen.hello(hello)
+        if route == "learn" and game and "task" in query:
+            self.screen = shared.opened(query["task"], game, hello)
+            self.screen.site = self.site
         if edited:
             self.screen = EditorScreen(from_position_code(edited, game), self.lang, screen)
             self.screen.site = self.site

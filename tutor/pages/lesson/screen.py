@@ -35,7 +35,7 @@ class LessonPlayer(SavingScreen[LessonPersistence]):
     # What the session asks ---------------------------------------------------------------------
     @classmethod
     def takes(cls, game: str) -> tuple[str, ...]:
-        return ("lesson", "page")
+        return ("lesson", "page", "task")
 
     def hello(self, hello: Hello) -> None:
         self.attempt.saved = hello.saved

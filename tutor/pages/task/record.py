@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.rules.kernel.record import Record
 
+MOST_KEPT = 2000  # the most lines of a record
 KEPT = ("pick", "hint", "undo", "again", "do_it")  # messages apart from actions and questions
 
 

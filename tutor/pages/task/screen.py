@@ -13,9 +13,7 @@ from ..lesson.screen import LessonPlayer
 from ..orders import order
 from ..screen import Hello
 from . import column
-from .record import KEPT, TaskResult, read, written
-
-MOST_KEPT = 2000  # the most lines of a record
+from .record import KEPT, MOST_KEPT, TaskResult, read, written
 
 
 class TaskKeeping(LessonPersistence):
@@ -26,6 +24,9 @@ class TaskKeeping(LessonPersistence):
 
     def note(self, rules: tuple[str, ...], times: int = 1) -> None:
         """The report counts the rules that had to be explained."""
+
+    def went_on(self, name: str, doc: object) -> None:
+        """A chapter that another tab saved is not this task, whatever its name."""
 
 
 class TaskScreen(LessonPlayer):

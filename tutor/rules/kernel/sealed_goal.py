@@ -26,6 +26,8 @@ from .sealed_tokens import Path, value_tokens
 
 TAG, SHARE = 12, 24  # letters of a digest that are compared, and of a share
 KINDS = ("do", "try", "ask")
+# fields of a page that a seal replaces
+HIDDEN = ("try_", "refused", "number", "wrong", "sum", "explain", "done")
 ABOUT = ("position", "event", "refusal", "number")  # what a check looks at
 MOST_LETTERS, MOST_CHECKS, MOST_TAGS = 20_000, 60, 400
 
