@@ -50,7 +50,12 @@ def no_longer_so(action: str, done: Event, event: Event, right: Event) -> bool:
     """Whether an event of another rule lists the very thing that the action just took from that place, such
     as what is left over.
     """
-    alike = {move.what for move in done.moves for other in event.moves if move[::2] == other[::2]}
+    alike = {
+        move.what
+        for move in done.moves
+        for other in event.moves
+        if (move.what, move.source) == (other.what, other.source)
+    }
     taken = alike & {*action.split()[1:]}
     listed = {str(one) for value in event.facts.values() if isinstance(value, list | dict) for one in value}
     return event.rule != right.rule and bool(taken & listed) and not taken & _things(right)
