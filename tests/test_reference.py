@@ -1,4 +1,4 @@
-"""The reference in the checkout says what the code says, and no page teaches a grading that can be cheated."""
+"""The reference in the checkout says what the code says, and pages teach a grading that is safe."""
 
 from __future__ import annotations
 
