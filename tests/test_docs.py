@@ -219,7 +219,8 @@ def class_files() -> None:
     for name in ("submissions", "entregas"):
         with zipfile.ZipFile(f"{name}.zip", "w") as zipped:
             zipped.write("ana-sale.json")
-    notebook = {"cells": [{"cell_type": "code", "metadata": {}, "source": found[0].code}], "metadata": {}}
+    codes = [found[0].code, found[0].code.replace('name="sale"', 'name="1-sale"')]  # howto/class.md's name
+    notebook = {"cells": [{"cell_type": "code", "metadata": {}, "source": code} for code in codes]}
     for name in ("mine", "mio"):
         Path(f"{name}.ipynb").write_text(json.dumps(notebook))
 

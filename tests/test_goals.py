@@ -59,6 +59,20 @@ def test_a_whole_list_is_compared_without_its_order_and_its_ones() -> None:
     assert smoked(written, 1) and not smoked(written, 2)
 
 
+@pytest.mark.parametrize("one", ["sugar 1", "sugar"])
+def test_one_barrel_with_its_number_or_without(one: str) -> None:
+    """Some games write the number of a single good in a position, and some do not."""
+    kept = {"goods": "corn 2, indigo 3, sugar 1, tobacco 4", "city": "large_warehouse 1"}
+    position = tutor.game("puerto_rico").position(
+        players=3, turn={"phase": "store", "seat": 0}, seat=[kept, {}, {}]
+    )
+    board = position.board("x", goal={"seat": [{"goods": f"tobacco 4, {one}, indigo 3"}]})
+    sealed = str((sealed_page(position._table.game, board._page, "autumn").goal or {})["sealed"])
+    for task in (board, position.board("x", sealed=sealed)):
+        assert not task.act("store tobacco").act("store indigo").solved
+        assert task.act("keep sugar").solved
+
+
 def test_a_hand_is_compared_without_its_order() -> None:
     cards = "library, chapel, well, hero, crane, tower"
     position = tutor.game("san_juan").position(players=3, phase="builder", seat=[{"hand": cards}])

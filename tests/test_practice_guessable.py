@@ -6,7 +6,16 @@ import re
 
 import pytest
 
-from tutor.practice.guessable import but_for_names, follows, in_the_action, repeats
+from tutor.practice.guessable import (
+    answers_too,
+    but_for_names,
+    follows,
+    in_the_action,
+    no_longer_so,
+    repeats,
+    same_result,
+)
+from tutor.practice.happened import told_numbers
 from tutor.practice.kinds import KINDS, make_question
 from tutor.practice.missing_number import say_with_gap
 from tutor.practice.positions import KeptQuestion, kept_questions
@@ -14,6 +23,7 @@ from tutor.practice.question import PracticeQuestion
 from tutor.practice.refused import near_to
 from tutor.rules import load, names
 from tutor.rules.kernel.game import worth_now
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.words import Speaker
 
 pytestmark = pytest.mark.each_game
@@ -90,3 +100,60 @@ def test_what_a_thing_is_worth_is_counted_on_the_board_that_is_shown(game: str) 
         assert asked.choices[asked.right].value == this.n, one
         again = KINDS["worth"](module, one, asked.table)
         assert again is not None and again.told == asked.told, one  # the reason counts the same board
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_does_not_happen_is_possible_and_another_result(game: str) -> None:
+    """Not what is left over of the very thing that is taken, nor the same numbers for another reason."""
+    for one in some(game, "next"):
+        asked = made(game, one)
+        right = asked.choices[asked.right].value
+        for k, choice in enumerate(asked.choices):
+            if k != asked.right:
+                assert not no_longer_so(one.action, choice.value, right), one
+                assert not same_result(choice.value, right), one
+
+
+@pytest.mark.parametrize("game", names())
+def test_an_amount_that_can_change_is_asked_for_before_another_act(game: str) -> None:
+    """Where the event says how many, what does not happen is about the same player and the same rule."""
+    for one in some(game, "next"):
+        asked = made(game, one)
+        right = asked.choices[asked.right].value
+        if any(0 < n <= 12 for name in told_numbers(load(game), right.rule) for n in [right.facts.get(name)]):
+            others = [choice.value for choice in asked.choices]
+            assert any(other.rule == right.rule and other != right for other in others), one
+
+
+@pytest.mark.parametrize(
+    ("asked", "right", "other", "found"),
+    [
+        ("How many points do I get?", "Each barrel earns 1 point.", "Every kind is worth 1 point.", True),
+        ("How many points do I get?", "Each barrel earns 1 point.", "You get 1 coin.", False),
+        ("When do I get points?", "Each barrel earns 1 point.", "Every kind is worth 1 point.", False),
+        ("¿Cuántos puntos me dan?", "Da 1 punto.", "Vale 2 puntos.", False),
+        ("¿Cuántos puntos me dan?", "Da 2 puntos.", "Vale 2 puntos.", True),
+    ],
+)
+def test_a_rule_with_the_same_amount_answers_too(asked: str, right: str, other: str, found: bool) -> None:
+    assert answers_too(asked, right, other) is found
+
+
+@pytest.mark.parametrize("game", names())
+def test_no_wrong_rule_says_the_amount_that_is_asked_for(game: str) -> None:
+    for one in some(game, "rule"):
+        asked = made(game, one)
+        for lang, said in asked.said:
+            texts = [load(game).BOOK.card(choice.value).text[lang] for choice in asked.choices]
+            right = texts.pop(asked.right)
+            assert not any(answers_too(said, right, other) for other in texts), one
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_noun_in_both_forms_leaves_its_brackets_in_pairs(game: str) -> None:
+    for one in some(game, "many"):
+        asked = made(game, one)
+        assert asked.event is not None
+        for lang in LANGUAGES:
+            said = say_with_gap(Speaker(load(game).BOOK, lang), asked.event, asked.gap)
+            assert said.count("(") == said.count(")"), said

@@ -70,3 +70,10 @@ def test_points_are_for_a_task_and_not_below_0(tmp_path: Path) -> None:
             with pytest.raises(errors.BadTask, match=re.escape(said)):
                 tutor.report(file, tasks=of, points=points)
     assert tutor.report(file, tasks=tasks, points={"1-sale": 2}).progress[0].points == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_fields_say_how_many_play_if_nobody_says_it(name: str) -> None:
+    game = tutor.game(name)
+    players = next(line for line in str(game.fields).splitlines() if line.lstrip().startswith("players"))
+    assert f"left out: {len(game.position().players)}" in players and "needed" not in players

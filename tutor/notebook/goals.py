@@ -22,7 +22,7 @@ from tutor.rules.kernel.fields import Fields, Rows, fields_of
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.kinds import Amount, Flag, Misfit, Number, Numbers, Table
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.partial import BOUND, HAS
+from tutor.rules.kernel.partial import BOUND, EXACTLY, HAS
 from tutor.rules.kernel.pieces import LONG, Counts, Numbered, Starred
 from tutor.rules.kernel.record import Record
 
@@ -191,7 +191,7 @@ def _listed(kind: Any, value: object, at: str) -> str:
     if not isinstance(value, str) or len(value) > LONG:
         raise _not_a_list(kind, value, at)
     has = f"{value} ".startswith(HAS)
-    parts = _parts(kind, value.removeprefix(HAS.strip()) if has else value, at)
+    parts = _parts(kind, value.removeprefix(HAS.strip() if has else EXACTLY), at)
     if not has:
         return _whole(kind, parts, at)
     if not parts:
@@ -225,8 +225,9 @@ def _whole(kind: Any, parts: Sequence[ListPart], at: str) -> str:
         for part in kept:
             totals[part.name] += abs(part.n)
         written = [name if n == 1 else f"{name} {n}" for name, n in totals.items()]
-    _read(kind, ", ".join(written), at)
-    return ", ".join(written)
+    listed = ", ".join(written)
+    _read(kind, listed, at)
+    return f"{EXACTLY}{listed}" if isinstance(kind, Counts) and written else listed
 
 
 def _wanted(kind: Any, part: ListPart, at: str) -> str:

@@ -20,7 +20,7 @@ from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields, Rows
 from tutor.rules.kernel.kinds import Table, Word
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.partial import HAS
+from tutor.rules.kernel.partial import EXACTLY, HAS
 from tutor.rules.kernel.pieces import Counts, Numbered, Pieces, Starred
 from tutor.rules.kernel.table import Table as Moment
 
@@ -74,8 +74,9 @@ def _value(game: str, kind: object, value: object) -> Any:
     if isinstance(value, str) and isinstance(kind, Word):
         return named_thing(game, value, kind.of)
     if isinstance(value, str) and isinstance(kind, LISTED):
-        has, listed = (HAS, value.removeprefix(HAS)) if value.startswith(HAS) else ("", value)
-        return has + ",".join(_part(game, part, kind.of) for part in listed.split(","))
+        before = next((one for one in (HAS, EXACTLY) if value.startswith(one)), "")
+        listed = value.removeprefix(before)
+        return before + ",".join(_part(game, part, kind.of) for part in listed.split(","))
     return value
 
 

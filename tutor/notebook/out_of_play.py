@@ -23,8 +23,10 @@ _COUNTED = re.compile(r"\s*\*.*$|\s+\d+$")  # what may follow a name in a list: 
 
 def missing(game: Game, document: Mapping[str, object], name: object, at: str) -> TutorError | None:
     """The error for a name that only an expansion or another edition knows in this field (with "" a name of
-    a field); None if nothing knows it.
+    a field); None if nothing else knows it.
     """
+    if _knows(game, dict(document), str(name), at):
+        return None
     for other, field, value, more in _others(game, document):
         if _knows(other, more, str(name), at):
             if other is game:

@@ -234,7 +234,8 @@ class Position:
             >>> b = p.board(task="Make your first load worth 7 points", goal=seven, hints=["6 + 1"])
             >>> b.solved, b.tries, b.refused, b.hints
 
-        `goal`: a part of a position that must be reached, or {"event": rule id, "facts": {...}}.
+        `goal`: a part of a position that must be reached ("has corn >=3": at least three among others), or
+        {"event": rule id, "facts": {...}}. What is not understood in it is refused.
         `refused`: instead of a goal, an action that a rule forbids. The learner has to try it.
         With neither, it is a board to try things on. Raises BadTask if a goal holds or can't be reached.
         `hints`: what the learner may read one by one, each clearer than the one before.

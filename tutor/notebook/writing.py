@@ -8,7 +8,8 @@ from tutor.boards import words
 from tutor.rules.kernel.describe import lines
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.fields import Fields
-from tutor.rules.kernel.game import Game
+from tutor.rules.kernel.game import Game, usual_players
+from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table as Moment
 
 from .listing import Listing
@@ -22,7 +23,10 @@ def fields(module: Game, lang: str, players: int = 0) -> Listing[str]:
         words.of(lang),
         {choice.name: ",".join(choice.values) for choice in module.CHOICES if choice.many},
     )
-    rows = list(lines(module.POSITION_SCHEMA.at(players=players or max(module.PLAYERS), **choices), lang))
+    shape = module.POSITION_SCHEMA.at(players=players or max(module.PLAYERS), **choices)
+    usual = dict.fromkeys(LANGUAGES, str(usual_players(module)))
+    may_lack = {"players": shape.of["players"].but(needed=False, without=usual)}  # `position` adds it
+    rows = list(lines(shape.but(of={**shape.of, **may_lack}), lang))
     told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
     heads = [w(f"notebook.{head}") for head in ("field_head", "is", "may")]
     found = Listing(list(told), heads, lambda name: (name, *told[name]))

@@ -88,6 +88,7 @@ def how_many_at_start(game: Game, one: KeptQuestion, table: Table) -> PracticeQu
         return None
     choices, place = answers
     kind, right = _game(game, row), choices[place].value
+    so = kind["so_any" if _never_changes(game, row) else "so"]
     facts = {"n": players, "k": [*map(str, right)] if isinstance(right, tuple) else right}
     return PracticeQuestion(
         one,
@@ -99,8 +100,14 @@ def how_many_at_start(game: Game, one: KeptQuestion, table: Table) -> PracticeQu
         bare=True,
         said=said(game, row["ask"], facts),
         about=said(game, kind["about"], facts),
-        told=said(game, row.get("so", kind["so"]), facts),
+        told=said(game, row.get("so", so), facts),
     )
+
+
+def _never_changes(game: Game, row: Mapping[str, Any]) -> bool:
+    """Whether every number of players has the same."""
+    asked = {n for numbers in row["rules"].values() for n in numbers}
+    return asked == {*game.PLAYERS} and len({counted_at_start(game, row, n) for n in asked}) == 1
 
 
 def answers_at_start(

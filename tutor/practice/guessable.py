@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import permutations
 
@@ -43,6 +44,36 @@ def but_for_names(one: Event, other: Event) -> bool:
 
 def _no_names(event: Event) -> dict[str, object]:
     return {name: value for name, value in event.facts.items() if name.rsplit("_", 1)[-1] not in PLAYERS}
+
+
+def no_longer_so(action: str, event: Event, right: Event) -> bool:
+    """Whether an event of another rule lists the very thing that the action takes away, such as what is left
+    over.
+    """
+    named = {word for word in action.split()[1:] if not word.isdecimal()}
+    listed = {str(one) for value in event.facts.values() if isinstance(value, list | dict) for one in value}
+    return event.rule != right.rule and bool(named & listed) and not named & _things(right)
+
+
+def same_result(one: Event, other: Event) -> bool:
+    """Whether two rules say the same numbers and things of a player: then only the reason differs."""
+    return one.rule != other.rule and one.seat == other.seat and _things(one) == _things(other) != set()
+
+
+def _things(event: Event) -> set[str]:
+    values = (value for name, value in event.facts.items() if name.rsplit("_", 1)[-1] not in PLAYERS)
+    return {str(one) for value in values for one in (value if isinstance(value, list | dict) else [value])}
+
+
+_AMOUNT = re.compile(r"\b(\d+) (\w{4})")
+_HOW_MANY = re.compile(r"^\W*(?:how many|how much|cu[aá]nt[oa]s?) (\w{4})", re.IGNORECASE)
+
+
+def answers_too(asked: str, right: str, other: str) -> bool:
+    """Whether another rule's text says the amount that is asked for, too: "How many points?", "1 point"."""
+    wanted = _HOW_MANY.match(asked)
+    said = [{*_AMOUNT.findall(text)} for text in (right, other)]
+    return wanted is not None and any(noun == wanted[1] for _, noun in said[0] & said[1])
 
 
 def repeats(game: Game, action: str, event: Event) -> bool:

@@ -19,7 +19,7 @@ from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.template import Agreement, Gap, Wordings, parts
 from tutor.rules.kernel.words import Speaker, say
 
-from .guessable import but_for_names, in_the_action, repeats
+from .guessable import but_for_names, in_the_action, no_longer_so, repeats, same_result
 from .missing_number import hides
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
@@ -31,6 +31,7 @@ FEWEST_PLAYERS = 3
 LARGEST = 12  # larger numbers are for counting, not for knowing
 DEALS = 3  # how often the hidden things are dealt again
 PAST = 80  # actions before, whose events are compared
+WHERE = ("building", "role", "ship", "city")  # facts that say where an event happens
 OTHERS = 24  # other actions whose events are compared
 
 
@@ -116,16 +117,11 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
         return None  # the first event is the action itself
     said = {event_words(game, event) for event in events}
     wrong: dict[tuple[str, ...], Event] = {}
-    nearest = chain(
-        _changed_events(table, found),
-        _other_events(game, one, table),
-        _past_events(one, table),
-        _other_events(game, one, table, anywhere=True),
-    )
-    for other in nearest:
+    for other in _nearest_events(game, one, table, found):
         words = event_words(game, other)
         alike = [*wrong.values(), *([found] if found.seat == one.seat else [])]
-        if words not in said and not any(but_for_names(other, known) for known in alike):
+        true = no_longer_so(one.action, other, found) or same_result(other, found)
+        if words not in said and not true and not any(but_for_names(other, known) for known in alike):
             wrong.setdefault(words, other)
         if len(wrong) == MOST_EVENTS - 1:
             break
@@ -134,6 +130,21 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
     right = PossibleAnswer("event", found)
     choices, place = mixed(one, right, [PossibleAnswer("event", event) for event in wrong.values()])
     return PracticeQuestion(one, table, one.seat, one.action, choices, place, event=found, whole=True)
+
+
+def _nearest_events(game: Game, one: KeptQuestion, table: Table, found: Event) -> Iterator[Event]:
+    """Events that do not happen: the same one changed, then others, those of the same player first."""
+    yield from _changed_events(table, found)
+    here = (_other_events(game, one, table), _past_events(one, table))
+    anywhere = (_other_events(game, one, table, anywhere=True),)
+    for rows in (here, anywhere):
+        yield from sorted(chain(*rows), key=lambda other: apart(other, found))
+
+
+def apart(event: Event, right: Event) -> tuple[bool, bool, bool]:
+    """How far an event is from the right one: another player, another building or thing, another rule."""
+    about = [event.facts.get(name) for name in WHERE]
+    return event.seat != right.seat, about != [right.facts.get(n) for n in WHERE], event.rule != right.rule
 
 
 def event_words(game: Game, event: Event) -> tuple[str, ...]:
@@ -150,20 +161,28 @@ def _changed_events(table: Table, event: Event) -> Iterator[Event]:
         if type(number) is not int or number > LARGEST:
             continue
         yield _with(event, {name: number + 1})
-        if number > 1:
-            yield _with(event, {name: number - 1})
+        yield _with(event, {name: number - 1 if number > 1 else number + 2})
+    yield from _changed_amounts(event)
     if (
         event.facts.get("seat") == event.seat
         and event.seat >= 0
         and not table.game.BOOK.card(event.rule).nobodys
     ):
         yield _with(event, {"seat": (event.seat + 1) % len(table.names)})
-    for name, value in event.facts.items():  # so many of several things: {"franc": 16}
-        if isinstance(value, dict):
-            for thing, number in value.items():
-                if type(number) is int and number > 1:
-                    yield _with(event, {name: {**value, thing: number + 2}})
-                    yield _with(event, {name: {**value, thing: number - 1}})
+
+
+def _changed_amounts(event: Event) -> Iterator[Event]:
+    """The same with another amount of one of several things: {"franc": 16}."""
+    amounts = [
+        (name, value, thing, number)
+        for name, value in event.facts.items()
+        if isinstance(value, dict)
+        for thing, number in value.items()
+        if type(number) is int and number > 0
+    ]
+    for more, less in ((2, 1), (-1, 2)):  # of each thing in turn
+        for name, value, thing, number in amounts:
+            yield _with(event, {name: {**value, thing: number + (more if number > 1 else less)}})
 
 
 def _with(event: Event, facts: Facts) -> Event:

@@ -53,12 +53,12 @@ def _alike(one: str, several: str) -> bool:
 
 
 def _either(one: str, several: str) -> str:
-    """A word in both forms: "doubloon(s)", "is/are". A mark after it stays there."""
+    """A word in both forms: "doubloon(s)", "is/are"; in brackets "tile/tiles". A mark after it stays."""
     if one == several:
         return one
-    marks = one[len(one.rstrip(".,:;")) :]
+    marks = one[len(one.rstrip(".,:;)")) :]
     first, second = one.removesuffix(marks), several.removesuffix(marks)
-    if second.startswith(first):
+    if second.startswith(first) and ")" not in marks:
         return f"{first}({second[len(first) :]}){marks}"
     return f"{first}/{second}{marks}"
 

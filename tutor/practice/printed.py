@@ -12,7 +12,7 @@ from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Table
 
-from .guessable import follows
+from .guessable import answers_too, follows
 from .missing_number import GAP_SHOWN
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
@@ -31,6 +31,10 @@ def which_rule(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion 
     wrong = [rule for rule in kept["wrong"] if rule in game.BOOK.rules]
     if len(wrong) < len(kept["wrong"]):
         return None
+    for lang in LANGUAGES:
+        texts = [game.BOOK.card(rule).text[lang] for rule in (one.rule, *wrong)]
+        if any(answers_too(kept[lang], texts[0], other) for other in texts[1:]):
+            return None
     right = PossibleAnswer("text", one.rule)
     choices, place = mixed(one, right, [PossibleAnswer("text", rule) for rule in wrong])
     said = tuple((lang, kept[lang]) for lang in LANGUAGES)

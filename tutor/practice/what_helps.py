@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tutor.rules.kernel.action import Action
-from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.agenda import Position, Refusal
 from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, refused_after
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
@@ -61,6 +61,14 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     )
 
 
+def still_refused(asked: PracticeQuestion, advice: Advice) -> list[Refusal]:
+    """What refuses the action of a question after a change that does not help."""
+    game, action = asked.table.game, asked.table.game.NOTATION.parse(asked.action)
+    seen = game.resample(game.observe(asked.table.state, asked.seat), 1)
+    tried = RefusedAction(game, seen, asked.seat, action, ())
+    return refused_after(tried, advice.case.change, advice.facts, told=True) or []
+
+
 def _advice(game: Game, state: Position, seat: int, action: Action) -> Advice | None:
     """What is advised about a refused action, if it is a change of the position."""
     refused = tuple(game.refusals(state, seat, action))
@@ -98,14 +106,16 @@ def _named(action: Action) -> object:
 
 
 def _others(game: Game, one: KeptQuestion, state: Position) -> Iterator[Action]:
-    """Other actions that the board offers here, then any of the kind, always in the same order."""
+    """Other actions of the kind, then what the board offers here, always in the same order."""
     chance = random.Random(int(one.id, 16))
     offered = [*game.candidates(state, one.seat)]
     kind = game.NOTATION.parse(one.action).__class__
     every = game.NOTATION.every()
     alike = [action for action in every if action.__class__ is kind]
-    yield from chance.sample(offered, min(len(offered), TRIED // 2))
-    yield from chance.sample(alike, min(len(alike), TRIED // 2))
+    here = chance.sample(offered, min(len(offered), TRIED // 2))
+    yield from (action for action in here if action.__class__ is kind)
+    yield from chance.sample(alike, min(len(alike), TRIED))
+    yield from here
     yield from chance.sample(every, min(len(every), TRIED))
 
 

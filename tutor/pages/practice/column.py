@@ -9,6 +9,9 @@ from tutor.boards.icons import icon
 from tutor.boards.parts import button, link, numbered, sr
 from tutor.practice.puzzles import has_puzzles
 from tutor.practice.question import PracticeQuestion
+from tutor.practice.what_helps import still_refused
+from tutor.rules.kernel.agenda import Event
+from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html, fill, joined, tag
 
 from . import placing, wording
@@ -170,7 +173,10 @@ def _reason(
         chosen = dict(enumerate(asked.choices[picked].value)) if picked >= 0 else {}
         return placing.placed_right(asked, placed or chosen, lang)
     if asked.told:
-        return [tag("h2.verdict", wording.verdict(asked, lang)), box]
+        said = wording.verdict(asked, lang)
+        number = str(asked.choices[asked.right].value)
+        total = number if asked.kind == "worth" and number not in said else ""
+        return [tag("h2.verdict", said), tag("p", w("practice.in_all", k=total)) if total else None, box]
     if asked.kind == "who":
         after = asked.choices[asked.right].value
         return [tag("h2.verdict", w("practice.who_is", seat=asked.table.names[after])), box]
@@ -178,17 +184,44 @@ def _reason(
         return [box]
     if asked.kind == "may" and not asked.refused:
         said = "practice.may_says" if asked.event else "practice.may_why"
-        told = tag("p", wording.event(asked, asked.event, lang)) if asked.event else None
+        done = asked.event or first_event(asked)
+        told = tag("p", wording.event(asked, done, lang)) if done else None
         return [tag("h2.verdict", w("practice.may")), told, tag("p", w(said)), box]
     if asked.kind == "can" and picked not in (-1, asked.right):
         return _allowed_instead(asked, asked.choices[picked].value, lang)
     if asked.kind == "help":
-        return [tag("h2.verdict", wording.answer(asked, asked.choices[asked.right], lang)), box]
+        return _what_helps(asked, picked, lang)
     if asked.event is not None:
         return [tag("h2.verdict", wording.event(asked, asked.event, lang)), box]
     if asked.kind == "can" and mark != "wrong":
         return [tag("h2.verdict", w("practice.may")), tag("p", w("practice.can_why")), box]
     return _refusal(asked, asked.refused, asked.by, mark, lang)
+
+
+def _what_helps(asked: PracticeQuestion, picked: int, lang: str) -> list[Html | None]:
+    """What would help, the facts by which the action is refused, and what would still refuse it after what
+    was chosen.
+    """
+    _, facts, box, _ = _refusal(asked, asked.refused, asked.by, "", lang)
+    said = left = None
+    refused = still_refused(asked, asked.choices[picked].value) if picked not in (-1, asked.right) else []
+    if refused:
+        speaker = naming.speaker(asked.table, lang)
+        verdict = explanation(asked.table.game.BOOK, tuple(refused)).in_words(speaker).verdict
+        said = tag("p", words.of(lang)("practice.help_left"))
+        left = tag("p", words.pictured(asked.table.game.NAME, lang, verdict))
+    right = tag("h2.verdict", wording.answer(asked, asked.choices[asked.right], lang))
+    return [right, facts, box, said, left]
+
+
+def first_event(asked: PracticeQuestion) -> Event | None:
+    """What the action of a question does first, if a rule says it."""
+    game = asked.table.game
+    if asked.table.seat != asked.seat:
+        return None
+    _, events = game.apply_action(asked.table.state, asked.seat, game.NOTATION.parse(asked.action))
+    rules = game.BOOK.rules
+    return next((one for one in events[:1] if one.rule in rules and rules[one.rule].says), None)
 
 
 def _allowed_instead(asked: PracticeQuestion, action: str, lang: str) -> list[Html | None]:

@@ -20,7 +20,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
-from . import column, doing, placement_end, placing, rule_map, wording
+from . import column, doing, open_question, placement_end, placing, rule_map, wording
 from .due import key, now
 from .needed import needed_areas
 
@@ -300,7 +300,10 @@ class PracticeScreen(Screen):
         cls = "practice-page" if only else "practice-page whole"
         if asked.kind in HIDES and not self.mark:
             cls += f" {HIDES[asked.kind]}"
-        body = board.layout(self.game, self.lang, ("question", "answers"), cls=cls, only=only)
+        line = "" if asked.areas else open_question.order_line(asked, self.lang)
+        head = [tag("p.practice-order", line)] if line else []
+        holes = ("question", "answers")
+        body = board.layout(self.game, self.lang, holes, cls=cls, head=head, only=only)
         return {"body": tag("div.practice", tag("div", data_area="progress"), body), **drawn}
 
     def _again(self, asked: PracticeQuestion) -> str:
@@ -320,10 +323,14 @@ class PracticeScreen(Screen):
         if asked.kind == "can" and not self.mark:
             texts = [asked.choices[k].value for k in self.left]
             drawn, lit = board.areas(asked.table, asked.seat, self.lang, offered=texts)
+            drawn = open_question.without_verdicts(asked, drawn)
             if all(any(has(html, "data_action", text) for html in drawn.values()) for text in texts):
                 self.on_board = True
                 return drawn, lit
-        return board.areas(asked.table, asked.seat, self.lang, answer=answer, still=True, look=asked.look)
+        drawn, lit = board.areas(
+            asked.table, asked.seat, self.lang, answer=answer, still=True, look=asked.look
+        )
+        return (drawn, lit) if self.mark else (open_question.without_verdicts(asked, drawn), lit)
 
     def _end(self) -> Html:
         session = self.session
@@ -344,4 +351,6 @@ class PracticeScreen(Screen):
             return words.of(self.lang)("practice.title")
         if asked.bare:
             return wording.plain(asked, self.lang)
-        return f"{wording.plain(asked, self.lang)}\n{board.text(asked.table, asked.seat, self.lang)}"
+        line = "" if asked.areas else open_question.order_line(asked, self.lang)
+        on_board = board.text(asked.table, asked.seat, self.lang)
+        return "\n".join(filter(None, (wording.plain(asked, self.lang), line, on_board)))

@@ -4,7 +4,7 @@
 
 Numbers may be written as ">=7", "<=2" or "!=0". For a list of pieces ("chapel, quarry 2") a number is their
 count, and "has quarry" wants one of them, "has corn >=3" at least three, "has quarry*, hospice 1" pieces with
-something on them, "has hospice 0" an empty one.
+something on them, "has hospice 0" an empty one. "exactly corn 2, sugar" wants these and nothing else.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ _COMPARE: dict[str, Callable[..., bool]] = {
     "<": operator.lt,
 }
 HAS = "has "
+EXACTLY = "exactly "  # before how many of each piece a list must contain, in any order, and nothing else
 BOUND = re.compile(r"(>=|<=|!=|>|<)(-?\d{1,18})$")
 LEAST = " >="  # between a piece and how many of it a list must contain
 _RUN = re.compile(r"(.*\S)\s+([2-9]|[1-9]\d{1,8})")
@@ -61,6 +62,8 @@ def _holds(wanted: object, found: object, any_order: bool) -> bool:
     if isinstance(wanted, str) and isinstance(found, str):
         if wanted.startswith(HAS):
             return all(_has(found, one.strip()) for one in wanted.removeprefix(HAS).split(","))
+        if wanted.startswith(EXACTLY):
+            return pieces_named(wanted.removeprefix(EXACTLY)) == pieces_named(found)
         return wanted == found or (
             any_order and "," in wanted and in_any_order(wanted) == in_any_order(found)
         )

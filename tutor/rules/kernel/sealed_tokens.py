@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from .partial import BOUND, HAS, LEAST, amount, contents, in_any_order, pieces_named
+from .partial import BOUND, EXACTLY, HAS, LEAST, amount, contents, in_any_order, pieces_named
 
 BITS = 20
 ZERO = 1 << (BITS - 1)  # added to a number, which may be below 0
@@ -51,6 +51,12 @@ def value_tokens(found: object) -> Iterator[str]:
         for one, many in contents(found).items():
             yield from (f"{HAS}{one} {token}" for token in _ranges_with(many))
         yield f"{ORDERED}{in_any_order(found)}"
+        yield _exactly(found)
+
+
+def _exactly(listed: str) -> str:
+    """The same text for lists with as many of each piece."""
+    return EXACTLY + ", ".join(sorted(f"{name} {n}" for name, n in pieces_named(listed).items()))
 
 
 def _ranges_with(n: int) -> Iterator[str]:
@@ -73,6 +79,8 @@ def wanted(value: object) -> list[list[str]]:
         return [[f"{k} {start}" for k, start in _ranges(bound[1], int(bound[2]))]]
     if isinstance(value, str) and value.startswith(HAS):
         return [_has(one.strip()) for one in value.removeprefix(HAS).split(",")]
+    if isinstance(value, str) and value.startswith(EXACTLY):
+        return [[_exactly(value.removeprefix(EXACTLY))]]
     ordered = [f"{ORDERED}{in_any_order(value)}"] if isinstance(value, str) and "," in value else []
     return [[_equal(value), *ordered]]
 

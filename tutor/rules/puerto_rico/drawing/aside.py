@@ -109,7 +109,7 @@ def _choice(one: More, lang: str) -> Html:
     rest, mark = one["action"].split()[1:], None
     if rest and rest[0] in GOODS:
         mark = barrel(rest[0], "b", piece=False) if one["names"] in ("good", "what") else small_tile(rest[0])
-    return button("b.pick", one["press"], lang, mark, words.action(one["action"], lang))
+    return button("b.pick", one["press"], lang, mark, words.action(one["action"], lang), cls="more-act")
 
 
 def stage(view: View) -> Html:

@@ -112,16 +112,23 @@ def _offer(view: View, row: Sale) -> Html:
         said = words.say(f"label.{key}{one}", view["lang"], n=row["short"])
     left = None if mark == "sold" else row["left"]
     state = state_of(view, f"market:{building}", row["press"])
-    return _priced(view["lang"], building, row["price"], left, said, state, **row["press"])
+    return _priced(view["lang"], building, row["price"], left, (mark, said), state, **row["press"])
 
 
 @drawn
 def _priced(
-    lang: str, building: str, price: int, left: int | None, said: str, state: str, **pressed: str
+    lang: str,
+    building: str,
+    price: int,
+    left: int | None,
+    marked: tuple[str, str],
+    state: str,
+    **pressed: str,
 ) -> Html:
     printed = BUILDINGS[building]
     struck = tag("s", printed.cost) if price != printed.cost else None
-    mark = tag("em", said) if said else None, None if left is None else f"×{left}"
+    (cls, said) = marked
+    mark = tag("em", said, cls=cls) if said else None, None if left is None else f"×{left}"
     inside = (
         tag("span.pr-price", coin(price, "big"), struck),
         tag("span.lot-in", data_area=f"lot-{building}"),
