@@ -56,7 +56,7 @@ def at(game: str) -> dict[str, Table]:
             "si elige capitan, cuántos puntos me da mi añil",
             "da 2 puntos por 1 de añil",
         ),
-        ("puerto_rico_1897", "late", "es", "cuantos puntos le sacare a roberto", "Las fichas son secretas"),
+        ("puerto_rico_1897", "late", "es", "cuantos puntos le sacare a roberto", "pueden estar boca abajo"),
         ("san_juan", "late", "en", "When does the round end?", "Nobody chooses a role after that this round"),
         ("san_juan", "late", "es", "¿cuándo acaba la ronda?", "Después ya no elige nadie rol"),
         ("san_juan", "late", "en", "when does the game end", "building 12"),

@@ -238,7 +238,8 @@ def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(
         for _ in range(12):
             screen.do("hint", "4")
             move, said = hinting.moves(screen.attempt)[0], screen.say
-            assert board.plain(name, move, lang) in said, (page.id, move, said)
+            names = screen.attempt.visit.table.names
+            assert board.plain(name, move, lang, names) in said, (page.id, move, said)
             screen.do("do_it")
             assert screen.attempt.solved or screen.attempt.comment[0] == "nearer", (
                 page.id,
