@@ -10,7 +10,7 @@ from tutor.boards import games
 from tutor.pages.editor import source
 from tutor.pages.phone import for_phone
 from tutor.pages.task import link as task_link
-from tutor.pages.task.document import document_of
+from tutor.pages.task.document import task_document
 from tutor.rules.kernel.lesson import Page
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.sealed_goal import seal_of
@@ -54,7 +54,7 @@ def link_to_task(game: str, page: Page, lang: str, everything: bool, site: str =
     always has the same address. Raises BadTask if the site is no web address.
     """
     if page.kind != "free" and seal_of(page.goal) is None:
-        page = sealed_page(games.load(game), page, json.dumps(document_of(page, lang), sort_keys=True))
+        page = sealed_page(games.load(game), page, json.dumps(task_document(page, lang), sort_keys=True))
     return _on(site, task_link.address(game, page, lang, everything), lang)
 
 

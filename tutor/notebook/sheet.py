@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tutor.rules as rules
 from tutor.pages.sanitise import sanitised
-from tutor.pages.task.document import FILE, TASK_FILE, document_of, page_of
+from tutor.pages.task.document import FILE, TASK_FILE, page_of, task_document
 from tutor.pages.task.record import TaskResult
 from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel import log as logs
@@ -36,7 +36,7 @@ class Sheet(Record):
 
 def kept(page: Page, lang: str) -> Page:
     """A page as a file stores it: in one language, without the fields that only a chapter needs."""
-    return page_of(document_of(page, lang))
+    return page_of(task_document(page, lang))
 
 
 def _seal(document: Document) -> str:
@@ -54,7 +54,7 @@ def write(
         "schema": FILE,
         "game": game,
         "lang": lang,
-        "task": document_of(page, lang),
+        "task": task_document(page, lang),
         "record": record,
         "result": {
             name: list(value) if isinstance(value, tuple) else value

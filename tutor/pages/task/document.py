@@ -47,7 +47,7 @@ def both(text: str) -> dict[str, str]:
     return dict.fromkeys(LANGUAGES, text)
 
 
-def document_of(page: Page, lang: str) -> Document:
+def task_document(page: Page, lang: str) -> Document:
     """A page as a document, in one language, without the fields that only a chapter needs."""
     found: Document = {name: getattr(page, name) for name in _PLAIN}
     found |= {name: said[lang] for name in _WORDS if (said := getattr(page, name)) is not None}

@@ -20,7 +20,7 @@ from tutor.rules.kernel.table import Table
 
 from ..editor.source import shortest
 from ..table.sharing import from_position_code
-from .document import LINK, TASK_LINK, document_of, page_of
+from .document import LINK, TASK_LINK, page_of, task_document
 
 
 class Exercise(Record):
@@ -34,7 +34,7 @@ class Exercise(Record):
 def address(game: str, page: Page, lang: str, everything: bool = False) -> str:
     """The address that opens a sealed task, after the site's own. Raises BadLog if it can't be read again."""
     assert page.position is not None
-    task = document_of(page, lang) | {"position": _shortened(games.load(game), page.position)}
+    task = task_document(page, lang) | {"position": _shortened(games.load(game), page.position)}
     more = {"everything": True} if everything else {}
     code = logs.pack({"schema": LINK, "game": game, "task": task, **more})
     read(code, game)
