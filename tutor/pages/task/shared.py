@@ -9,7 +9,7 @@ from tutor.boards import announcements, words
 from tutor.boards.parts import link
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadLog, TutorError
-from tutor.rules.kernel.markup import Html, tag
+from tutor.rules.kernel.markup import Html, joined, tag
 
 from .. import shell
 from ..screen import Hello, Screen
@@ -69,7 +69,9 @@ class SharedTask(TaskScreen):
     def areas(self) -> dict[str, Html]:
         self.title = self.attempt.page.title[self.lang]
         self.crumbs = _crumbs(self.game, self.lang)
-        return super().areas()
+        areas = super().areas()
+        heading = tag("h2.sr", words.of(self.lang)("task.board"))  # the board's own headings come below it
+        return {**areas, "task": joined(areas["task"], heading)}
 
 
 class UnreadExercise(Screen):
