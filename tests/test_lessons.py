@@ -45,6 +45,16 @@ EXPANSIONS = {
 every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
 
 
+def one_of_three(lessons: list[tuple[str, Lesson]]) -> pytest.MarkDecorator:
+    """For what takes seconds a lesson: `make test` looks at one of three lessons, `make proofs` at all."""
+    marks = (pytest.mark.slow, pytest.mark.proof, pytest.mark.proof)
+    rows = [
+        pytest.param(name, lesson, id=f"{name}-{lesson.id}", marks=marks[k % 3])
+        for k, (name, lesson) in enumerate(lessons)
+    ]
+    return pytest.mark.parametrize(("name", "lesson"), rows)
+
+
 @every_lesson
 def test_lesson_holds_together(name: str, lesson: Lesson) -> None:
     assert not list(problems(load(name), lesson))
@@ -76,8 +86,7 @@ def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) 
     assert attempt_of(session).progress_doc.row(lesson)["done"]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "lesson"), ONCE, ids=[f"{name}-{lesson.id}" for name, lesson in ONCE])
+@one_of_three(ONCE)
 def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
     game = load(name)
     for index, page in enumerate(lesson.pages):
@@ -251,8 +260,7 @@ def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(
         assert screen.attempt.solved, page.id
 
 
-@pytest.mark.slow
-@every_lesson
+@one_of_three(ALL)
 def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str, lesson: Lesson) -> None:
     for page in own_pages(lesson, "do"):
         for row in page.comment:

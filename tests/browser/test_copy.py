@@ -177,6 +177,7 @@ def test_lessons_in_two_tabs(visit: Callable[..., Visit], lang: str, size: tuple
     assert third.page.inner_text(".right") == two.page.inner_text(".right")
 
 
+@pytest.mark.proof
 def test_a_game_that_went_on_elsewhere_while_its_kernel_was_killed_comes_back_as_it_stands_now(
     visit: Callable[..., Visit],
 ) -> None:

@@ -327,6 +327,7 @@ def test_a_bad_release_says_that_it_cannot_start_and_the_next_replaces_it(
     assert runs(page) == {THREE} and page.page.is_hidden("#failed")
 
 
+@pytest.mark.proof
 def test_a_python_of_which_nothing_is_heard_is_given_up(context: Any, host: Host, releases: Releases) -> None:
     releases.put_up(releases.made(TWO, says_nothing))
     page = Visit(context.new_page(), host.url)
