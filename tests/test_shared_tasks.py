@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import tutor
+from tutor.app import live_class
 from tutor.notebook.board import Board
 from tutor.pages.session import Session
 from tutor.pages.task import shared
@@ -171,6 +172,15 @@ def test_a_live_class_counts_each_solved_exercise() -> None:
     session.do("pick", "6")
     assert session.screen.place()[1]
     assert session.screen.place()[0] != opened(library().link(SITE)).screen.place()[0]
+    place = session.screen.place()[0]
+    assert live_class.PLACE.fullmatch(place)
+    assert live_class.where("puerto_rico", "learn", place, "es") == "Puerto Rico · un ejercicio"
+
+
+def test_the_link_can_be_opened_on_every_screen_of_a_live_class() -> None:
+    link = coffee().link("http://192.168.1.5:8866/")
+    assert live_class.address_of(link) == link.removeprefix("http://192.168.1.5:8866/")
+    assert len(link) < live_class.MOST_ADDRESS
 
 
 # Links that do not fit ----------------------------------------------------------------------------

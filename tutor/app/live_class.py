@@ -18,6 +18,7 @@ import tornado.web
 
 from tutor.boards import announcements, games, words
 from tutor.pages import routes
+from tutor.pages.task.shared import EXERCISE
 from tutor.rules import names
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.lesson import load_lessons
@@ -279,7 +280,7 @@ def where(game: str, route: str, place: str, lang: str) -> str:
     if found is not None:
         at = next((k for k, one in enumerate(found.pages, 1) if one.id == page), 0)
         return f"{title} · {found.title[lang]} · {at}/{len(found.pages)}"
-    w = words.of(lang)
+    w, route = words.of(lang), EXERCISE if lesson == EXERCISE else route
     return f"{title} · {w(f'app.route_{route}')}" if w.has(f"app.route_{route}") else title
 
 

@@ -45,13 +45,13 @@ def _in_a_cell(code: Html | None) -> Html | None:
 
 
 def link_to(table: Table, lang: str, site: str = "") -> Link:
-    """The address of a position on a site. Raises BadTask if the site is no web address."""
+    """The address of a position on a site. Raises BadTask if the site isn't a web address."""
     return _on(site, source.address(table), lang)
 
 
 def link_to_task(game: str, page: Page, lang: str, everything: bool, site: str = "") -> Link:
     """The address of a task on a site. Its goal is sealed: the key is the task itself, so that the same task
-    always has the same address. Raises BadTask if the site is no web address.
+    always has the same address. Raises BadTask if the site isn't a web address.
     """
     if page.kind != "free" and seal_of(page.goal) is None:
         page = sealed_page(games.load(game), page, json.dumps(task_document(page, lang), sort_keys=True))

@@ -68,7 +68,7 @@ def _check(game: Game, page: Page) -> None:
     for rule in page.rules:
         game.BOOK.card(rule)
     if page.seat >= len(Table(game, start=page.position).names):
-        raise _unfit("seat", n=page.seat)
+        raise _unfit("seat", n=page.seat + 1)
 
 
 def _unfit(reason: str, **facts: object) -> BadLog:

@@ -18,6 +18,7 @@ from .record import MOST_KEPT
 from .screen import TaskScreen
 
 DAMAGED = ("link.unreadable", "log.sealed")  # errors that say no more than the page does
+EXERCISE = "exercise"  # in the place of who solves one, for a live class
 LOG = logging.getLogger("tutor")
 
 
@@ -64,7 +65,7 @@ class SharedTask(TaskScreen):
             self.keep = {self.kept_as: {"of": self.exercise.id, "record": list(self.record)}}
 
     def place(self) -> tuple[str, bool]:
-        return f"exercise/{self.exercise.id}", self.done
+        return f"{EXERCISE}/{self.exercise.id}", self.done
 
     def areas(self) -> dict[str, Html]:
         self.title = self.attempt.page.title[self.lang]
