@@ -32,7 +32,7 @@ from .out_of_play import missing
 from .writing import shape_of
 
 ABOUT = ("event", "facts", "position")
-SCORES = ("total", "tiebreak", "wins")  # what a row of "scores" has, besides the rules that bring points
+SCORES = ("total", "tiebreak", "wins")  # what a row of "scores" has beside the rules that bring points
 ANY = Number(10**9, -(10**9))
 MOST = 30  # names listed in an error
 LONGEST = 60  # letters shown of the value that was given

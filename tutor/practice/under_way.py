@@ -1,6 +1,6 @@
 """What a step under way rests on: without it the player could not be there.
 
-Somebody who takes two cards for a prefecture must have it in the picture. So the last actions of the player
+A player who takes two cards for a prefecture must have it in the picture. So the last actions of the player
 are done again without what is taken away. If they lead to another decision of the same kind, with other
 numbers, it has to stay.
 """

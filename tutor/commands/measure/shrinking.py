@@ -88,7 +88,7 @@ def _events(game: Game, asked: PracticeQuestion, state: Position, told: Event) -
 
 
 def _who_is_next(game: Game, asked: PracticeQuestion, state: Position) -> Iterator[object]:
-    """Who decides after the action, however the hidden things are dealt, and why the others do not."""
+    """The player who decides after the action, whatever is hidden, and why the others do not."""
     action, seen = game.NOTATION.parse(asked.kept.action), game.observe(state, asked.seat)
     for there in (state, *(game.resample(seen, chance) for chance in range(1, DEALS + 1))):
         after, _ = game.apply_action(there, asked.seat, action)

@@ -1,4 +1,4 @@
-"""Who decides after the player who asks, in a game that counts it."""
+"""The player who decides after the one who asks, in a game that counts it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from . import known_question, known_rows
 
 
 def order_told(table: Table, seat: int, lang: str) -> str:
-    """Who comes after the player who asks, in the words of a game that has them; "" in the others."""
+    """The player after the one who asks, in the words of a game that has them; "" in the others."""
     game, asked = table.game.NAME, known_question.question(table, seat, "", lang)
     row = next((row for row in known_rows.rows(game) if row.name == "order" and "then" in row.says), None)
     facts = None if row is None else known_question.counted(game)["order"](asked.seen)

@@ -32,7 +32,7 @@ def asked_plainly(table: Table, lang: str) -> str:
 
 
 def _you(table: Table, lang: str) -> str:
-    """Who the player is, and when it is."""
+    """The player, and the time of the game."""
     when = naming.when(table.game, table.state, lang)
     return words.of(lang)("puzzle.you", seat=table.names[table.seat], when=when[:1].lower() + when[1:])
 

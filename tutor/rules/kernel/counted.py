@@ -35,7 +35,7 @@ class See(Protocol[V, S]):
 
 
 def who_took(name: str) -> Callable[[See[RolesView, object], str], Facts]:
-    """Who took the card of a role: {name: its id, "who": a seat}, or "say": "none" if nobody did."""
+    """The player with the card of a role: {name: its id, "who": a seat}, or "say": "none" if nobody did."""
 
     def found(see: See[RolesView, object], what: str) -> Facts:
         card = next((card for card in see.view["roles"] if card["id"] == what), None)

@@ -91,7 +91,7 @@ class Table:
         self._stand()
 
     def __getstate__(self) -> dict[str, object]:
-        """What is pickled: all but the game, which is a module. Whoever reads it sets `game` again."""
+        """What is pickled: all but the game, which is a module. The reader of it sets `game` again."""
         return {**vars(self), "game": None, "_of": None, "_found": {}, "_marks": {}}
 
     def _stand(self) -> None:

@@ -37,7 +37,7 @@ def over(state: State) -> str:
 
 
 def _final(see: See) -> Facts:
-    """Who has a last action now, who will still have one, and whose building gives another one."""
+    """The players with a last action now, those still to have one, and whose building gives another one."""
     state, names = see.state, see.view["names"]
     if not rounds_over(state):
         return None

@@ -1,4 +1,4 @@
-"""What a craftsman phase brings, whoever opens it: further rows of known.toml."""
+"""What a craftsman phase brings, by the player who opens it: further rows of known.toml."""
 
 from __future__ import annotations
 

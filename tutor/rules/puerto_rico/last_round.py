@@ -1,4 +1,4 @@
-"""Who decides next, and the phases of this round in which the game may still be ended. What is left out of
+"""The next to decide, and the phases of this round in which the game may still be ended. What is left out of
 those is certain: more is allowed for than can happen.
 """
 
@@ -50,7 +50,7 @@ def begins_next(see: See) -> str:
 
 
 def order(see: See) -> Facts:
-    """Who decides now and after that in this phase, who chooses a role yet, and who begins the next round."""
+    """Those who decide now and after that in this phase, those to choose a role, and who begins the next round."""
     found = order_of_choosing(see, choosers(see), acts)
     return None if found is None else {**found, "next": begins_next(see)}
 

@@ -55,7 +55,7 @@ def progress(state: State) -> float:
 
 
 def _chooser(state: State) -> int:
-    """Who chooses a role now or next."""
+    """The player who chooses a role now or next."""
     for task in reversed(state.agenda):
         if isinstance(task, Choose):
             return task.seat
