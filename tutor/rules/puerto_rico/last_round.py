@@ -50,7 +50,7 @@ def begins_next(see: See) -> str:
 
 
 def order(see: See) -> Facts:
-    """Those who decide now and after that in this phase, those to choose a role, and who begins the next round."""
+    """Those who decide now and later in this phase, those to choose a role, and who begins the next round."""
     found = order_of_choosing(see, choosers(see), acts)
     return None if found is None else {**found, "next": begins_next(see)}
 
