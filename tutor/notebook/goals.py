@@ -82,13 +82,13 @@ def _read_goal(game: Game, document: Document, goal: Mapping[str, object]) -> Do
 # The position ------------------------------------------------------------------------------------
 def read_part(game: Game, of: Fields, wanted: Mapping[str, object]) -> Document:
     """A part of a position that a goal asks for. Raises BadTask."""
-    besides: dict[str, Callable[[object], Any]] = {
+    at_the_end: dict[str, Callable[[object], Any]] = {
         "scores": lambda value: _scores(game, value),
         "over": lambda value: _read(Flag(), value, "over"),
     }
-    of_fields = {name: one for name, one in wanted.items() if name in of.of or name not in besides}
-    found = _fields(of, of_fields, "")
-    return found | {name: besides[name](one) for name, one in wanted.items() if name not in of_fields}
+    other = {name: one for name, one in wanted.items() if name in at_the_end and name not in of.of}
+    fields = {name: one for name, one in wanted.items() if name not in other}
+    return _fields(of, fields, "") | {name: at_the_end[name](one) for name, one in other.items()}
 
 
 def _fields(of: Fields, wanted: Mapping[str, object], at: str) -> Document:
@@ -213,21 +213,24 @@ def _parts(kind: Any, value: str, at: str) -> list[ListPart]:
 
 
 def _whole(kind: Any, parts: Sequence[ListPart], at: str) -> str:
-    """A whole list as a position writes it; no number is written that says nothing."""
+    """A whole list: of a good how many there are, otherwise as a position writes it, without numbers that say
+    nothing.
+    """
     for part in parts:
         if part.sign:
             raise wrong("goal_has", at=at, found=part.written)
-    plain = 0 if isinstance(kind, Numbered) else 1
-    kept = [part for part in parts if part.n or plain == 0]
-    written = [part.name if part.n in (-1, plain) else f"{part.name} {part.n}" for part in kept]
     if isinstance(kind, Counts):
         totals: Counter[str] = Counter()
-        for part in kept:
+        for part in parts:
             totals[part.name] += abs(part.n)
-        written = [name if n == 1 else f"{name} {n}" for name, n in totals.items()]
-    listed = ", ".join(written)
+        listed = ", ".join(f"{name} {n}" for name, n in totals.items() if n)
+        _read(kind, listed, at)
+        return f"{EXACTLY}{listed}" if listed else ""
+    plain = 0 if isinstance(kind, Numbered) else 1
+    kept = [part for part in parts if part.n or plain == 0]
+    listed = ", ".join(part.name if part.n in (-1, plain) else f"{part.name} {part.n}" for part in kept)
     _read(kind, listed, at)
-    return f"{EXACTLY}{listed}" if isinstance(kind, Counts) and written else listed
+    return listed
 
 
 def _wanted(kind: Any, part: ListPart, at: str) -> str:

@@ -17,12 +17,7 @@ from .ruleset import BUILDINGS, GOOD_INDEX, GOODS, SPACES
 def could_build(see: See, who: int) -> Facts:
     """What a player could build with the money they have, and by choosing the builder."""
     board, coins = see.state.seats[who], _coins_on(see, "builder")
-    mine, room = {name for name, _ in board.city}, SPACES - city_spaces(board.city)
-    sale = [
-        row["id"]
-        for row in see.view["market"]
-        if row["left"] and row["id"] not in mine and BUILDINGS[row["id"]].spaces <= room
-    ]
+    sale = on_sale(see, who)
     plain = [name for name in sale if price_next(see.state, who, name) <= board.coins]
     facts = {"money": board.coins, "coins": coins, "plain": plain}
     if chooser(see.state, "builder") >= 0 or not may_choose(see, who):
@@ -31,6 +26,14 @@ def could_build(see: See, who: int) -> Facts:
     prices = ((name, price(chosen, who, name)) for name in sale)
     rows = [{"id": name, "n": n} for name, n in prices if n <= board.coins + coins]
     return {**facts, "rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
+
+
+def on_sale(see: See, who: int) -> list[str]:
+    """The buildings that are left, that a player does not have, and that fit in the city."""
+    city = see.state.seats[who].city
+    mine, room = {name for name, _ in city}, SPACES - city_spaces(city)
+    left = (row["id"] for row in see.view["market"] if row["left"])
+    return [name for name in left if name not in mine and BUILDINGS[name].spaces <= room]
 
 
 def _coins_on(see: See, role: str) -> int:

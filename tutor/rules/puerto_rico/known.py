@@ -259,12 +259,13 @@ def _ending(see: See) -> Facts:
     least = min(one["n"] for one in cities)
     people, coming = see.view["colonists"], refill(see)
     return {
-        "say": "ending" if see.view["ending"] else "placing" if coming["placing"] else "says",
+        "say": "ending" if see.view["ending"] else "says",
         **this_round(see),
         "round": see.view["round"],
         "pool": see.view["pool"],
         "colonists": people["n"],
         **coming,
+        "waiting": coming["waiting"] * coming["placing"],
         "spaces": least,
         "names": [name for name, one in zip(see.view["names"], cities, strict=True) if one["n"] == least],
     }

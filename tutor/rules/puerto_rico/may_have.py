@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from ..kernel.rounds import pending_of
 from . import decisions
-from .as_role import price_as_builder
+from .as_role import on_sale, price_as_builder
 from .asked import Facts, See
 from .could import choosers, price_next, role_money
 from .hooks import Building, hooks_for
 from .next_step import after_extra
 from .phases.order import chooser
 from .production import capacity
-from .ruleset import GOOD_INDEX, GOODS, PROCESSORS
+from .ruleset import GOOD_INDEX, GOODS, PROCESSORS, SPACES
 
 
 def extra_of(see: See, who: int, good: str) -> Facts:
@@ -39,6 +39,8 @@ def quarry_right(see: See, who: int) -> Facts:
     facts = {"left": left, "building": hooks[0].building if hooks else ""}
     if not left:
         return {**facts, "say": "gone"}
+    if len(board.island) >= SPACES:
+        return {**facts, "say": "full"}
     if not hooks:
         return {**facts, "say": "without"}
     return facts | ({} if hooks_for(Building.quarry, board) else {"say": "idle"})
@@ -59,13 +61,13 @@ def plant_for(see: See, who: int, good: str) -> Facts:
     free = int(chooser(see.state, "builder") < 0)
     rows = [
         {
-            "id": row["id"],
-            "n": price_next(see.state, who, row["id"]),
-            "less": price_as_builder(see, who, row["id"]),
+            "id": name,
+            "n": price_next(see.state, who, name),
+            "less": price_as_builder(see, who, name),
             "free": free,
         }
-        for row in see.view["market"]
-        if row["left"] and row["id"] in PROCESSORS[good] and row["id"] not in mine
+        for name in on_sale(see, who)
+        if name in PROCESSORS[good]
     ]
     own = sum(name in mine for name in PROCESSORS[good])
     return {"good": good, "rows": rows, "n": len(rows), "own": own}

@@ -127,7 +127,7 @@ def _priced(
 ) -> Html:
     printed = BUILDINGS[building]
     struck = tag("s", printed.cost) if price != printed.cost else None
-    (cls, said) = marked
+    cls, said = marked
     mark = tag("em", said, cls=cls) if said else None, None if left is None else f"×{left}"
     inside = (
         tag("span.pr-price", coin(price, "big"), struck),
