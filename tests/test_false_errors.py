@@ -14,7 +14,7 @@ FALSE = re.compile("The game has|El juego tiene")
 CITY: list[tuple[dict[str, Any], str]] = [
     ({"napoli": {"track": "red 1, blue 1"}}, 'In "city.napoli.track" two pieces have the number 1.'),
     ({"napoli": {"track": "yellow 1"}}, '"yellow" in "city.napoli.track" isn\'t in play'),
-    ({"napoli": {"track": "red"}}, 'the number after "red" is 0. Write one from 1 to 12'),
+    ({"napoli": {"track": "red"}}, 'the number after "red" must be from 1 to 12'),
     ({"napoli": {"forts": "red 1, blue 1"}}, 'In "city.napoli.forts" two pieces have the number 1.'),
     ({"napoli": {"forts": "yellow 1"}}, "isn't in play"),
     ({"napoli": {"closed": "yellow"}}, "isn't in play in this position. In play: red, blue, green."),

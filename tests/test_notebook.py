@@ -90,7 +90,7 @@ def test_everything_has_a_repr_worth_looking_at(name: str, lang: str) -> None:
 def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("entregas").mkdir()
-    for file in ("ana.json", "entregas/ana.json"):
+    for file in ("ana.json", "ana-1-sale.json", "entregas/ana.json"):
         seven().save(file)
     shutil.copy(Path(__file__).parent.parent / "notebooks/en/class.ipynb", "mine.ipynb")
     Path("handed-in").mkdir()
@@ -117,6 +117,7 @@ def test_what_the_docstrings_show_can_be_typed(tmp_path: Path, monkeypatch: pyte
             known = {
                 "tutor": tutor,
                 "pr": pr,
+                "sale": seven(),
                 "p": selling if path.name == "board.py" else loading(),
                 "open_page": tutor.open_page,
             }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
@@ -69,7 +68,9 @@ def test_the_order_of_the_players_and_who_chose_the_role_stand_over_the_board(na
 def test_who_chose_the_planter_is_said_where_it_decides() -> None:
     """Only the planter may take a quarry."""
     every = [one for one in kept_questions("puerto_rico_1897").questions if one.kind == "can"]
-    for one in [one for one in every if one.rule == "PR.settler.face-up-only"][:3]:
+    every = [one for one in every if one.rule == "PR.settler.face-up-only"]
+    assert every
+    for one in every[:3]:
         asked = make_question(load("puerto_rico_1897"), one)
         assert asked is not None and "chose the planter." in order_line(asked, "en")
 
@@ -102,7 +103,7 @@ def test_what_a_wharf_lacks_is_said_only_after_the_answer() -> None:
     asked = make_question(load("le_havre"), one)
     assert asked is not None
     session, _ = opened("le_havre", asked)
-    assert ">short<" not in str(session.areas["stage"]).replace(" short", ">short")
+    assert " short<" not in str(session.areas["stage"])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -172,7 +173,9 @@ def test_the_craftsmen_of_a_marketplace_stay() -> None:
 
 def test_a_decision_in_a_building_shows_its_card() -> None:
     every = [one for one in kept_questions("le_havre").questions if one.rule == "LH.special.schnaps"]
-    for one in [one for one in every if one.kind == "may"][:3]:
+    every = tuple(one for one in every if one.kind == "may")
+    assert every
+    for one in every[:3]:
         asked = make_question(load("le_havre"), one)
         assert asked is not None
         found, _ = board.areas(asked.table, asked.seat, "en", still=True)
@@ -188,7 +191,9 @@ def of_kind(name: str, kind: str) -> KeptQuestion | None:
 @pytest.mark.parametrize("name", names())
 def test_a_change_that_does_not_help_is_told_what_still_forbids(name: str, lang: str) -> None:
     said = {"en": "With the change you chose", "es": "Con el cambio que has elegido"}[lang]
-    for asked in some(name, "help")[:4]:
+    every = some(name, "help")
+    assert every or name == "san_juan"
+    for asked in every[:4]:
         session, screen = opened(name, asked, lang)
         wrong = next(k for k in range(len(asked.choices)) if k != asked.right)
         session.do("pick", str(wrong))
@@ -219,4 +224,3 @@ def test_what_every_number_of_players_has_is_said_so(lang: str) -> None:
     short = [one for one in kept_questions("le_havre").questions if one.rule == "LH.short.offers"]
     asked = make_question(load("le_havre"), next(one for one in short if one.kind == "setup"))
     assert asked is not None and said in dict(asked.told)[lang]
-    assert json.dumps(asked.told)

@@ -106,7 +106,7 @@ def _trying(table: Table, lang: str, action: str) -> Document:
     meant = typed.read(table, action, lang)
     answer = table.why_not(meant)
     if answer.legal:
-        raise wrong("legal", action=naming.plain(table.game.NAME, meant, lang))
+        raise wrong("legal", action=naming.plain(table.game.NAME, meant, lang, table.names))
     first = answer.refusals[0].rule
     return {"kind": "try", "try_": meant, "refused": first, "rules": (first,)}
 

@@ -67,7 +67,7 @@ def same_result(one: Event, other: Event) -> bool:
 
 
 def _things(event: Event) -> set[str]:
-    values = (value for name, value in event.facts.items() if name.rsplit("_", 1)[-1] not in PLAYERS)
+    values = _no_names(event).values()
     return {str(one) for value in values for one in (value if isinstance(value, list | dict) else [value])}
 
 

@@ -12,7 +12,7 @@ A game says in shrinking.toml what may be taken away, and where on its board tha
     stays_in = ["captain"]       # decisions in which it stays, also because they rest on it
     to = "discard"               # where its pieces go, if the game does not know it itself; "rest": nowhere,
                                  # and what the game itself puts there goes back to the supply as well
-    stands = true              # a step under way may rest on it (see under_way.py)
+    needed_before = true       # a step under way may need it (see under_way.py)
     back = { red = "seat.0.houses" }   # or the number that grows with each piece of this name
 
 Of a question only the names of what is taken are kept: "goods 1", "hand 0 smithy". Whether its answers stay
@@ -53,7 +53,7 @@ class Removal(Record):
     stays_in: tuple[str, ...] = ()
     to: str = ""
     back: Mapping[str, str] = {}
-    stands: bool = False
+    needed_before: bool = False
 
 
 @cache

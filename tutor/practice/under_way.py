@@ -19,9 +19,9 @@ from .shrinking import removals, shrunk_state
 STEPS = 12  # actions of the same player that are done again at most
 
 
-def stands(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+def needed_before(game: Game, names: Iterable[str]) -> tuple[str, ...]:
     """Those of what is taken away that were there before the step: buildings, not goods."""
-    return tuple(name for name in names if removals(game)[name.split(" ")[0]].stands)
+    return tuple(name for name in names if removals(game)[name.split(" ")[0]].needed_before)
 
 
 def begun(one: KeptQuestion, table: Table) -> tuple[int, Position] | None:
@@ -41,7 +41,7 @@ def begun(one: KeptQuestion, table: Table) -> tuple[int, Position] | None:
 
 def same_step(game: Game, one: KeptQuestion, table: Table, names: Iterable[str]) -> bool:
     """Whether the player's step leads to the same decision without this, as far as it can be done again."""
-    gone = stands(game, names)
+    gone = needed_before(game, names)
     if not gone or one.change or table.seat != one.seat or (first := begun(one, table)) is None:
         return True
     step, there = first

@@ -65,8 +65,7 @@ def still_refused(asked: PracticeQuestion, advice: Advice) -> list[Refusal]:
     """What refuses the action of a question after a change that does not help."""
     game, action = asked.table.game, asked.table.game.NOTATION.parse(asked.action)
     seen = game.resample(game.observe(asked.table.state, asked.seat), 1)
-    tried = RefusedAction(game, seen, asked.seat, action, ())
-    return refused_after(tried, advice.case.change, advice.facts, told=True) or []
+    return _left(game, seen, asked.kept, action, advice, told=True) or []
 
 
 def _advice(game: Game, state: Position, seat: int, action: Action) -> Advice | None:
@@ -79,11 +78,12 @@ def _advice(game: Game, state: Position, seat: int, action: Action) -> Advice | 
     return found
 
 
-def _left(game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice) -> list[str] | None:
-    """The rules that still refuse the action after a change; None if that position is impossible."""
-    asked = RefusedAction(game, state, one.seat, action, ())
-    after = refused_after(asked, advice.case.change, advice.facts)
-    return None if after is None else [refusal.rule for refusal in after]
+def _left(
+    game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice, told: bool = False
+) -> list[Refusal] | None:
+    """What still refuses the action after a change; None if that position is impossible."""
+    tried = RefusedAction(game, state, one.seat, action, ())
+    return refused_after(tried, advice.case.change, advice.facts, told=told)
 
 
 def _helps_otherwise(game: Game, state: Position, one: KeptQuestion, action: Action, advice: Advice) -> bool:

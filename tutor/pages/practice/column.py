@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from tutor.boards import board, cards, games, naming, words
@@ -175,7 +176,8 @@ def _reason(
     if asked.told:
         said = wording.verdict(asked, lang)
         number = str(asked.choices[asked.right].value)
-        total = number if asked.kind == "worth" and number not in said else ""
+        told = number == "0" or number in re.findall(r"\d+", said)
+        total = number if asked.kind == "worth" and not told else ""
         return [tag("h2.verdict", said), tag("p", w("practice.in_all", k=total)) if total else None, box]
     if asked.kind == "who":
         after = asked.choices[asked.right].value

@@ -6,6 +6,7 @@ which buttons there are. That is a verdict, and only shown after the answer.
     [verdicts]
     always = ["em.short", ".go"]    # an element with a class, or any element with this class
     many = ["p.plus"]               # only for this kind of question
+    opens = ["buy", "sell"]         # a question about these actions opens what is folded on the board
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html
 
 FEWEST = 3  # players whose order is worth a line
-OPENING = ("buy", "sell")  # actions for which folded prices are opened
 FOLD = "data_fold"
 
 
@@ -55,14 +55,20 @@ def without_verdicts(asked: PracticeQuestion, areas: Mapping[str, Html]) -> dict
             return given(one, **{FOLD: "open", "open": True})
         return Html() if is_one_of(one, gone) else one
 
-    opens = any(text.split(" ")[0] in OPENING for text in _actions(asked))
+    opening = _rows(asked.table.game).get("opens", ())
+    opens = any(text.split(" ")[0] in opening for text in _actions(asked))
     return {name: changed(html, change) for name, html in areas.items()}
 
 
 def verdicts(game: Game, kind: str) -> tuple[str, ...]:
     """The elements of a game's board that say what a question of this kind asks."""
-    rows = game.BOOK.words(FILE).get("verdicts", {})
+    rows = _rows(game)
     return (*rows.get("always", ()), *rows.get(kind, ()))
+
+
+def _rows(game: Game) -> Mapping[str, Any]:
+    rows: Mapping[str, Any] = game.BOOK.words(FILE).get("verdicts", {})
+    return rows
 
 
 def is_one_of(one: Html, selectors: Iterable[str]) -> bool:

@@ -51,7 +51,7 @@ def numbered(pieces: Iterable[tuple[str, int]], most: int, colours: Sequence[str
     for colour, place in pieces:
         (who,) = coloured((colour,), colours, at)
         if not 0 < place <= most:
-            raise BadPosition("position.number", what=colour, n=place, most=most, at=at)
+            raise BadPosition("position.number", what=colour, most=most, at=at)
         if place in found:
             raise BadPosition("position.same-number", n=place, at=at)
         found[place] = who

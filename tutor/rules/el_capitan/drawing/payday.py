@@ -53,7 +53,7 @@ def debts(view: StageView[Debts]) -> Html:
     return _box(
         view,
         "debts",
-        tag("p.line2", words.say("label.debts", view["lang"], due=scene["due"], n=scene["short"])),
+        tag("p.line2.owed", words.say("label.debts", view["lang"], due=scene["due"], n=scene["short"])),
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 import tutor
 from tutor import errors
 
-GAMES = ("puerto_rico", "puerto_rico_1897", "san_juan", "le_havre", "el_capitan")
+GAMES = tuple(tutor.games())
 
 
 def test_only_players_at_the_table_ask() -> None:
