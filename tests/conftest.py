@@ -8,8 +8,10 @@ from __future__ import annotations
 import gc
 import os
 import re
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,6 +40,22 @@ def mentioned(path: Path) -> frozenset[str]:
     return frozenset(NAMED.findall(path.read_text("utf-8")))
 
 
+def leave_to_proofs(items: list[pytest.Item]) -> None:
+    """Of a slow test that is the same for each game, `make test` runs it for one game, `make proofs` for the
+    others. Which game is drawn from the test's name, so that every game has its share.
+    """
+    found: dict[tuple[Path, str], dict[str, list[pytest.Item]]] = defaultdict(lambda: defaultdict(list))
+    for item in items:
+        test, _, values = item.name.partition("[")
+        if item.get_closest_marker("slow") and len(about := {*NAMED.findall(values)}) == 1:
+            found[item.path, test][about.pop()].append(item)
+    for (_, test), by_game in found.items():
+        if len(by_game) == len(names()):
+            chosen = names()[crc32(test.encode()) % len(names())]
+            for item in (item for game, some in by_game.items() if game != chosen for item in some):
+                item.add_marker(pytest.mark.proof)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", choices=names(), help="the tests of this game, and those of no game")
     parser.addoption("--only", action="store_true", help="with --game: of the others those that use it")
@@ -56,6 +74,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.per_game)
         if HERE / "browser" in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    leave_to_proofs(items)
     if game := config.getoption("game"):
         wanted, left, only = [], [], config.getoption("only")
         for item in items:

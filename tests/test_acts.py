@@ -163,6 +163,7 @@ def test_who_follows_the_hints_reaches_every_goal_in_about_twenty_minutes(name: 
     assert sum(choices for _, choices in found) <= MOST_DECISIONS, found
 
 
+@pytest.mark.slow
 @pytest.mark.per_game  # a whole game on the page
 @pytest.mark.parametrize("name", ACTED)
 def test_a_first_game_takes_at_most_25_minutes(name: str) -> None:

@@ -56,6 +56,7 @@ def states(session: Any, k: int, at: Any) -> Iterator[str]:
             break
 
 
+@pytest.mark.slow
 @pytest.mark.per_game  # whole games
 @pytest.mark.parametrize("lang", [in_proofs("en"), "es"])  # Spanish takes more words
 @pytest.mark.parametrize("name", names())

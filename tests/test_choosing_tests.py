@@ -71,3 +71,21 @@ def test_one_game_is_chosen(more: list[str], edges: int, words: bool) -> None:
     words_tests = [line for line in listed.splitlines() if "test_words.py::" in line]
     of_no_game = [line for line in words_tests if "el_capitan" not in line]
     assert listed.count("test_edges.py::") == edges and bool(of_no_game) == words
+
+
+@pytest.mark.slow
+def test_a_slow_test_that_is_the_same_for_each_game_runs_for_one_and_the_others_are_proofs() -> None:
+    seen, files = [], ["tests/test_facts.py", "tests/test_hints.py"]
+    for mark in ("slow and not proof", "proof"):
+        listed = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:nbval", "--collect-only", "-m", mark, *files],
+            cwd=HERE.parent,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        seen.append({line for line in listed.splitlines() if line.endswith(tuple(f"[{n}]" for n in names()))})
+    now, later = ({name: sum(f"[{name}]" in line for line in lines) for name in names()} for lines in seen)
+    tests = {line.partition("[")[0] for line in seen[0]}
+    assert len(tests) >= 4 and len(seen[0]) == len(tests)
+    assert {now[name] + later[name] for name in names()} == {len(tests)}

@@ -114,6 +114,7 @@ every_table = pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 
 @pytest.mark.per_game
 @every_table
+@pytest.mark.slow
 def test_nothing_is_half_said(name: str, players: int) -> None:
     assert len(told(name, players)) > 500
     assert not [row for row in told(name, players) if UNFINISHED.search(row[2])]

@@ -7,7 +7,9 @@ import pytest
 from tutor.boards import citing, games
 
 
-@pytest.mark.parametrize(("lang", "says"), [("en", "only in the rulebook of"), ("es", "solo en el reglamento de")])
+@pytest.mark.parametrize(
+    ("lang", "says"), [("en", "only in the rulebook of"), ("es", "solo en el reglamento de")]
+)
 def test_what_the_spanish_text_lost_is_cited_to_the_english_rulebook(lang: str, says: str) -> None:
     book = games.book("el_capitan")
     lost, kept, both = (

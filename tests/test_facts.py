@@ -92,6 +92,7 @@ def answers(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield from ((event.rule, "event", event.facts) for event in events)
 
 
+@pytest.mark.slow
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", ours())
 def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
@@ -107,6 +108,7 @@ def test_checks_and_events_give_what_their_rules_declare(name: str) -> None:
     assert len(seen) > 0.95 * len(declared), sorted(declared - seen)
 
 
+@pytest.mark.slow
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", ours())
 def test_reasons_have_the_facts_that_their_words_declare(name: str) -> None:

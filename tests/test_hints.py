@@ -38,6 +38,7 @@ def positions(name: str, most: int) -> Iterator[tuple[Table, Reason]]:
         table.play(game.NOTATION.text(steady.step(seen, seat)[0]))
 
 
+@pytest.mark.slow
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_worth_more_later_is_said_with_what_it_brings_now(name: str) -> None:
@@ -63,6 +64,7 @@ def test_what_is_worth_more_later_is_said_with_what_it_brings_now(name: str) -> 
     assert judged
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_groups_of_score_lines_add_up_and_can_be_said(name: str) -> None:
     game = cast(Valued, load(name))

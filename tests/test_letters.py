@@ -82,6 +82,7 @@ class Letters(HTMLParser):
         return f"card {letter}"
 
 
+@pytest.mark.slow
 @pytest.mark.per_game  # a whole game
 @pytest.mark.parametrize("name", names())
 def test_in_a_picture_a_letter_never_stands_for_two_things(name: str) -> None:

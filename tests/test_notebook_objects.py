@@ -125,6 +125,7 @@ def test_a_board_and_a_document_keep_the_names_of_the_players() -> None:
     assert "names" not in game.position().document
 
 
+@pytest.mark.slow
 def test_what_is_chosen_for_a_game_has_either_name() -> None:
     game = tutor.game("el_capitan")
     every: list[dict[str, Any]] = [{"cities": ["porto", "lisboa"]}, {"extra": "porto, lisboa"}]

@@ -83,6 +83,7 @@ def wrong_moves(game: Any, most: int = 5) -> Iterator[tuple[str, str, str]]:
                     break
 
 
+@pytest.mark.slow
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", EVERY)
 def test_after_a_wrong_move_no_hint_speaks_of_the_board_as_it_was(name: str) -> None:

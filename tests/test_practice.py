@@ -188,6 +188,7 @@ def check(name: str, one: KeptQuestion, asked: PracticeQuestion | None) -> None:
     CHECKS[one.kind](game, asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_the_stated_answer_is_what_the_engine_says(name: str) -> None:
     assert {one.kind for one in some(name)} | {"help"} == {*KINDS} == {*CHECKS}

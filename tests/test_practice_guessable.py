@@ -67,6 +67,7 @@ def test_no_missing_number_stands_in_the_action_or_follows_from_the_sentence(gam
         assert not follows(number, map(int, re.findall(r"\d+", said))), said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_what_happens_next_is_neither_the_action_again_nor_another_name(game: str) -> None:
     for one in some(game, "next"):
@@ -102,6 +103,7 @@ def test_what_a_thing_is_worth_is_counted_on_the_board_that_is_shown(game: str) 
             assert module.to_json(asked.table.state) != module.to_json(one.table(module).state), one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_what_does_not_happen_is_possible_and_another_result(game: str) -> None:
     """Not what is left over of the very thing that is taken, nor the same numbers for another reason."""
@@ -115,6 +117,7 @@ def test_what_does_not_happen_is_possible_and_another_result(game: str) -> None:
                 assert not same_result(choice.value, right), one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_an_amount_that_can_change_is_asked_for_before_another_act(game: str) -> None:
     """Where the event says how many, what does not happen is about the same player and the same rule."""

@@ -140,6 +140,7 @@ def test_what_can_be_read_of_a_file_counts(tmp_path: Path) -> None:
     assert rows[SECOND].asked == 2 and rows[FIRST].state == "new" and len(rows) == len(RULES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_no_file_crashes_the_report(tmp_path: Path, seed: int) -> None:
     """Each damaged file is read or refused in words, and the others are read."""

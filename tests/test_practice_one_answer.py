@@ -73,6 +73,7 @@ def test_a_wrong_rule_does_not_say_what_the_right_one_says(name: str) -> None:
             assert not near or (rule in checked and len(refused) == 1), (asked.kept.id, rule)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_is_not_allowed_has_one_reason_or_near_ones(name: str) -> None:
     for asked in made(name, "which"):
@@ -108,6 +109,7 @@ def test_a_wrong_change_does_not_help_in_another_way(name: str) -> None:
                 assert game.refusals(there, asked.seat, other), (asked.kept.id, other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_the_words_beside_a_gap_do_not_tell_whether_it_is_one(name: str) -> None:
     for asked in made(name, "many"):

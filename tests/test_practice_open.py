@@ -187,6 +187,7 @@ def of_kind(name: str, kind: str) -> KeptQuestion | None:
     return next((one for one in kept_questions(name).questions if one.kind == kind), None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_a_change_that_does_not_help_is_told_what_still_forbids(name: str, lang: str) -> None:

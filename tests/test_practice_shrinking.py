@@ -149,6 +149,7 @@ def test_an_area_in_which_nothing_is_left_is_drawn_only_for_a_fact(name: str) ->
 
 
 # Sessions ----------------------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_no_session_shows_one_look_twice_where_there_is_another(name: str) -> None:
     game, kept = load(name), kept_questions(name)

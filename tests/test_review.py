@@ -168,6 +168,7 @@ def test_the_line_of_the_chance_to_win_ends_with_the_outcome(name: str) -> None:
     assert before - after == max(a - b for a, b in pairwise(others))
 
 
+@pytest.mark.slow
 def test_progress_comes_before_the_review() -> None:
     *steps, last = MADE[sharing.log_code(weak_review("san_juan", 2)[0]), 0]
     assert isinstance(last, GameReview) and all(isinstance(one, ReviewProgress) for one in steps)

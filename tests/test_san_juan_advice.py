@@ -23,6 +23,7 @@ def everybody(card: str, first: dict[str, str]) -> list[dict[str, str]]:
     return [first, *({"area": f"indigo_plant, {card}"} for _ in range(3))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("position", "moves", "ask", "rule", "said"),
     [

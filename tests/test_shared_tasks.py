@@ -202,6 +202,7 @@ def test_a_damaged_link_says_so_and_offers_a_game() -> None:
         assert "Ask for the link again" in said and 'data-go="san_juan/play"' in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "fields",
     [

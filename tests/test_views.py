@@ -147,6 +147,7 @@ def lots(name: str) -> Iterator[Iterator[Any]]:
             yield seen(name, table.state, table.steps[-1].events)
 
 
+@pytest.mark.slow
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", DECLARED)
 def test_every_view_is_what_its_game_declares(name: str) -> None:

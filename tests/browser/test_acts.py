@@ -79,7 +79,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.act-later')].filter(e => {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", others_in_proofs("san_juan", "puerto_rico"))
+@pytest.mark.parametrize("name", others_in_proofs("puerto_rico"))
 def test_in_every_act_nothing_runs_over_anything_else(browser: Any, name: str) -> None:
     """Every kind of decision of every act, on a wide page and on a phone."""
     desk, seen, wrong = Desk(browser, WIDE[0], "es"), set[Any](), list[Any]()

@@ -118,6 +118,7 @@ def test_the_other_tab_is_told_and_may_take_the_game_over(
     two.clean()
 
 
+@pytest.mark.proof
 @pytest.mark.both("server")
 def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit]) -> None:
     one = played(visit(HOTSEAT, lang="es", size=NARROW), 2)
@@ -133,6 +134,7 @@ def test_or_keep_its_own_as_another_game(visit: Callable[..., Visit]) -> None:
     assert holds(one, 4, 6) and not one.page.is_visible(CARD)
 
 
+@pytest.mark.proof
 def test_a_tab_that_heard_nothing_is_told_when_it_writes(visit: Callable[..., Visit]) -> None:
     one = played(visit(HOTSEAT), 2)
     two = visit(PLAY)
@@ -159,6 +161,7 @@ def test_new_games_in_two_tabs_are_both_listed(visit: Callable[..., Visit]) -> N
     listed(one, 1)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "size"), LOCALES)
 def test_lessons_in_two_tabs(visit: Callable[..., Visit], lang: str, size: tuple[int, int]) -> None:
     one, two = visit(LESSON, lang=lang, size=size), visit(MAYOR, lang=lang, size=size)
@@ -219,6 +222,7 @@ def saved(page: Visit, css: str, path: Path) -> Path:
     return path
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "size"), LOCALES)
 def test_where_nothing_is_kept_that_is_said_and_the_game_is_a_file(
     visit: Callable[..., Visit], browser: Any, tmp_path: Path, lang: str, size: tuple[int, int]
@@ -235,6 +239,7 @@ def test_where_nothing_is_kept_that_is_said_and_the_game_is_a_file(
     page.clean()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", [in_proofs("en"), "es"])
 def test_nothing_is_promised_when_the_kernel_dies_and_nothing_was_kept(
     visit: Callable[..., Visit], browser: Any, tmp_path: Path, lang: str
@@ -285,7 +290,7 @@ def test_room_made_in_another_tab_is_used_at_once(visit: Callable[..., Visit]) -
     assert holds(page, 4)
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_what_is_unkept_is_not_lost_on_the_way_through_the_pages(
     visit: Callable[..., Visit], browser: Any
 ) -> None:
@@ -331,6 +336,7 @@ def test_games_kept_before_revisions_are_listed_and_go_on(visit: Callable[..., V
     assert all(re.fullmatch(r"\d+\.\w+", row["rev"]) for row in stored(page).values())
 
 
+@pytest.mark.proof
 def test_half_a_character_leaves_no_page_without_an_answer(
     visit: Callable[..., Visit], tmp_path: Path
 ) -> None:
@@ -347,14 +353,8 @@ def test_half_a_character_leaves_no_page_without_an_answer(
             "play.auto": f'"{half}"',
         },
     )
-    for path in (
-        PLAY,
-        f"{NAME}/learn",
-        f"{NAME}/examples",
-        f"{PLAY}?kept=half",
-        "",
-        f"{PLAY}?kept=%ED%A0%80&log=%ED%A0%80",
-    ):
+    odd = f"{PLAY}?kept=%ED%A0%80&log=%ED%A0%80"
+    for path in (PLAY, f"{NAME}/learn", f"{NAME}/examples", f"{PLAY}?kept=half", "", odd):
         page.page.goto(f"{page.home}/{path}")
         page.ready()
     page.page.goto(f"{page.home}/{PLAY}")

@@ -45,6 +45,7 @@ def test_watched_from_start_to_end(visit, lang, size):
     page.clean()
 
 
+@pytest.mark.proof
 def test_a_step_may_be_asked_about_and_the_board_goes_back_to_it(visit):
     page = visit(f"{PLAYER}&step=1")
     after = page.page.inner_text(".pr-quay")
@@ -94,6 +95,7 @@ def test_done_by_hand_every_try_is_answered(visit, size):
     page.clean()
 
 
+@pytest.mark.proof
 def test_many_steps_scroll_in_their_strip(visit):
     page = visit("le_havre/examples?example=LH.ex.first-round")
     assert page.page.locator(".walk-step").count() == 22 and page.sideways() <= 0
@@ -107,7 +109,7 @@ def test_what_was_seen_is_remembered(visit):
     assert again.page.locator(".chapter-link em:visible").count() >= 1
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", [in_proofs("en"), "es"])
 def test_every_example_can_be_watched_on_a_phone(visit, lang):
     page = visit("puerto_rico/examples", lang=lang, size=NARROW)

@@ -92,7 +92,7 @@ def test_a_notebook_that_somebody_shared_can_be_uploaded(browser: Any, host: Hos
     page.close()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_second_visit_needs_no_network(browser: Any, host: Host) -> None:
     context = browser.new_context()
     path = SOLVED[0].values[0]

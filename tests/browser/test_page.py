@@ -68,6 +68,7 @@ def test_language_and_theme_are_remembered(visit):
     page.clean()
 
 
+@pytest.mark.proof
 def test_sounds_are_off_until_they_are_switched_on_and_remembered(visit):
     page = visit("puerto_rico/play?first=1")
     tones = """() => {
@@ -191,7 +192,7 @@ def test_there_is_room_for_many_kernels():
     assert manager.context.get(zmq.MAX_SOCKETS) == SOCKETS >= 5 * 1000
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_restarted_server_is_announced_and_the_page_comes_back(visit):
     port = free_port()
     server = start(port, "--cold")

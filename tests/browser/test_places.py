@@ -159,7 +159,7 @@ def decisions(name: str) -> Iterator[Table]:
         yield from (rare(kind) for kind in RARE if kind not in first)
 
 
-@pytest.mark.parametrize("name", others_in_proofs("puerto_rico", "el_capitan"))
+@pytest.mark.parametrize("name", others_in_proofs("el_capitan"))
 def test_nothing_lies_on_anything_on_a_board_in_a_cell(browser: Any, name: str) -> None:
     """Only the areas that matter are shown, in a cell as wide as the notebook makes it."""
     found = []

@@ -93,7 +93,7 @@ def resized(page: Visit, size: tuple[int, int]) -> Visit:
     return page
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("game", others_in_proofs("san_juan"))
 def test_a_whole_game_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
     """In a window that is alternately narrow and wide, for ten decisions each; in Spanish from the 15th
@@ -227,7 +227,7 @@ def test_a_kernel_killed_in_mid_game_and_resumed(visit: Callable[..., Visit]) ->
     assert actions(page) > 0
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_links_to_the_game_and_to_the_position(visit: Callable[..., Visit]) -> None:
     page = visit(TWO)
     for _ in range(8):

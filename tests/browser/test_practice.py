@@ -123,7 +123,7 @@ def test_every_word_is_in_the_language_of_the_address(visit: Callable[..., Visit
     page.clean()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), NARROW])
+@pytest.mark.parametrize("size", [in_proofs((1440, 900)), NARROW])
 def test_how_a_learner_is_doing_is_drawn_and_saved(
     visit: Callable[..., Visit], size: tuple[int, int]
 ) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.release_scripts import CUT, RUNS, UPDATE
 from tests.browser.test_site import MOVE, RIGHT, UP, WORKS_OFFLINE
 from tests.support.games import in_proofs
 from tutor.boards import words
@@ -21,31 +22,6 @@ from tutor.site.serve import Host, hosting
 
 GAME = names()[0]
 MADE = re.compile(r"const MADE = (\{.*\});")
-RUNS = """() => [document.body.dataset.version, window.release, window.tutor?.version,
-  ...performance.getEntriesByType("resource")
-    .map((one) => one.name.match(/[/]kept[/](?!pyodide)([^/]+)/)?.[1]).filter(Boolean)]"""
-UPDATE = """async () => {
-  const there = await navigator.serviceWorker.getRegistration();
-  await there.update();
-  const next = there.installing;
-  if (!next) return "nothing new";
-  const over = () => ["activated", "redundant"].includes(next.state);
-  await new Promise((done) => { next.onstatechange = () => over() && done(); if (over()) done(); });
-  return next.state;
-}"""
-CUT = """async (end) => {
-  for (const name of await caches.keys()) {
-    const box = await caches.open(name);
-    for (const one of await box.keys()) {
-      if (!one.url.endsWith(end)) continue;
-      const reply = await box.match(one);
-      await box.put(one, new Response(
-        (await reply.clone().arrayBuffer()).slice(0, 1000), { headers: reply.headers }));
-      return true;
-    }
-  }
-  return false;
-}"""
 ONE, TWO, THREE = ("1" * 12, "2" * 12, "3" * 12)
 
 
@@ -180,6 +156,7 @@ def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(
     page.clean()
 
 
+@pytest.mark.proof
 def test_a_reload_by_hand_brings_it_too(context: Any, host: Host, releases: Releases) -> None:
     page = begun(context, host)
     releases.put_up(releases.made(TWO))
@@ -197,6 +174,7 @@ def test_a_page_of_a_time_when_readers_were_asked_first_goes_on_too(context: Any
     assert runs(page) == {ONE}
 
 
+@pytest.mark.proof
 def test_a_page_that_stays_open_looks_for_a_newer_version_when_it_is_come_back_to(
     context: Any, host: Host, releases: Releases
 ) -> None:
@@ -232,6 +210,7 @@ def test_a_half_copied_release_is_not_begun_with(context: Any, host: Host, relea
     assert runs(page) == {TWO}
 
 
+@pytest.mark.proof
 def test_without_a_network_or_with_its_worker_ended_an_update_waits(
     context: Any, host: Host, releases: Releases
 ) -> None:
@@ -255,6 +234,7 @@ def test_without_a_network_or_with_its_worker_ended_an_update_waits(
     assert runs(page) == {TWO}
 
 
+@pytest.mark.proof
 def test_where_there_is_no_room_the_new_version_comes_all_the_same(
     context: Any, host: Host, releases: Releases
 ) -> None:
@@ -306,6 +286,7 @@ def says_nothing(site: Path, kept: Path) -> None:
     (kept / "worker.js").write_text("const MADE = {};".replace("{}", json.dumps({"files": {}})), "utf-8")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("spoil", [no_script, *map(in_proofs, (throws, draws_nothing, no_program))])
 def test_a_bad_release_says_that_it_cannot_start_and_the_next_replaces_it(
     context: Any, host: Host, releases: Releases, spoil: Callable[[Path, Path], None]
@@ -342,6 +323,7 @@ def test_a_python_of_which_nothing_is_heard_is_given_up(context: Any, host: Host
 
 
 # Damaged files ------------------------------------------------------------------------------
+@pytest.mark.proof
 def test_what_is_kept_and_damaged_is_fetched_again(context: Any, host: Host) -> None:
     page = begun(context, host, "es/")
     for end in (
@@ -386,6 +368,7 @@ def test_without_a_network_what_is_damaged_is_said_and_with_one_there_is_a_way_o
     assert runs(page) == {ONE}
 
 
+@pytest.mark.proof
 def test_an_opened_notebook_is_there_in_the_next_version_too(
     context: Any, host: Host, releases: Releases
 ) -> None:

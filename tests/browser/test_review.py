@@ -52,6 +52,7 @@ def test_a_finished_game_is_reviewed(visit: Callable[..., Visit], lang: str, siz
     page.clean()
 
 
+@pytest.mark.proof
 @pytest.mark.browser
 def test_the_review_is_worked_by_keyboard_and_left_while_it_works(visit: Callable[..., Visit]) -> None:
     page = visit(address(seed=8))

@@ -13,6 +13,7 @@ from typing import Any
 import nbformat
 import pytest
 
+from tests.support.games import in_proofs
 from tutor.app.local import free_port, stop, wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +67,7 @@ def execute(book: Path, to: str, *more: str) -> None:
     subprocess.run(command, check=True, capture_output=True, env=own(book.parent))
 
 
-@pytest.mark.parametrize(("name", "least"), [("stored", 3), ("run", 2)])
+@pytest.mark.parametrize(("name", "least"), [in_proofs("stored", 3), ("run", 2)])
 def test_without_trust_the_pictures_are_there(lab: str, browser: Any, name: str, least: int) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 4000})
     page.set_default_timeout(120_000)

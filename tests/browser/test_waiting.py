@@ -26,6 +26,7 @@ def one_place() -> Iterator[str]:
         yield url
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "size", "dark"), [in_proofs("en", WIDE, True), ("es", NARROW, False)])
 def test_who_has_to_wait_is_told_and_gets_in(
     browser: Any, one_place: str, lang: str, size: tuple[int, int], dark: bool

@@ -38,7 +38,7 @@ def carry(page: Visit, source: str, target: str) -> None:
     page.page.mouse.move(*middle(page, target), steps=5)
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_dragged_by_mouse(visit: Callable[..., Visit]) -> None:
     page = visit(LOADING)
     carry(page, SUGAR, '[data-place="ship:2"]')
