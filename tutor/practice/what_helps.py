@@ -38,7 +38,7 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
         return None
     if _left(game, seen, one, action, right) != []:
         return None
-    wrong = _wrong_changes(game, seen, one, action, right)
+    wrong = _wrongchanged_things(game, seen, one, action, right)
     if len(wrong) < WRONG:
         return None
     answer = PossibleAnswer("advice", right)
@@ -49,7 +49,7 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     )
 
 
-def _wrong_changes(
+def _wrongchanged_things(
     game: Game, seen: Position, one: KeptQuestion, action: Action, right: Advice
 ) -> list[Advice]:
     """Changes that do not help, the most like the right one that there are."""
@@ -178,11 +178,12 @@ def _like(game: Game, one: KeptQuestion, right: Advice) -> Iterator[Suggested]:
     rules = {
         rule
         for rule in game.BOOK.rules
-        if rule != one.rule and any(_changes(case) == _changes(right.case) for case in game.BOOK.advice(rule))
+        if rule != one.rule
+        and any(changed_things(case) == changed_things(right.case) for case in game.BOOK.advice(rule))
     }
     for other in _few(one, [other for other in _elsewhere(game, one) if other.rule in rules]):
         for action, found in _advised_there(game, one, other, [game.NOTATION.parse(other.action)]):
-            if _changes(found.case) == _changes(right.case):
+            if changed_things(found.case) == changed_things(right.case):
                 yield action, found
 
 
@@ -221,7 +222,7 @@ def _of_seat(facts: Facts, before: int, seat: int) -> Facts:
     return {name: seat if name in names and value == before else value for name, value in facts.items()}
 
 
-def _changes(case: Case) -> object:
+def changed_things(case: Case) -> object:
     """What a change is a change of."""
     return [(key, *sorted(row)) for key, one in sorted((case.change or {}).items()) for row in _inner(one)]
 
