@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from tutor.rules.kernel.action import Action
+from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.table import Table
 
@@ -12,6 +15,7 @@ from .refused import differing, near_to
 
 MOST_WRONG = 3
 FEWEST_WRONG = 2
+_WORD = re.compile(r"\w+")
 
 
 def what_can(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
@@ -52,8 +56,33 @@ def _refused_beside(game: Game, one: KeptQuestion, table: Table, action: Action)
         if there and not any(game.BOOK.card(found.rule).bars == "moment" for found in refused):
             found.append((refused[0].rule, other))
     order = {k: place for place, k in enumerate(shuffled(one, len(found)))}
+    document = game.to_json(table.state)
     near = sorted(
         range(len(found)),
-        key=lambda k: (found[k][0] != one.rule, differing(found[k][1], action), order[k]),
+        key=lambda k: (
+            found[k][0] != one.rule,
+            not near_to(game, found[k][0], one.rule),
+            how_far(game, document, one.seat, found[k][1]),
+            differing(found[k][1], action),
+            order[k],
+        ),
     )
     return [found[k] for k in near[:MOST_WRONG]]
+
+
+def how_far(game: Game, document: Document, seat: int, action: Action) -> int:
+    """Where the things lie that an action names: 0 with the player, 1 elsewhere on the board, 2 nowhere."""
+    things = {word for word in game.NOTATION.text(action).split()[1:] if not word.isdigit()}
+    if things <= _words_in(document["seat"][seat]):
+        return 0
+    return 1 if things <= _words_in(document) else 2
+
+
+def _words_in(document: object) -> set[str]:
+    """Every word of a part of a position: the names of what lies there."""
+    if isinstance(document, str):
+        return {*_WORD.findall(document)}
+    if isinstance(document, dict):
+        held = {key for key, value in document.items() if value}
+        return held.union(*map(_words_in, document.values()))
+    return set[str]().union(*map(_words_in, document)) if isinstance(document, list | tuple) else set()

@@ -65,26 +65,25 @@ def about(game: Game, action: Action, rule: str) -> bool:
 def _beside(
     game: Game, state: Position, action: Action, one: KeptQuestion, refused: list[Refusal]
 ) -> list[str]:
-    """Rules that could be meant and do not forbid this here, the nearest ones, of which two are taken."""
+    """Rules that could be meant and do not forbid this here: those that forbid such an action elsewhere, of
+    the nearest first; only where they are too few, those of the moment and near ones, then others.
+    """
     book, rule = game.BOOK, game.BOOK.card(one.rule)
     absent, titles = book.absent(state), {rule.title["en"]}
-    likely: list[str] = []
-    possible: list[str] = []  # rules that never forbid such an action: only where the others are too few
+    groups: tuple[list[str], ...] = ([], [], [])
     for other in _nearest_rules(game, action, one):
         card = book.rules.get(other)
-        if card is None or other in absent or other in (*likely, *possible, one.rule):
+        if card is None or other in absent or other == one.rule or card.title["en"] in titles:
             continue
-        if card.part_of == one.rule or rule.part_of == other or card.title["en"] in titles or not card.no:
+        if card.part_of == one.rule or rule.part_of == other or not card.no:
             continue
         if also_true(game, action, other, refused):
             continue
         titles.add(card.title["en"])
-        forbids = about(game, action, other) or other in general(game) or other in rule.near
-        (likely if forbids else possible).append(other)
-        if len(likely) == NEAREST:
-            break
-    found = [*likely, *possible[: max(0, MOST_RULES - len(likely))]]
-    return [found[k] for k in shuffled(one, len(found))]
+        meant = other in general(game) or other in rule.near
+        groups[0 if about(game, action, other) else 1 if meant else 2].append(other)
+    few = [group[:NEAREST] for group in groups]
+    return [group[k] for group in few for k in shuffled(one, len(group))]
 
 
 def also_true(game: Game, action: Action, rule: str, refused: list[Refusal]) -> bool:
@@ -118,8 +117,10 @@ def _nearest_rules(game: Game, action: Action, one: KeptQuestion) -> Iterator[st
     """The rules that forbid something, the nearest to the question's rule first."""
     book, rule = game.BOOK, one.rule
     card, forbids = book.card(rule), {rule for checks in book.checks.values() for rule, _ in checks}
+    checks = [other for other, _ in book.checks.get(action.__class__, ())]
     yield from (other for other in card.near if other in forbids)
-    yield from (other for other, _ in book.checks.get(action.__class__, ()))
+    yield from (other for other in checks if book.rules.get(other, card).chapter == card.chapter)
+    yield from (checks[k] for k in shuffled(one, len(checks)))
     yield from (
         other for other in book.rules if other in forbids and book.card(other).chapter == card.chapter
     )

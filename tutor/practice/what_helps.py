@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain, tee
 
 from tutor.rules.kernel.action import Action
-from tutor.rules.kernel.agenda import Position, Refusal
+from tutor.rules.kernel.agenda import Facts, Position, Refusal
+from tutor.rules.kernel.case import Case
 from tutor.rules.kernel.claims import Advice, RefusedAction, advice_on, refused_after
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker, advised
 
-from .positions import KeptQuestion
+from .positions import KeptQuestion, kept_questions
 from .question import PossibleAnswer, PracticeQuestion, mixed
-from .refused import at_its_moment, near_to
+from .refused import about, at_its_moment, near_to
 
 WRONG = 2
 LATER = {"agenda", "taken", "turn"}  # a change of these only says that another moment is needed
 TRIED = 24  # other refused actions whose advice is looked at
+PLACES, MOST_PLACES = 2, 6  # other positions that are looked at: of one rule, and in all
+Suggested = tuple[Action, Advice]  # an action and what is advised about it
 
 
 def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
-    """What would make it possible? What is said of other actions that are refused here does not help."""
+    """What would make it possible? What is said of other actions that are refused does not help: of the same
+    kind, here and in other positions; only where that is too little, of actions of any kind.
+    """
     seen = game.resample(game.observe(table.state, one.seat), 1)
     action = game.NOTATION.parse(one.action)
     right = _advice(game, seen, one.seat, action)
@@ -32,26 +38,8 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
         return None
     if _left(game, seen, one, action, right) != []:
         return None
-    said, wrong = {_words(game, right)}, list[Advice]()
-    for other in _others(game, one, table.state):
-        found = _advice(game, seen, one.seat, other)
-        words = _words(game, found) if found is not None else ()
-        alike = any(one == other for known in said for one, other in zip(known, words, strict=False))
-        if found is None or alike:
-            continue
-        if _shape(words) in {_shape(one) for one in said} or _names_another(game, one.action, other, words):
-            continue
-        near = found.rule != right.rule and near_to(game, found.rule, right.rule)
-        same = near and "seat" not in (found.case.change or ())  # a change of the table, said in general
-        if same:
-            continue
-        if not _left(game, seen, one, action, found) or _helps_otherwise(game, seen, one, action, found):
-            continue
-        said.add(words)
-        wrong.append(found)
-        if len(wrong) == WRONG:
-            break
-    if len(wrong) < WRONG or _given_away(game, one.action, right, wrong):
+    wrong = _wrongchanged_things(game, seen, one, action, right)
+    if len(wrong) < WRONG:
         return None
     answer = PossibleAnswer("advice", right)
     choices, place = mixed(one, answer, [PossibleAnswer("advice", other) for other in wrong])
@@ -59,6 +47,54 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     return PracticeQuestion(
         one, table, one.seat, one.action, choices, place, refused=one.action, by=one.seat, whole=whole
     )
+
+
+def _wrongchanged_things(
+    game: Game, seen: Position, one: KeptQuestion, action: Action, right: Advice
+) -> list[Advice]:
+    """Changes that do not help, the most like the right one that there are."""
+    alike = tee((f for f in _of_this_kind(game, one, seen) if about(game, action, f[1].rule)), 3)
+    every, again = tee(_advised(game, seen, one.seat, _others(game, one, seen)))
+    wider = chain(alike[2], _like(game, one, right), every)
+    for order, numbers in ((alike[0], False), (alike[1], True), (wider, False), (again, False)):
+        less = (f for f in order if order is again or not _as_much(game, f[1], right))
+        wrong = _that_do_not_help(game, seen, one, action, right, less, numbers)
+        if len(wrong) == WRONG and not _given_away(game, one.action, right, wrong):
+            return wrong
+    return []
+
+
+def _that_do_not_help(
+    game: Game,
+    seen: Position,
+    one: KeptQuestion,
+    action: Action,
+    right: Advice,
+    order: Iterable[Suggested],
+    numbers: bool = False,
+) -> list[Advice]:
+    """The first changes after which the action is still refused, each said in other words, or at least with
+    other `numbers`.
+    """
+    said, wrong = {_words(game, right)}, list[Advice]()
+    for other, found in order:
+        words = _words(game, found)
+        if any(one == other for known in said for one, other in zip(known, words, strict=False)):
+            continue
+        if _names_another(game, one.action, other, words):
+            continue
+        if not numbers and _shape(words) in {_shape(one) for one in said}:
+            continue
+        near = found.rule != right.rule and near_to(game, found.rule, right.rule)
+        if near and "seat" not in (found.case.change or ()):  # a change of the table, said in general
+            continue
+        if not _left(game, seen, one, action, found) or _helps_otherwise(game, seen, one, action, found):
+            continue
+        said.add(words)
+        wrong.append(found)
+        if len(wrong) == WRONG:
+            break
+    return wrong
 
 
 def still_refused(asked: PracticeQuestion, advice: Advice) -> list[Refusal]:
@@ -119,9 +155,93 @@ def _others(game: Game, one: KeptQuestion, state: Position) -> Iterator[Action]:
     yield from chance.sample(every, min(len(every), TRIED))
 
 
+def _advised(game: Game, state: Position, seat: int, actions: Iterable[Action]) -> Iterator[Suggested]:
+    """The actions that are refused for which a change is advised, with it."""
+    for action in actions:
+        if (found := _advice(game, state, seat, action)) is not None:
+            yield action, found
+
+
+def _of_this_kind(game: Game, one: KeptQuestion, seen: Position) -> Iterator[Suggested]:
+    """What is advised on this action in other positions, and on others of its kind there and here."""
+    action = game.NOTATION.parse(one.action)
+    alike = [other for other in _others(game, one, seen) if other.__class__ is action.__class__]
+    verb = one.action.split()[0]
+    kept = [other for other in _elsewhere(game, one) if other.action.split()[0] == verb]
+    for other in _few(one, kept):
+        yield from _advised_there(game, one, other, (action, game.NOTATION.parse(other.action)))
+    yield from _advised(game, seen, one.seat, alike)
+
+
+def _like(game: Game, one: KeptQuestion, right: Advice) -> Iterator[Suggested]:
+    """Changes of the same things as the right one, which are advised on other actions."""
+    rules = {
+        rule
+        for rule in game.BOOK.rules
+        if rule != one.rule
+        and any(changed_things(case) == changed_things(right.case) for case in game.BOOK.advice(rule))
+    }
+    for other in _few(one, [other for other in _elsewhere(game, one) if other.rule in rules]):
+        for action, found in _advised_there(game, one, other, [game.NOTATION.parse(other.action)]):
+            if changed_things(found.case) == changed_things(right.case):
+                yield action, found
+
+
+def _advised_there(
+    game: Game, one: KeptQuestion, other: KeptQuestion, actions: Iterable[Action]
+) -> Iterator[Suggested]:
+    """What is advised in the position of another question, as it is for the player of this one."""
+    state = game.resample(game.observe(other.table(game).state, other.seat), 1)
+    for action, found in _advised(game, state, other.seat, actions):
+        yield action, found.but(facts=_of_seat(found.facts, other.seat, one.seat))
+
+
+def _elsewhere(game: Game, one: KeptQuestion) -> list[KeptQuestion]:
+    """Other questions about actions that may be refused."""
+    every = kept_questions(game.NAME).questions
+    alike = [other for other in every if other.kind in ("may", "help", "which") and other.action]
+    return [other for other in alike if other.id != one.id and other.game.players == one.game.players]
+
+
+def _few(one: KeptQuestion, kept: Iterable[KeptQuestion]) -> list[KeptQuestion]:
+    """Some of these questions, of one rule after another; those of its own rule last."""
+    found: dict[str, list[KeptQuestion]] = {}
+    for other in kept:
+        found.setdefault(other.rule, []).append(other)
+    chance = random.Random(int(one.id, 16))
+    rows = [chance.sample(others, min(len(others), PLACES)) for others in found.values()]
+    chance.shuffle(rows)
+    every = [row[k] for k in range(PLACES) for row in rows if k < len(row)]
+    others = [other for other in every if other.rule != one.rule][:MOST_PLACES]
+    return others + [other for other in every if other.rule == one.rule]
+
+
+def _of_seat(facts: Facts, before: int, seat: int) -> Facts:
+    """The facts of advice as they are for another player."""
+    names = {"seat", "by", "deciding_by"}
+    return {name: seat if name in names and value == before else value for name, value in facts.items()}
+
+
+def changed_things(case: Case) -> object:
+    """What a change is a change of."""
+    return [(key, *sorted(row)) for key, one in sorted((case.change or {}).items()) for row in _inner(one)]
+
+
+def _inner(value: object) -> list[Iterable[str]]:
+    rows = [*value.values()] if isinstance(value, dict) else []
+    return [row for row in rows if isinstance(row, dict)] or [()]
+
+
 def _shape(words: tuple[str, ...]) -> tuple[str, ...]:
     """Advice without its numbers."""
     return tuple(re.sub(r"\d+", "#", said) for said in words)
+
+
+def _as_much(game: Game, other: Advice, right: Advice) -> bool:
+    """Whether advice by the same rule asks for as much as the right one or more: then it may help as well."""
+    found = [re.search(r"\d+", _words(game, one)[0]) for one in (other, right)]
+    first, second = (int(number[0]) if number else 0 for number in found)
+    return other.rule == right.rule and first >= second > 0
 
 
 def _words(game: Game, advice: Advice) -> tuple[str, ...]:

@@ -33,6 +33,42 @@ def _words() -> dict[str, Any]:
 
 
 @cache
+def _small() -> dict[str, frozenset[str]]:
+    """The words that name no thing of a game, by language, as they are compared."""
+    return {lang: frozenset(word_stems(said)) for lang, said in _words()["small"].items()}
+
+
+@cache
+def things_named(said: str, lang: str) -> frozenset[str]:
+    """The words of a sentence that name something, as they are compared."""
+    return frozenset(word_stems(said)) - _small()[lang]
+
+
+@cache
+def _text_words(game: Game, rule: str, lang: str) -> frozenset[str]:
+    """The words of a rule's text that name something."""
+    return things_named(game.BOOK.card(rule).text[lang], lang)
+
+
+def shared_things(game: Game, rule: str, said: str, lang: str) -> int:
+    """How many words that name something a question shares with a rule's text."""
+    return len(things_named(said, lang) & _text_words(game, rule, lang))
+
+
+@cache
+def _book_words(game: Game, lang: str) -> frozenset[str]:
+    """The words of all titles and texts of a book."""
+    cards = (game.BOOK.card(rule) for rule in game.BOOK.rules)
+    return frozenset(word for card in cards for word in word_stems(f"{card.title[lang]} {card.text[lang]}"))
+
+
+def not_of_the_game(game: Game, said: str, lang: str) -> int:
+    """How many words of a question the rule book never uses; one more if it names no thing that is there."""
+    named = things_named(said, lang)
+    return len(named - _book_words(game, lang)) + (not named & _book_words(game, lang))
+
+
+@cache
 def _opens() -> dict[str, list[str]]:
     """The words that a whole question begins with, by language."""
     return {lang: said.split() for lang, said in _words()["opens"].items()}

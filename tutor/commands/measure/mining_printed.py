@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
+from typing import NamedTuple
 
+from tutor.practice.guessable import answers_too
 from tutor.practice.kept_games import NO_GAME, compact
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import KeptQuestion
@@ -16,7 +18,15 @@ from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.rule import Rule
 from tutor.rules.kernel.table import Table
 
-from .learners_words import could_answer, given_away, share_known, texts_alike, whole_questions
+from .learners_words import (
+    could_answer,
+    given_away,
+    not_of_the_game,
+    share_known,
+    shared_things,
+    texts_alike,
+    whole_questions,
+)
 
 WRONG = 3  # wrong answers
 FURTHEST = 28  # rules of which the wrong answers are taken
@@ -36,6 +46,15 @@ class Bounds(Record):
     alike: float  # of two texts: from here on the other rule may answer the question as well
 
 
+class Guess(NamedTuple):
+    """What gives the right rule away, the worst first."""
+
+    alone: int  # in so many languages it alone shares words with the question
+    foreign: int  # words of the question that the rule book never uses
+    more: float  # of the question, so much more stands in the right text than in a wrong one
+
+
+Made = tuple[Guess, KeptQuestion]
 STRICT, LOOSE = Bounds(0.5, 0.15, 0.5), Bounds(0.3, 0.15, 0.6)  # the second for rules without any other
 
 
@@ -56,13 +75,13 @@ def _asked(game: Game, rule: Rule) -> list[KeptQuestion]:
     for bounds in (STRICT, LOOSE):
         if found := _paired(game, rule.id, bounds):
             break
-    found.sort(key=lambda pair: pair[0])
-    hard = [one for guess, one in found if guess <= GUESSABLE]
+    found.sort(key=lambda pair: (pair[0], pair[1].action))
+    hard = [one for guess, one in found if guess.more <= GUESSABLE]
     return (hard if len(hard) >= FEWEST_ASKED else [one for _, one in found][:FEWEST_ASKED])[:most]
 
 
-def _paired(game: Game, rule: str, bounds: Bounds) -> list[tuple[float, KeptQuestion]]:
-    """A question in each language, so that the same rules can stand beside both."""
+def _paired(game: Game, rule: str, bounds: Bounds) -> list[Made]:
+    """A question in each language, so that the same rules can stand beside both; the best pairs first."""
     near = [*islice(_near(game, rule), FURTHEST)]
     first, second = (
         [
@@ -71,44 +90,86 @@ def _paired(game: Game, rule: str, bounds: Bounds) -> list[tuple[float, KeptQues
         ]
         for lang in LANGUAGES
     )
-    found, used = list[tuple[float, KeptQuestion]](), set[int]()
-    for k, said, wrong in first:
-        shared = [(len(wrong.keys() & other.keys()), j) for j, _, other in second if j not in used]
-        most, j = max(shared, default=(0, 0))
-        if most >= WRONG:
-            used.add(j)
-            one = KeptQuestion(rule, "rule", NO_GAME, 0, 0, f"{k} {j}")
-            both = dict(zip(LANGUAGES, (said, second[j][1]), strict=True))
-            if (made := _written(game, one, both, wrong, second[j][2])) is not None:
-                found.append(made)
-    return found
+    pairs = dict[int, dict[int, Made]]()
+    for (k, said, wrong), (j, other, beside) in product(first, second):
+        one = KeptQuestion(rule, "rule", NO_GAME, 0, 0, f"{k} {j}")
+        both = dict(zip(LANGUAGES, (said, other), strict=True))
+        if len(wrong.keys() & beside.keys()) >= WRONG and (made := _written(game, one, both, wrong, beside)):
+            pairs.setdefault(k, {})[j] = made
+    return _each_once(pairs)
+
+
+def _each_once(pairs: dict[int, dict[int, Made]]) -> list[Made]:
+    """Pairs in which each question is once, in each language: as many as there can be, which give away
+    little.
+    """
+    taken = dict[int, int]()  # the first question of a pair, by the second
+
+    def take(k: int, tried: set[int]) -> bool:
+        for j in sorted(pairs[k].keys() - tried, key=lambda j: (pairs[k][j][0], j)):
+            tried.add(j)
+            if j not in taken or take(taken[j], tried):
+                taken[j] = k
+                return True
+        return False
+
+    for k in sorted(pairs, key=lambda k: (min(guess for guess, _ in pairs[k].values()), k)):
+        take(k, set())
+    return [pairs[k][j] for j, k in taken.items()]
 
 
 def _written(
     game: Game, one: KeptQuestion, asked: dict[str, str], first: dict[str, float], second: dict[str, float]
-) -> tuple[float, KeptQuestion] | None:
-    """The question with its wrong answers, those that fit best; and how much its words give away."""
-    close = sorted(first.keys() & second.keys(), key=lambda rule: (-first[rule] - second[rule], rule))
+) -> Made | None:
+    """The question with its wrong answers: those that share as much with it as the right one, then those
+    that fit best; and how much its words give away.
+    """
+    near = {*islice(_near(game, one.rule, chapter_only=True), FURTHEST)}
+
+    def order(rule: str) -> tuple[float, float, str]:
+        return _lacking(game, one.rule, rule, asked) - (rule in near), -first[rule] - second[rule], rule
+
+    close = sorted(first.keys() & second.keys(), key=order)
     texts = {game.BOOK.card(rule).text["en"]: rule for rule in reversed(close)}  # each text once
-    few = [rule for rule in close if texts[game.BOOK.card(rule).text["en"]] == rule][: WRONG + 1]
+    few = [rule for rule in close if texts[game.BOOK.card(rule).text["en"]] == rule][:WRONG]
     if len(few) < WRONG:
         return None
-    wrong = [few[k] for k in shuffled(one, len(few))][:WRONG]
-    guess = max(
+    wrong = [few[k] for k in shuffled(one, len(few))]
+    more = max(
         given_away(game, one.rule, said, lang) - max(given_away(game, other, said, lang) for other in wrong)
         for lang, said in asked.items()
     )
-    return guess, one.but(change=compact({**asked, "wrong": wrong}))
+    alone = sum(
+        not any(shared_things(game, rule, said, lang) for rule in wrong)
+        for lang, said in asked.items()
+        if shared_things(game, one.rule, said, lang)
+    )
+    foreign = sum(not_of_the_game(game, said, lang) for lang, said in asked.items())
+    return Guess(alone, foreign, more), one.but(change=compact({**asked, "wrong": wrong}))
+
+
+def _lacking(game: Game, rule: str, other: str, asked: dict[str, str]) -> int:
+    """How many words that name something a question shares more with its rule than with another."""
+    shared = (
+        (shared_things(game, rule, said, lang), shared_things(game, other, said, lang))
+        for lang, said in asked.items()
+    )
+    return sum(max(0, right - wrong) for right, wrong in shared)
 
 
 def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds: Bounds) -> dict[str, float]:
-    """Neighbouring rules that answer something else, and how well they fit: the right one does clearly
-    better.
+    """Rules that answer something else, and how well they fit: the right one does clearly better.
+    Neighbours, and others that share as many words with the question as the right one.
     """
     right, found = share_known(game, rule, said, lang, own=True), dict[str, float]()
     clear = right >= bounds.plain and could_answer(game, rule, said, lang)
-    for other in near if clear else ():
-        if not could_answer(game, other, said, lang):
+    least, text = max(1, shared_things(game, rule, said, lang)), game.BOOK.card(rule).text[lang]
+    for other in (*near, *(r for r in _near(game, rule) if r not in near)) if clear else ():
+        if other not in near and shared_things(game, other, said, lang) < least:
+            continue
+        if not could_answer(game, other, said, lang) or answers_too(
+            said, text, game.BOOK.card(other).text[lang]
+        ):
             continue
         fit = share_known(game, other, said, lang)
         if fit + bounds.clearer < right and texts_alike(game, other, rule, lang) < bounds.alike:
@@ -116,7 +177,7 @@ def _beside(game: Game, rule: str, said: str, lang: str, near: list[str], bounds
     return found
 
 
-def _near(game: Game, rule: str) -> Iterator[str]:
+def _near(game: Game, rule: str, chapter_only: bool = False) -> Iterator[str]:
     """Other rules, first its neighbours, then those of the chapter, then the rest of the book."""
     book = game.BOOK
     card, seen = book.card(rule), {rule}
@@ -124,7 +185,7 @@ def _near(game: Game, rule: str) -> Iterator[str]:
     chapter = [r for r, other in book.rules.items() if other.chapter == card.chapter]
     every = [*book.rules]
     at = every.index(rule)
-    for other in (*ring, *chapter, *every[at:], *every[:at]):
+    for other in (*ring, *chapter) if chapter_only else (*ring, *chapter, *every[at:], *every[:at]):
         if other in seen or other not in book.rules or says_the_same(book.card(other), card):
             continue
         seen.add(other)
