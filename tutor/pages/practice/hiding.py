@@ -14,7 +14,7 @@ from functools import cache
 from tutor.rules.kernel.elements import attribute, changed, classes
 from tutor.rules.kernel.markup import Html, joined, once
 
-PART = re.compile(r"(>?)(\w*)((?:\.[\w-]+)*)(?:\[([\w-]+)=([\w-]+)\])?")
+PART = re.compile(r"(>?)(\w*)((?:\.[\w-]+)*)(?:\[([\w-]+)=([^\]]+)\])?")
 SAID = ("aria_label", "title")  # attributes that are read aloud
 ALOUD = "sr"  # the class of text that is only read aloud
 Part = tuple[str, tuple[str, ...], str, str, bool]

@@ -6,7 +6,7 @@ question that its name lists; "always" is for every kind. Selectors are explaine
 
     [verdicts]
     always = ["em.short", ".go"]    # left out: an element with a class, or any element with this class
-    "many next" = ["div.card em"]   # only for these kinds of question
+    "many next" = ["div.card em"]   # only for these kinds of question; {thing} is the action's second word
     opens = ["buy", "sell"]         # a question about these actions opens what is folded on the board
     priced = ["build"]              # actions with a price; it is said that the board shows the printed one
     [verdicts.unmarked]             # shown, but without the last class
@@ -39,6 +39,7 @@ from . import hiding
 FEWEST = 3  # players whose order is worth a line
 FOLD = "data_fold"
 ALWAYS = "always"
+THING = "{thing}"  # in a selector: what the action is about
 NO_ORDER = "who"  # the kind of question that the order would answer
 
 
@@ -78,7 +79,7 @@ def lines_above(asked: PracticeQuestion, lang: str, answered: bool = False) -> s
 def without_verdicts(asked: PracticeQuestion, areas: Mapping[str, Html], lang: str) -> dict[str, Html]:
     """The areas without what would answer the question, and with the prices that it is about."""
     game, kind = asked.table.game, asked.kind
-    gone, marks = verdicts(game, kind), _row(game, kind, "unmarked")
+    gone, marks = verdicts(game, kind, asked.action), _row(game, kind, "unmarked")
     prices, patterns = _row(game, kind, "printed"), unsaid(game, kind, lang)
     opening = _rows(game).get("opens", ())
     opens = any(text.split(" ")[0] in opening for text in _actions(asked))
@@ -95,9 +96,11 @@ def without_verdicts(asked: PracticeQuestion, areas: Mapping[str, Html], lang: s
     return {name: hidden(html) for name, html in areas.items()}
 
 
-def verdicts(game: Game, kind: str) -> tuple[str, ...]:
-    """The elements of a game's board that say what a question of this kind asks."""
-    return _row(game, kind)
+def verdicts(game: Game, kind: str, action: str = "") -> tuple[str, ...]:
+    """The elements of a game's board that say what a question of this kind asks about an action."""
+    thing = "".join(action.split(" ")[1:2])
+    every = _row(game, kind)
+    return tuple(one.replace(THING, thing) for one in every if thing or THING not in one)
 
 
 def shown_for(game: Game, kind: str) -> tuple[str, ...]:
