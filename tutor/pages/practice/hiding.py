@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 
 from tutor.rules.kernel.elements import attribute, changed, classes
 from tutor.rules.kernel.markup import Html, joined, once
@@ -67,7 +67,7 @@ def unmarked(html: Html, selectors: Iterable[str]) -> Html:
     """The drawing in which what the selectors mean does not have the last class that they name."""
     for selector in selectors:
         parts = parts_of(selector)
-        html = _each(html, parts, lambda one, cls=parts[-1][1][-1]: _without_class(one, cls))
+        html = _each(html, parts, partial(_without_class, cls=parts[-1][1][-1]))
     return html
 
 
