@@ -9,6 +9,7 @@ question that its name lists; "always" is for every kind. Selectors are explaine
     "many next" = ["div.card em"]   # only for these kinds of question; {thing} is the action's second word
     opens = ["buy", "sell"]         # a question about these actions opens what is folded on the board
     priced = ["build"]              # actions with a price; it is said that the board shows the printed one
+    own_first = ["builder"]         # decisions with a long list: the player's own things stand over it
     [verdicts.unmarked]             # shown, but without the last class
     "which can" = ["div.st.ok"]
     [verdicts.printed]              # prices that show only the printed number
@@ -106,6 +107,12 @@ def verdicts(game: Game, kind: str, action: str = "") -> tuple[str, ...]:
 def shown_for(game: Game, kind: str) -> tuple[str, ...]:
     """The areas that are drawn for this kind of question."""
     return _row(game, kind, "shown")
+
+
+def own_first(asked: PracticeQuestion) -> bool:
+    """Whether the player's own things stand over the decision, because that is a long list."""
+    decisions = {ALWAYS, *(task.kind for task in asked.table.state.agenda)}
+    return not decisions.isdisjoint(_rows(asked.table.game).get("own_first", ()))
 
 
 def unsaid(game: Game, kind: str, lang: str) -> tuple[re.Pattern[str], ...]:

@@ -300,6 +300,8 @@ class PracticeScreen(Screen):
         cls = "practice-page" if only else "practice-page whole"
         if asked.kind in HIDES and not self.mark:
             cls += f" {HIDES[asked.kind]}"
+        if open_question.own_first(asked):
+            cls += " own-first"
         line = open_question.lines_above(asked, self.lang, bool(self.mark))
         head = [tag("p.practice-order", line)] if line else []
         holes = ("question", "answers")
