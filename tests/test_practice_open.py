@@ -103,7 +103,7 @@ def said_aloud(html: Html) -> list[str]:
     found = list[str]()
     for one in elements(html):
         found += [str(one.attributes[name]) for name in hiding.SAID if one.attributes.get(name)]
-        if hiding.HEARD in classes(one):
+        if hiding.FOR_SCREEN_READER in classes(one):
             found += [str(part) for part in one.inside]
     return found
 

@@ -16,7 +16,7 @@ from tutor.rules.kernel.markup import Html, joined, once
 
 PART = re.compile(r"(>?)(\w*)((?:\.[\w-]+)*)(?:\[([\w-]+)=([^\]]+)\])?")
 SAID = ("aria_label", "title")  # attributes that are read aloud
-HEARD = "sr"  # the class of text that is only read aloud
+FOR_SCREEN_READER = "sr"  # the class of text that is only read aloud
 Part = tuple[str, tuple[str, ...], str, str, bool]
 Change = Callable[[Html], Html]
 
@@ -91,10 +91,14 @@ def silenced(html: Html, patterns: tuple[re.Pattern[str], ...]) -> Html:
     def change(one: Html) -> Html:
         had = {name: attribute(one, name) for name in SAID if one.attributes.get(name)}
         new = {name: said for name, text in had.items() if (said := not_said(text, patterns)) != text}
-        inside = [_silent(part, patterns) for part in one.inside] if HEARD in classes(one) else one.inside
+        inside = (
+            [_silent(part, patterns) for part in one.inside]
+            if FOR_SCREEN_READER in classes(one)
+            else one.inside
+        )
         return once(one.selector, *inside, **{**one.attributes, **new})
 
-    return changed(html, change, " aria-label=", " title=", HEARD) if patterns else html
+    return changed(html, change, " aria-label=", " title=", FOR_SCREEN_READER) if patterns else html
 
 
 def _silent(part: object, patterns: tuple[re.Pattern[str], ...]) -> object:
