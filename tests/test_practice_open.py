@@ -8,8 +8,15 @@ from typing import Any
 import pytest
 
 from tutor.boards import board
-from tutor.pages.practice import column
-from tutor.pages.practice.open_question import order_line, verdicts, without_verdicts
+from tutor.pages.practice import column, hiding
+from tutor.pages.practice.open_question import (
+    lines_above,
+    order_line,
+    shown_for,
+    unsaid,
+    verdicts,
+    without_verdicts,
+)
 from tutor.pages.practice.screen import PracticeScreen
 from tutor.pages.session import Session
 from tutor.practice.kept_games import NO_GAME
@@ -22,7 +29,7 @@ from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.elements import classes, elements
 from tutor.rules.kernel.game import worth_now
 from tutor.rules.kernel.languages import LANGUAGES
-from tutor.rules.kernel.markup import Html
+from tutor.rules.kernel.markup import Html, tag
 
 pytestmark = pytest.mark.each_game
 LOOKED_AT = 24  # questions of each game
@@ -52,7 +59,7 @@ def test_the_order_of_the_players_and_who_chose_the_role_stand_over_the_board(na
     chosen = 0
     for asked in some(name):
         said, players = order_line(asked, lang), asked.table.names
-        if len(players) > 2:
+        if len(players) > 2 and asked.kind != "who":
             first = said.partition(": ")[2].partition(".")[0].split(", ")
             at = players.index(first[0])
             assert first == [*players[at:], *players[:at]], said
@@ -76,25 +83,125 @@ def test_who_chose_the_planter_is_said_where_it_decides() -> None:
 
 
 # Nothing that answers it -------------------------------------------------------------------------
-def is_shown(html: Html, selector: str) -> bool:
-    element, _, cls = selector.partition(".")
-    return any(
-        (not element or one.selector.split(".")[0] == element)
-        and (cls in classes(one) if cls else not classes(one))
-        for one in elements(html)
-    )
-
-
 @pytest.mark.parametrize("name", names())
 def test_no_verdict_is_drawn_while_a_question_is_open(name: str) -> None:
     hidden = 0
     for asked in some(name):
         whole, _ = board.areas(asked.table, asked.seat, "en", still=True)
-        left = without_verdicts(asked, whole)
-        for selector in verdicts(load(name), asked.kind):
-            hidden += any(is_shown(html, selector) for html in whole.values())
-            assert not any(is_shown(html, selector) for html in left.values()), (asked.kept.id, selector)
+        left = without_verdicts(asked, whole, "en")
+        for selector in verdicts(load(name), asked.kind, asked.action):
+            hidden += any(hiding.shows_any(html, selector) for html in whole.values())
+            assert not any(hiding.shows_any(html, selector) for html in left.values()), (
+                asked.kept.id,
+                selector,
+            )
     assert hidden or not verdicts(load(name), "may")
+
+
+def said_aloud(html: Html) -> list[str]:
+    """What a screen reader says of a drawing: labels, titles and hidden text."""
+    found = list[str]()
+    for one in elements(html):
+        found += [str(one.attributes[name]) for name in hiding.SAID if one.attributes.get(name)]
+        if hiding.FOR_SCREEN_READER in classes(one):
+            found += [str(part) for part in one.inside]
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_what_is_hidden_is_not_read_aloud_either(name: str, lang: str) -> None:
+    silent = 0
+    for asked in [*some(name), *some(name, "many")[:9], *some(name, "next")[:9]]:
+        patterns = unsaid(load(name), asked.kind, lang)
+        whole, _ = board.areas(asked.table, asked.seat, lang, still=True)
+        left = without_verdicts(asked, whole, lang)
+        for area, html in left.items():
+            silent += said_aloud(whole[area]) != said_aloud(html)
+            for said in said_aloud(html):
+                assert hiding.not_said(said, patterns) == said, (asked.kept.id, area, said)
+    assert silent
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_fortune_is_neither_shown_nor_said_where_its_parts_are_asked(lang: str) -> None:
+    said = {"en": "fortune", "es": "fortuna"}[lang]
+    for one in [one for one in kept_questions("le_havre").questions if one.kind == "worth"][:3]:
+        asked = make_question(load("le_havre"), one)
+        assert asked is not None
+        session, screen = opened("le_havre", asked, lang)
+        assert not any(f"{said} " in text for text in said_aloud(session.areas["mine"]))
+        assert f"{said} " not in screen.text()
+
+
+@pytest.mark.parametrize("name", ["puerto_rico", "puerto_rico_1897", "san_juan"])
+def test_a_discount_that_is_asked_about_is_not_taken_off_the_prices(name: str) -> None:
+    reduced = 0
+    for asked in [*some(name, "many"), *some(name, "next")]:
+        if not asked.action.startswith("build "):
+            continue
+        whole, _ = board.areas(asked.table, asked.seat, "en", still=True)
+        left = without_verdicts(asked, whole, "en")
+        reduced += any("<s>" in html for html in whole.values())
+        assert not any("<s>" in html for html in left.values()), asked.kept.id
+        assert "Prices are the printed ones." in lines_above(asked, "en")
+        assert "printed" not in lines_above(asked, "en", answered=True)
+    assert reduced
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_who_is_next_is_seen_from_the_seats(name: str, lang: str) -> None:
+    """No line says the order, no player is marked; the board shows all players, in order."""
+    every = some(name, "who")
+    assert every
+    for asked in every:
+        assert ", ".join(asked.table.names[:2]) not in lines_above(asked, lang)
+        session, _ = opened(name, asked, lang)
+        page = "".join(map(str, session.areas.values()))
+        assert 'class="order"' not in page
+        drawn = session.areas.get("players") or session.areas.get("others")
+        assert drawn is not None, asked.kept.id
+        seats = (
+            ["".join(str(session.areas[f"seat{k}"])) for k in range(len(asked.table.names))]
+            if (shown_for(load(name), "who"))
+            else [str(drawn)] * len(asked.table.names)
+        )
+        assert all(
+            player in seat
+            for k, (player, seat) in enumerate(zip(asked.table.names, seats, strict=True))
+            if k != asked.seat
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_a_board_that_is_not_whole_says_so(name: str, lang: str) -> None:
+    said = {"en": "The board shows only what matters", "es": "El tablero solo muestra lo que importa"}[lang]
+    seen = {(said in lines_above(asked, lang), bool(asked.kept.without)) for asked in some(name)}
+    assert (True, True) in seen and seen <= {(True, True), (False, False)}
+
+
+def test_the_effect_of_the_building_that_is_entered_is_not_printed() -> None:
+    every = [one for one in kept_questions("le_havre").questions if one.rule == "LH.special.zoo"]
+    one = next(one for one in every if one.kind == "next" and one.action == "enter zoo")
+    asked = make_question(load("le_havre"), one)
+    assert asked is not None
+    whole, _ = board.areas(asked.table, asked.seat, "en", still=True)
+    left = without_verdicts(asked, whole, "en")
+    fish = "⅓ franc per fish"
+    assert any(fish in html for html in whole.values())
+    assert not any(fish in html for html in left.values())
+
+
+def test_a_selector_names_elements_from_the_outside_in() -> None:
+    html = tag("div.a", tag("p", tag("em", "x")), tag("em", "y"), tag("em.c", "z"), data_stage="sell")
+    assert "<em>" not in hiding.left_out(html, ["div.a em"]) and "z" in hiding.left_out(html, ["em"])
+    assert [s in hiding.left_out(html, ["div[stage=sell] >em"]) for s in "xyz"] == [True, False, True]
+    assert hiding.left_out(html, ["div[stage=buy] em", "b em"]) == html
+    assert "z" in hiding.unmarked(html, ["em.c"]) and 'class="c"' not in hiding.unmarked(html, ["em.c"])
+    price = tag("span.cost", tag("b.n", 2), tag("s", 3))
+    assert hiding.as_printed(price, ["span.cost"]) == tag("span.cost", tag("b.n", 3))
 
 
 def test_what_a_wharf_lacks_is_said_only_after_the_answer() -> None:

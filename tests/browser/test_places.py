@@ -19,6 +19,7 @@ from tests.test_scattered import scattered
 from tutor.notebook.cell import Cell
 from tutor.notebook.position import Position
 from tutor.pages.session import Session
+from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import BadPosition
 from tutor.rules.kernel.languages import LANGUAGES
@@ -173,3 +174,15 @@ def test_nothing_lies_on_anything_on_a_board_in_a_cell(browser: Any, name: str) 
                         f"{lang} {table.state.agenda[-1].kind} at {width}: {one}" for one in page.meeting()
                     ]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 820, NARROW[0]])
+def test_a_card_that_says_what_it_does_is_as_high_as_its_text(browser: Any, width: int) -> None:
+    """Where few buildings are in play, also in what can be bought and sold."""
+    every = [one for one in kept_questions("le_havre").questions if one.rule == "LH.optional.sell"]
+    one = next(one for one in every if one.kind == "may")
+    for lang in LANGUAGES:
+        session = Session("practice", "le_havre", lang, rule=one.rule, question=one.id)
+        with desk(browser, width, lang) as page:
+            page.lay(body(session))
+            assert not [said for said in page.meeting() if said.startswith("stage:")], lang

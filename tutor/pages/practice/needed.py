@@ -11,6 +11,8 @@ from tutor.rules.kernel.elements import has
 from tutor.rules.kernel.explaining import explanation
 from tutor.rules.kernel.markup import Html
 
+from .open_question import shown_for
+
 ALWAYS = ("defs", "stage")
 OWN = ("mine", "hand")  # drawn where they are usual, empty or not: that there is nothing may be the reason
 
@@ -21,8 +23,9 @@ def needed_areas(asked: PracticeQuestion, drawn: Mapping[str, Html], lang: str) 
     if asked.areas:
         return asked.areas
     usual = (*ALWAYS, *every) if asked.whole else board.needed(table, asked.seat, lang)
+    seats = shown_for(table.game, asked.kind)
     if not asked.kept.without:
-        return () if asked.whole else usual
+        return () if asked.whole else tuple(dict.fromkeys((*usual, *seats)))
     facts, gone = (
         places_of_facts(asked),
         emptied_areas(table.game, table.game.to_json(table.state), asked.seat),
@@ -36,7 +39,7 @@ def needed_areas(asked: PracticeQuestion, drawn: Mapping[str, Html], lang: str) 
     kept = [area for area in usual if area not in gone or area in lit or area in OWN]
     away = [at for at in facts if not any(shows_place(drawn, area, at) for area in kept)]
     more = [area for area in every if any(shows_place(drawn, area, at) for at in away)]
-    return tuple(dict.fromkeys((*ALWAYS, *kept, *more)))
+    return tuple(dict.fromkeys((*ALWAYS, *kept, *more, *seats)))
 
 
 def places_of_facts(asked: PracticeQuestion) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from tutor.rules.kernel.markup import Html, joined, tag
 
 from ..orders import carry_out, count, order, order_of
 from ..screen import Hello, Screen, ShownBoard
-from . import column, doing, open_question, placement_end, placing, rule_map, wording
+from . import column, doing, hiding, open_question, placement_end, placing, rule_map, wording
 from .due import key, now
 from .needed import needed_areas
 
@@ -300,7 +300,9 @@ class PracticeScreen(Screen):
         cls = "practice-page" if only else "practice-page whole"
         if asked.kind in HIDES and not self.mark:
             cls += f" {HIDES[asked.kind]}"
-        line = "" if asked.areas else open_question.order_line(asked, self.lang)
+        if open_question.own_first(asked):
+            cls += " own-first"
+        line = open_question.lines_above(asked, self.lang, bool(self.mark))
         head = [tag("p.practice-order", line)] if line else []
         holes = ("question", "answers")
         body = board.layout(self.game, self.lang, holes, cls=cls, head=head, only=only)
@@ -323,14 +325,14 @@ class PracticeScreen(Screen):
         if asked.kind == "can" and not self.mark:
             texts = [asked.choices[k].value for k in self.left]
             drawn, lit = board.areas(asked.table, asked.seat, self.lang, offered=texts)
-            drawn = open_question.without_verdicts(asked, drawn)
+            drawn = open_question.without_verdicts(asked, drawn, self.lang)
             if all(any(has(html, "data_action", text) for html in drawn.values()) for text in texts):
                 self.on_board = True
                 return drawn, lit
         drawn, lit = board.areas(
             asked.table, asked.seat, self.lang, answer=answer, still=True, look=asked.look
         )
-        return (drawn, lit) if self.mark else (open_question.without_verdicts(asked, drawn), lit)
+        return (drawn, lit) if self.mark else (open_question.without_verdicts(asked, drawn, self.lang), lit)
 
     def _end(self) -> Html:
         session = self.session
@@ -351,6 +353,7 @@ class PracticeScreen(Screen):
             return words.of(self.lang)("practice.title")
         if asked.bare:
             return wording.plain(asked, self.lang)
-        line = "" if asked.areas else open_question.order_line(asked, self.lang)
-        on_board = board.text(asked.table, asked.seat, self.lang)
+        line = open_question.lines_above(asked, self.lang, bool(self.mark))
+        patterns = () if self.mark else open_question.unsaid(self.module, asked.kind, self.lang)
+        on_board = hiding.not_said(board.text(asked.table, asked.seat, self.lang), patterns)
         return "\n".join(filter(None, (wording.plain(asked, self.lang), line, on_board)))
