@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tutor.practice.changed import LARGEST, told_numbers
 from tutor.practice.guessable import (
     answers_too,
     but_for_names,
@@ -15,7 +16,6 @@ from tutor.practice.guessable import (
     repeats,
     same_result,
 )
-from tutor.practice.happened import LARGEST, told_numbers
 from tutor.practice.kinds import make_question
 from tutor.practice.missing_number import say_with_gap
 from tutor.practice.positions import KeptQuestion, kept_questions
