@@ -22,6 +22,7 @@ from tutor.practice.asked_rules import ENOUGH, questions_of_rules
 from tutor.practice.kinds import KINDS, make_question
 from tutor.practice.missing_number import GAP_SHOWN
 from tutor.practice.positions import KeptQuestion, kept_questions, read, written
+from tutor.practice.printed import own_sentences
 from tutor.practice.question import PracticeQuestion
 from tutor.rules import load, names
 from tutor.rules.kernel.languages import LANGUAGES
@@ -156,11 +157,12 @@ def check_rule(game: Any, asked: PracticeQuestion) -> None:
 
 
 def check_number(game: Any, asked: PracticeQuestion) -> None:
-    """With the right number the text is the rule's, and it tells the number nowhere else."""
+    """With the right number the text is the rule's, which tells it nowhere else; some numbers are smaller."""
     numbers = [choice.value for choice in asked.choices]
     assert len(set(numbers)) == len(numbers) == 4 and min(numbers) > 0
+    assert min(numbers) < numbers[asked.right] < max(numbers)
     for lang, said in asked.said:
-        text = game.BOOK.card(asked.rule).text[lang]
+        text = own_sentences(game, game.BOOK.card(asked.rule))[lang]
         assert said.replace(GAP_SHOWN, str(numbers[asked.right])) == text and said.count(GAP_SHOWN) == 1
         assert str(numbers[asked.right]) not in re.findall(r"\d+", said)
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tutor.practice.changed import LARGEST, told_numbers
 from tutor.practice.guessable import (
     answers_too,
     but_for_names,
@@ -15,7 +16,6 @@ from tutor.practice.guessable import (
     repeats,
     same_result,
 )
-from tutor.practice.happened import LARGEST, told_numbers
 from tutor.practice.kinds import make_question
 from tutor.practice.missing_number import say_with_gap
 from tutor.practice.positions import KeptQuestion, kept_questions
@@ -62,7 +62,7 @@ def test_no_missing_number_stands_in_the_action_or_follows_from_the_sentence(gam
         asked = made(game, one)
         assert asked.event is not None
         number = int(str(asked.choices[asked.right].value))
-        said = say_with_gap(Speaker(load(game).BOOK, "en"), asked.event, asked.gap)
+        said = say_with_gap(Speaker(load(game).BOOK, "en", load(game).NAMES), asked.event, asked.gap)
         assert not in_the_action(number, one.action), one
         assert not follows(number, map(int, re.findall(r"\d+", said))), said
 

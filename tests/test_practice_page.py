@@ -74,7 +74,12 @@ def test_a_wrong_answer_shows_the_rule_and_its_page(game: str, kind: str, lang: 
     rule = asked(screen).rule
     session.do("pick", str(wrong_of(screen)))
     card = str(session.areas["answers"])
-    assert session.said == f"{SAID[lang]} {wording.verdict(asked(screen), lang)}"
+    if kind == "place":
+        rows = {"en": ("Right.", "You said"), "es": ("Bien.", "Has dicho")}[lang]
+        assert sum(session.said.count(mark) for mark in rows) == len(asked(screen).gaps)
+        assert sum(card.count(f" {mark}") for mark in rows) == len(asked(screen).gaps)
+    else:
+        assert session.said == f"{SAID[lang]} {wording.verdict(asked(screen), lang)}"
     own = (
         'data-do="rule ' if kind == "can" else f'data-do="rule {rule}"'
     )  # that shows why the pick is refused
@@ -214,6 +219,9 @@ def test_things_are_put_on_the_table_one_by_one(game: str) -> None:
     card = str(session.areas["answers"])
     assert screen.mark == "wrong" and card.count('class="practice-was"') == 3
     assert all(f'data-do="rule {thing.rule}"' in card for thing in things)
+    assert card.count(" Right.") == 2 and card.count("You said") == 2  # the whole answer, and the wrong row
+    assert session.said.count("Right.") == 2 and session.said.count(": wrong.") == 1
+    assert "on the table" not in card
 
 
 @pytest.mark.parametrize("game", names())

@@ -7,20 +7,19 @@ answer must be the same however the hidden things are dealt.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import chain
 
 from tutor.rules.kernel.action import Action
-from tutor.rules.kernel.agenda import Event, Facts
+from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.facts import PLAYERS
 from tutor.rules.kernel.game import Game, legal_actions
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
-from tutor.rules.kernel.template import Agreement, Gap, Wordings, parts
 from tutor.rules.kernel.words import Speaker, say
 
+from .changed import changed_events, largest, moved_amounts, step_of, told_numbers
 from .guessable import but_for_names, in_the_action, no_longer_so, repeats, same_result
-from .missing_number import hides
+from .missing_number import gaps_shown, hides
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
 
@@ -28,7 +27,6 @@ MOST_NUMBERS = 4
 MOST_EVENTS = 3
 MOST_PLAYERS = 4
 FEWEST_PLAYERS = 3
-LARGEST = 12  # larger numbers are for counting, not for knowing
 DEALS = 3  # how often the hidden things are dealt again
 PAST = 80  # actions before, whose events are compared
 WHERE = ("building", "role", "ship", "city")  # facts that say where an event happens
@@ -40,19 +38,40 @@ def how_many(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | 
     found = _done(game, one, table)
     if found is None or not _certain(game, one, table, found):
         return None
-    known = {gap: found.facts.get(gap) for gap in told_numbers(game, one.rule)}
-    gaps = [(gap, n) for gap, n in known.items() if type(n) is int and 0 < n <= LARGEST]
-    gaps = [(gap, n) for gap, n in gaps if not in_the_action(n, one.action) and hides(game.BOOK, found, gap)]
-    if not gaps:
-        return None
-    return _numbers(one, table, found, *gaps[int(one.id, 16) % len(gaps)])
+    moved = moved_amounts(found, one.action)
+    gaps = possible_gaps(game, one, found, moved)
+    best = _that_it_decides(game, found, gaps, moved)
+    return _numbers(one, table, found, *best[int(one.id, 16) % len(best)]) if best else None
+
+
+def possible_gaps(game: Game, one: KeptQuestion, event: Event, moved: set[int]) -> list[tuple[str, int]]:
+    """The numbers of an event that can be left out, by fact."""
+    known = {gap: event.facts.get(gap) for gap in told_numbers(game, one.rule)}
+    every = [(gap, n) for gap, n in known.items() if type(n) is int and 0 < n <= largest(n, moved)]
+    every = [(gap, n) for gap, n in every if not in_the_action(n, one.action)]
+    for names in (tuple(game.NAMES), ()):  # without names players are numbers, as when questions were found
+        if found := [(gap, n) for gap, n in every if hides(game, event, gap, names)]:
+            return found
+    return []
+
+
+def _that_it_decides(
+    game: Game, event: Event, gaps: list[tuple[str, int]], moved: set[int]
+) -> list[tuple[str, int]]:
+    """Of the numbers of an event those that the rule decides: that many pieces move. Better one gap than two
+    alike, and better a number of several pieces than one of a single piece.
+    """
+    single = [pair for pair in gaps if gaps_shown(game, event, pair[0]) == 1] or gaps
+    decided = [pair for pair in single if pair[1] in moved] or single
+    return [pair for pair in decided if pair[1] > 1 and pair[1] in moved] or decided
 
 
 def _numbers(one: KeptQuestion, table: Table, event: Event, gap: str, number: int) -> PracticeQuestion:
     """The number, and wrong ones from the same facts: another number of it, one more, one less, twice."""
     facts = [value for name, value in event.facts.items() if name != gap and _is_count(name, value)]
     sums = [number + int(str(value)) for value in facts]
-    near = [*facts, number + 1, number - 1, *sums, 2 * number, number + 2, number + 3]
+    step = step_of(number, moved_amounts(event, one.action))
+    near = [*facts, number + step, number - step, *sums, 2 * number, number + 2 * step, number + 3 * step]
     wrong = [
         value for value in dict.fromkeys(int(str(value)) for value in near) if value >= 0 and value != number
     ]
@@ -65,27 +84,6 @@ def _numbers(one: KeptQuestion, table: Table, event: Event, gap: str, number: in
 
 def _is_count(name: str, value: object) -> bool:
     return type(value) is int and name.rsplit("_", 1)[-1] not in PLAYERS
-
-
-@lru_cache(4096)
-def told_numbers(game: Game, rule: str) -> tuple[str, ...]:
-    """The facts that a rule's sentence gives as a number of something, in every language."""
-    says = game.BOOK.card(rule).says
-    if says is None:
-        return ()
-    every = [{gap.key for gap in _gaps(says[lang]) if gap.spec and gap.spec != "more"} for lang in LANGUAGES]
-    return tuple(sorted(set.intersection(*every)))
-
-
-def _gaps(template: str) -> Iterator[Gap]:
-    """The gaps of a sentence that are always filled."""
-    for part in parts(template):
-        if isinstance(part, Gap):
-            yield part
-        elif isinstance(part, Wordings):
-            yield from (inner for inner in part.forms[-1] if isinstance(inner, Gap))
-        elif isinstance(part, Agreement):
-            continue
 
 
 def _done(game: Game, one: KeptQuestion, table: Table) -> Event | None:
@@ -134,7 +132,7 @@ def what_happens(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestio
 
 def _nearest_events(game: Game, one: KeptQuestion, table: Table, found: Event) -> Iterator[Event]:
     """Events that do not happen: the same one changed, then others, those of the same player first."""
-    yield from _changed_events(table, found)
+    yield from changed_events(one, table, found)
     here = (_other_events(game, one, table), _past_events(one, table))
     anywhere = (_other_events(game, one, table, anywhere=True),)
     for rows in (here, anywhere):
@@ -152,41 +150,6 @@ def event_words(game: Game, event: Event) -> tuple[str, ...]:
     return tuple(
         say(Speaker(game.BOOK, lang, game.NAMES), event.rule, "says", event.facts) for lang in LANGUAGES
     )
-
-
-def _changed_events(table: Table, event: Event) -> Iterator[Event]:
-    """The same event with one fact changed: a number by one, a player by the next."""
-    for name in told_numbers(table.game, event.rule):
-        number = event.facts.get(name)
-        if type(number) is not int or number > LARGEST:
-            continue
-        yield _with(event, {name: number + 1})
-        yield _with(event, {name: number - 1 if number > 1 else number + 2})
-    yield from _changed_amounts(event)
-    if (
-        event.facts.get("seat") == event.seat
-        and event.seat >= 0
-        and not table.game.BOOK.card(event.rule).nobodys
-    ):
-        yield _with(event, {"seat": (event.seat + 1) % len(table.names)})
-
-
-def _changed_amounts(event: Event) -> Iterator[Event]:
-    """The same with another amount of one of several things: {"franc": 16}."""
-    amounts = [
-        (name, value, thing, number)
-        for name, value in event.facts.items()
-        if isinstance(value, dict)
-        for thing, number in value.items()
-        if type(number) is int and number > 0
-    ]
-    for more, less in ((2, 1), (-1, 2)):  # of each thing in turn
-        for name, value, thing, number in amounts:
-            yield _with(event, {name: {**value, thing: number + (more if number > 1 else less)}})
-
-
-def _with(event: Event, facts: Facts) -> Event:
-    return event.but(facts={**event.facts, **facts}, moves=())
 
 
 def _other_events(game: Game, one: KeptQuestion, table: Table, anywhere: bool = False) -> Iterator[Event]:

@@ -1,4 +1,4 @@
-"""Put on the table what belongs there: several things of one new game, with a few answers for each.
+"""How does the game begin? Several things of one new game, with a few answers for each.
 
     [begins]                                        # of a game's practice.toml
     place = [["coins", "colonists", "pool"]]        # rows of [setup] that are asked together

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 
 from tutor.rules.kernel.game import Game
@@ -14,12 +15,15 @@ from tutor.rules.kernel.table import Table
 
 from .guessable import answers_too, follows
 from .missing_number import GAP_SHOWN
+from .own_words import rows
 from .positions import KeptQuestion
 from .question import PossibleAnswer, PracticeQuestion, mixed
 
 LEAST, LARGEST_PRINTED = 2, 130  # the noun gives one away: "1 card"
 LARGE, MANY = 20, 12  # a number from here on, and in how many rules it is no longer the rule's own
 _NUMBER = re.compile(r"(?<![\w.,/-])\d+(?![\w/-]|[.,]\d)")
+_SENTENCES = re.compile(r"(?<=[.!?]) +")
+_ABOUT = re.compile(r"\b(?:about|around|approximately) (\d+)", re.IGNORECASE)
 NUMBERS = 4
 
 
@@ -50,14 +54,43 @@ def figures_of_the_game(game: Game) -> frozenset[int]:
     return frozenset(number for number, n in said.items() if number >= LARGE and n > MANY)
 
 
+def own_sentences(game: Game, card: Rule) -> dict[str, str]:
+    """The text of a rule, by language, without what its card costs and is worth, if a number is left then.
+
+    [number.beside]                    # of a game's practice.toml: what such sentences say
+    en = ["Buying it costs"]
+    """
+    beside = rows(game, "number").get("beside", {})
+    found = {}
+    for lang in LANGUAGES:
+        sentences, side = _SENTENCES.split(card.text[lang]), beside.get(lang, ())
+        found[lang] = " ".join(one for one in sentences if not any(said in one for said in side))
+    return found if _numbers_of(game, found) else dict(card.text)
+
+
 def printed_numbers(game: Game, card: Rule) -> list[int]:
-    """The numbers that a rule's text says once, in every language, and that is its own."""
-    said = [[int(found) for found in _NUMBER.findall(card.text[lang])] for lang in LANGUAGES]
+    """The numbers that a rule's own sentences say once, in every language, and that are its own."""
+    return _numbers_of(game, own_sentences(game, card))
+
+
+def _numbers_of(game: Game, texts: Mapping[str, str]) -> list[int]:
+    """The numbers that a text says once, in every language, and that nothing else in it gives away."""
+    said = [[int(found) for found in _NUMBER.findall(texts[lang])] for lang in LANGUAGES]
     once = [n for n in said[0] if all(found.count(n) == 1 for found in said)]
     between = {n for n in once for found in said if _in_a_row(n, found)}
     told = between | figures_of_the_game(game)
     found = [n for n in once if LEAST <= n <= LARGEST_PRINTED and n not in told]
     return [n for n in found if not any(follows(n, {*numbers} - {n}) for numbers in said)]
+
+
+def _number_asked(game: Game, card: Rule, kept: int) -> int | None:
+    """The number of a kept question; where that is only what the card costs, one of the rule's own."""
+    now, before = printed_numbers(game, card), _numbers_of(game, card.text)
+    if kept in now:
+        return kept
+    gone = [n for n in before if n not in now]
+    free = [n for n in now if n not in before] or now
+    return free[gone.index(kept) % len(free)] if kept in gone and free else None
 
 
 def _in_a_row(number: int, found: list[int]) -> bool:
@@ -72,24 +105,34 @@ def without_number(text: str, number: int) -> str:
 
 def which_number(game: Game, one: KeptQuestion, table: Table) -> PracticeQuestion | None:
     """Which number is missing in what the rule book says?"""
-    number, card = int(one.action), game.BOOK.card(one.rule)
-    if number not in printed_numbers(game, card):
+    card = game.BOOK.card(one.rule)
+    number = _number_asked(game, card, int(one.action))
+    if number is None:
         return None
-    others = [int(found) for found in _NUMBER.findall(card.text[LANGUAGES[0]])]
-    beside = [
-        n
-        for rule in card.near
-        if rule in game.BOOK.rules
-        for n in printed_numbers(game, game.BOOK.card(rule))
-    ]
-    step = 5 if number >= 20 and number % 5 == 0 else 1
-    close = [n for n in beside if abs(n - number) <= max(3, number)]
-    order = [number + step, number - step, *close, *(number + k * step for k in (2, 3, -2, 4, 5, 6))]
-    usable = [n for n in dict.fromkeys(order) if n >= LEAST and n != number and n not in others]
-    if len(usable) < NUMBERS - 1:
-        return None
-    wrong = usable[: NUMBERS - 1]
+    texts = own_sentences(game, card)
+    wrong = _wrong_numbers(game, one, number, texts[LANGUAGES[0]])
     numbers = sorted([number, *wrong])
     choices = tuple(PossibleAnswer("number", n) for n in numbers)
-    said = tuple((lang, without_number(card.text[lang], number)) for lang in LANGUAGES)
+    said = tuple((lang, without_number(texts[lang], number)) for lang in LANGUAGES)
     return PracticeQuestion(one, table, 0, "", choices, numbers.index(number), bare=True, said=said)
+
+
+def _wrong_numbers(game: Game, one: KeptQuestion, number: int, text: str) -> list[int]:
+    """Smaller and larger ones: those of the rules beside it, then the nearest; far ones after "about"."""
+    taken = {int(found) for found in _NUMBER.findall(text)}
+    near = [game.BOOK.card(rule) for rule in game.BOOK.card(one.rule).near if rule in game.BOOK.rules]
+    close = [n for card in near for n in printed_numbers(game, card) if abs(n - number) <= max(3, number)]
+    step = 5 if number >= LARGE and number % 5 == 0 else 1
+    order = [*close, *(number + k * step for k in (1, -1, 2, -2, 3, 4, 5, 6))]
+    if _about(text, number):
+        order = [number // 2, 2 * number, number // 3, 3 * number, 4 * number]
+    usable = [n for n in dict.fromkeys(order) if n >= LEAST and n != number and n not in taken]
+    smaller = [n for n in usable if n < number] or [number - 1]
+    larger = [n for n in usable if n > number]
+    below = smaller[: 1 + int(one.id, 16) % 2]
+    return [*below, *larger[: NUMBERS - 1 - len(below)]]
+
+
+def _about(text: str, number: int) -> bool:
+    """Whether the number is said to be only about so: then the nearest numbers are as true."""
+    return any(int(found) == number for found in _ABOUT.findall(text))

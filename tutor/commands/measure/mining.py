@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from tutor.practice.asked_rules import ENOUGH
-from tutor.practice.happened import told_numbers
+from tutor.practice.changed import told_numbers
 from tutor.practice.kept_games import KeptGame
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import KeptQuestion

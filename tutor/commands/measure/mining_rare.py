@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from tutor.practice.asked_rules import ENOUGH
-from tutor.practice.happened import told_numbers
+from tutor.practice.changed import told_numbers
 from tutor.practice.kept_games import NO_GAME, KeptGame, compact
 from tutor.practice.kinds import make_question
 from tutor.practice.positions import KeptQuestion

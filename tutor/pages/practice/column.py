@@ -13,7 +13,7 @@ from tutor.practice.question import PracticeQuestion
 from tutor.practice.what_helps import still_refused
 from tutor.rules.kernel.agenda import Event
 from tutor.rules.kernel.explaining import explanation
-from tutor.rules.kernel.markup import Html, fill, joined, tag
+from tutor.rules.kernel.markup import Html, fill, joined, tag, text
 
 from . import placing, wording
 from .rule_map import map_link
@@ -122,6 +122,8 @@ def answered(
     w = words.of(lang)
     if mark == "wrong":
         said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
+        if asked.gaps:
+            said = text(placing.chosen_said(asked, placing.chosen_in_rows(asked, picked, placed), lang))
         head = fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
     else:
         head = w("practice.right" if mark == "right" else "practice.right_helped")
@@ -171,8 +173,7 @@ def _reason(
     w, game = words.of(lang), asked.table.game.NAME
     box = cards.rule_box(*cards.rule_of(lang, game, asked.rule))
     if asked.gaps:
-        chosen = dict(enumerate(asked.choices[picked].value)) if picked >= 0 else {}
-        return placing.placed_right(asked, placed or chosen, lang)
+        return placing.placed_right(asked, placing.chosen_in_rows(asked, picked, placed), lang)
     if asked.told:
         said = wording.verdict(asked, lang)
         number = str(asked.choices[asked.right].value)

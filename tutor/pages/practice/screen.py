@@ -191,7 +191,10 @@ class PracticeScreen(Screen):
             self.memory.place(rules, self.clock())
         self.keep = {key(self.game): self.memory.document()}
         w = words.of(self.lang)
-        self.say = f"{w(f'practice.say_{self.mark}')} {wording.verdict(asked, self.lang)}"
+        told = wording.verdict(asked, self.lang)
+        if asked.gaps and self.mark == "wrong":
+            told = placing.rows_said(asked, placing.chosen_in_rows(asked, number, self.placed), self.lang)
+        self.say = f"{w(f'practice.say_{self.mark}')} {told}"
         self.sight = "answers"
 
     def act(self, what: str) -> None:
