@@ -59,7 +59,7 @@ def test_the_question_names_whose_it_is(name: str, kind: str, monkeypatch: pytes
     for one, asked in made(name, kind):
         for lang in LANGUAGES:
             question = str(wording.asked(asked, lang))
-            assert "{" not in question and question.endswith("." if kind == "place" else "?"), question
+            assert "{" not in question and question.endswith("?"), question
             assert wording.verdict(asked, lang).endswith(".") and wording.kicker(asked, lang)
             if kind == "worth":
                 assert asked.table.names[one.seat] in question, question

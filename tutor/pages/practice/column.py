@@ -119,14 +119,7 @@ def answered(
     placed: Mapping[int, int] = NOTHING,
 ) -> Html:
     """What was said, the card that shows why, when the rule comes again, and the way on."""
-    w = words.of(lang)
-    if mark == "wrong":
-        said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
-        if asked.gaps:
-            said = text(placing.chosen_said(asked, placing.chosen_in_rows(asked, picked, placed), lang))
-        head = fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
-    else:
-        head = w("practice.right" if mark == "right" else "practice.right_helped")
+    w, head = words.of(lang), _said_back(asked, picked, mark, lang, placed)
     sign = tag("span.practice-mark", icon({"right": "check", "helped": "bulb"}.get(mark, "close")), cls=mark)
     go_on = tag(
         "button.button.fill.wide",
@@ -153,6 +146,19 @@ def answered(
     )
 
 
+def _said_back(
+    asked: PracticeQuestion, picked: int, mark: str, lang: str, placed: Mapping[int, int]
+) -> Html | str:
+    """Whether it was right, or what was chosen."""
+    w = words.of(lang)
+    if mark != "wrong":
+        return w("practice.right" if mark == "right" else "practice.right_helped")
+    said = wording.answer(asked, asked.choices[picked], lang) if picked >= 0 else None
+    if asked.gaps:
+        said = text(placing.chosen_said(asked, placing.chosen_in_rows(asked, picked, placed), lang))
+    return fill(w("practice.you_said"), answer=tag("b", said)) if said else w("practice.you_passed")
+
+
 def _tried(asked: PracticeQuestion, picked: int, lang: str) -> Html | None:
     """What the card is about: for "which can you do?" the action that is allowed, or that was picked."""
     if asked.bare or asked.told:
@@ -177,8 +183,8 @@ def _reason(
     if asked.told:
         said = wording.verdict(asked, lang)
         number = str(asked.choices[asked.right].value)
-        told = number == "0" or number in re.findall(r"\d+", said)
-        total = number if asked.kind == "worth" and not told else ""
+        known = number == "0" or number in re.findall(r"\d+", said)
+        total = number if asked.kind == "worth" and not known else ""
         return [tag("h2.verdict", said), tag("p", w("practice.in_all", k=total)) if total else None, box]
     if asked.kind == "who":
         after = asked.choices[asked.right].value
