@@ -59,7 +59,7 @@ def test_the_order_of_the_players_and_who_chose_the_role_stand_over_the_board(na
     chosen = 0
     for asked in some(name):
         said, players = order_line(asked, lang), asked.table.names
-        if len(players) > 2 and asked.kind != "who":
+        if len(players) > 2:
             first = said.partition(": ")[2].partition(".")[0].split(", ")
             at = players.index(first[0])
             assert first == [*players[at:], *players[:at]], said
@@ -152,11 +152,14 @@ def test_a_discount_that_is_asked_about_is_not_taken_off_the_prices(name: str) -
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_who_is_next_is_seen_from_the_seats(name: str, lang: str) -> None:
-    """No line says the order, no player is marked; the board shows all players, in order."""
+    """The line over the board says how they sit and begins with another player; no player is marked."""
     every = some(name, "who")
     assert every
     for asked in every:
-        assert ", ".join(asked.table.names[:2]) not in lines_above(asked, lang)
+        players, said = asked.table.names, order_line(asked, lang)
+        likely = (players[asked.seat], players[(asked.seat + 1) % len(players)])
+        assert len(players) == 2 or said in lines_above(asked, lang)
+        assert not said.partition(": ")[2].startswith(likely), said
         session, _ = opened(name, asked, lang)
         page = "".join(map(str, session.areas.values()))
         assert 'class="order"' not in page

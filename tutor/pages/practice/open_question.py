@@ -41,7 +41,7 @@ FEWEST = 3  # players whose order is worth a line
 FOLD = "data_fold"
 ALWAYS = "always"
 THING = "{thing}"  # in a selector: what the action is about
-NO_ORDER = "who"  # the kind of question that the order would answer
+NEXT = "who"  # the kind of question that the order would answer: it says only how the players sit
 
 
 # The line above the board ---------------------------------------------------------------------------
@@ -55,8 +55,11 @@ def order_line(asked: PracticeQuestion, lang: str) -> str:
     chooser = taken.get(role, -1)
     first = chooser if chooser >= 0 else max(0, int(view.get("starter", view.get("governor", 0))))
     w, names, said = words.of(lang), table.names, list[str]()
-    if len(names) >= FEWEST and asked.kind != NO_ORDER:
-        said.append(w("practice.order", list=", ".join([*names[first:], *names[:first]])))
+    if asked.kind == NEXT:
+        first = (asked.seat + 2) % len(names)  # neither the player who acts nor the one on their left
+    if len(names) >= FEWEST:
+        key = "practice.seats" if asked.kind == NEXT else "practice.order"
+        said.append(w(key, list=", ".join([*names[first:], *names[:first]])))
     if chooser >= 0:
         speaker = naming.speaker(table, lang, pictures=False)
         facts = {"seat": chooser, "role": role}
