@@ -56,6 +56,7 @@ def games(lang: str = "en") -> Listing[str]:
         rules.names(),
         (w("notebook.game"), w("notebook.title")),
         lambda name: (name, announcements.title(name, lang)),
+        ("game", "title"),
     )
 
 
@@ -210,11 +211,12 @@ class Game:
 
     def _listed(self, cards: Sequence[Any]) -> Listing[Rule]:
         w = words.of(self.lang)
-        heads = [w(f"notebook.{head}") for head in ("rule", "title", "printed")]
+        columns = ("rule", "title", "printed")
         return Listing(
             [Rule(self.name, card, self.lang) for card in cards],
-            heads,
+            [w(f"notebook.{head}") for head in columns],
             lambda rule: (rule.id, rule.title, rule.printed),
+            columns,
         )
 
     @checked
@@ -230,9 +232,10 @@ class Game:
     def lessons(self) -> Listing[Lesson]:
         """Every chapter."""
         w = words.of(self.lang)
-        heads = (w("notebook.lesson"), w("notebook.title"), w("notebook.idea"))
+        columns = ("lesson", "title", "idea")
+        heads = [w(f"notebook.{head}") for head in columns]
         every = [Lesson(self._module, found, self.lang) for found in lessons.in_full(self._module)]
-        return Listing(every, heads, lambda one: (one.id, one.title, one.idea))
+        return Listing(every, heads, lambda one: (one.id, one.title, one.idea), columns)
 
     @checked
     def example(self, example: str) -> Example:
@@ -248,8 +251,9 @@ class Game:
         """Every worked example."""
         w = words.of(self.lang)
         every = [Example(self._module, found, self.lang) for found in examples.load_examples(self._module)]
-        heads = (w("notebook.example"), w("notebook.title"))
-        return Listing(every, heads, lambda one: (one.id, one.title))
+        columns = ("example", "title")
+        heads = [w(f"notebook.{head}") for head in columns]
+        return Listing(every, heads, lambda one: (one.id, one.title), columns)
 
     @checked
     def play(

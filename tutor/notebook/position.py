@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tutor import rules
-from tutor.boards import announcements, board, typed, visibility, words
+from tutor.boards import announcements, board, naming, typed, visibility, words
 from tutor.rules.kernel.agenda import Position as EnginePosition
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
@@ -133,11 +133,12 @@ class Position:
     def scores(self) -> Listing[Any]:
         """The current points, one row per player."""
         w, names = words.of(self.lang), self._table.names
-        heads = [w(f"notebook.{head}") for head in ("player", "points")]
+        columns = ("player", "points")
         return Listing(
             list(self._table.game.returns(self._table.state)),
-            heads,
+            [w(f"notebook.{head}") for head in columns],
             lambda score: (names[score.seat], score.total),
+            columns,
         )
 
     @property
@@ -156,18 +157,24 @@ class Position:
 
     # Actions -------------------------------------------------------------------------------------
     def legal(self) -> Listing[str]:
-        """Everything that is allowed now, as you would write it: `p.legal()[0]`."""
+        """Everything that is allowed now, as you would write it: `p.legal()[0]`.
+
+        `.frame()` has `action`, `meaning`, and a column of numbers for each thing that the last column can
+        name, like `coin`: what the action brings, less what it costs.
+        """
         w, table = words.of(self.lang), self._table
-        heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
         of = {typed.spelled(self.game, action): action for action in table.legal()}
+        things = naming.things_gained(self.game)
+
+        def row(text: str, brings: Sequence[object]) -> tuple[object, ...]:
+            return text, board.plain(self.game, of[text], self.lang, table.names), *brings
+
         return Listing(
             list(of),
-            heads,
-            lambda text: (
-                text,
-                board.plain(self.game, of[text], self.lang, table.names),
-                board.gains(table, of[text], self.lang),
-            ),
+            [w(f"notebook.{head}") for head in ("action", "meaning", "brings")],
+            lambda text: row(text, [board.gains(table, of[text], self.lang)]),
+            ("action", "meaning", *things),
+            lambda text: row(text, [*naming.numbers_gained(table, of[text]).values()]),
         )
 
     @checked
