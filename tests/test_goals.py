@@ -157,6 +157,39 @@ def test_a_position_beside_an_event() -> None:
     assert found == {"event": rule, "position": {"seat": [{"area": "has indigo_plant"}]}}
 
 
+@pytest.mark.parametrize("goal", [{"pos": {}}, {"positon": {}}, {"fact": {}}, {"moneys": 3}])
+def test_a_wrong_part_of_a_goal_with_an_event_lists_the_parts(goal: dict[str, object]) -> None:
+    """And not the fields of a position, among which there is no "position"."""
+    rule, _ = event_of_a_sale()
+    for lang in ("en", "es"):
+        with pytest.raises(errors.BadTask) as found:
+            selling(lang).board("x", goal={"event": rule, **goal})
+        assert "event, facts, position" in str(found.value) and next(iter(goal)) in str(found.value)
+        assert "edition" not in str(found.value) and "players" not in str(found.value)
+
+
+@pytest.mark.parametrize("goal", [{"evnt": "SJ.trader.sell"}, {"postion": {"seat": []}}, {"positions": {}}])
+def test_a_name_like_a_part_of_a_goal_is_taken_for_that(goal: dict[str, object]) -> None:
+    with pytest.raises(errors.BadTask, match="event, facts, position"):
+        selling().board("x", goal=goal)
+
+
+def test_a_field_beside_an_event_is_still_told_its_place() -> None:
+    rule, _ = event_of_a_sale()
+    with pytest.raises(errors.BadTask, match=re.escape('"seat": [{"area": …}]')):
+        selling().board("x", goal={"event": rule, "area": "has indigo_plant"})
+    with pytest.raises(errors.BadTask, match="event, facts, position, seat"):
+        selling().board("x", goal={"event": rule, "seats": []})
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "6 actions ahead"), ("es", "6 acciones por delante")])
+def test_a_goal_to_which_no_way_was_found_says_how_far_the_search_looks(lang: str, said: str) -> None:
+    assert (lessons.MOST_AHEAD, lessons.MOST_NODES) == (6, 800)
+    with pytest.raises(errors.BadTask) as found:
+        tutor.game("le_havre", lang).position(players=2).board(task="x", goal={"round": 2})
+    assert said in str(found.value) and "800" in str(found.value)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_goal_of_a_lesson_can_be_written(name: str) -> None:
     engine = tutor.game(name).engine
