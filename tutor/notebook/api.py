@@ -184,6 +184,8 @@ class Game:
         """A rule by its id. To find a rule by words, use `search`.
 
         >>> pr.rule("PR.captain.must-load-max")
+
+        `.printed` is its page or section in the book that `.book` names: a Spanish rulebook, for each game.
         """
         with localised_errors(self.lang):
             if "." not in rule and (found := self.search(rule, 3)):

@@ -242,9 +242,11 @@ class Position:
             >>> b.solved, b.tries, b.refused, b.hints
 
         `goal`: a part of a position that must be reached ("has corn >=3": at least three among others), or
-        {"event": rule id, "facts": {...}}. What is not understood in it is refused.
+        {"event": rule id, "facts": {...}, "position": {...}}: the rule has acted with these facts, and the
+        position is like that now; "facts" and "position" can be left out. All else in it is refused.
         `refused`: instead of a goal, an action that a rule forbids. The learner has to try it.
-        With neither, it is a board to try things on. Raises BadTask if a goal holds or can't be reached.
+        With neither, it is a board to try things on. Raises BadTask if a goal holds already, or if no way to
+        it was found: the search looks 6 actions ahead and at 800 positions. With bots it does not search.
         `hints`: what the learner may read one by one, each clearer than the one before.
         `rules`: ids of rules that the board links to, at most six. `done`: what is said once it is solved.
         `others`: who plays the other seats, "you" (the learner), "steady" or "random" (bots).
