@@ -10,6 +10,7 @@ import pytest
 import tutor
 from tests.support.documented import DOCS, ROOT
 from tutor.boards import games
+from tutor.notebook.board import Board
 from tutor.notebook.goals import read_goal
 from tutor.rules import names
 from tutor.rules.kernel import lesson as lessons
@@ -83,5 +84,6 @@ def test_the_columns_of_frames_are_those_that_are_listed(page: str) -> None:
 
 def test_starting_again_clears_what_was_counted() -> None:
     q = tutor.game("san_juan").position(players=2).ask("How many?", number=2, wrong={3: "No."})
+    assert isinstance(q, Board)
     q.pick(3).restart().pick(4)
     assert (q.tries, q.wrong) == (1, [4])

@@ -153,8 +153,8 @@ class Board(Shown):
 
         It begins in the task's own position, and the goal and the answers can't be read in it. The hints are
         only your own, and it can't say that the goal is lost, as in a sealed notebook. A board without a task
-        plays from its current position. `site` is the address of the tutor's first page, by default the one in
-        the environment variable TUTOR_SITE, otherwise this computer's. A very long task has no QR code.
+        plays from its current position. `site` is the address of the tutor's first page, by default the one
+        in the environment variable TUTOR_SITE, otherwise this computer's. A very long task has no QR code.
         """
         with localised_errors(self.lang):
             if self._has_task:
