@@ -18,7 +18,7 @@ GAMES = ("puerto_rico", "puerto_rico_1897", "san_juan", "le_havre", "el_capitan"
 
 
 def smoking(lang: str = "en") -> Position:
-    """Four fish and a wood, and a smokehouse."""
+    """Four fish, 1 wood and a smokehouse."""
     found: Position = tutor.game("le_havre", lang).position(
         players=2, round=4, seat=[{"stock": "fish 4, wood 1", "buildings": "smokehouse"}]
     )
@@ -135,7 +135,7 @@ def selling(lang: str = "en") -> Position:
 
 
 def event_of_a_sale() -> tuple[str, dict[str, object]]:
-    """The rule of what is told of a sale, and its facts."""
+    """The rule that acts in a sale, and its facts."""
     told = selling().play("sell indigo")._table.steps[-1].events
     event = next(one for one in told if {"n", "good"} & {*one.facts} or "goods" in one.facts)
     return event.rule, dict(event.facts)

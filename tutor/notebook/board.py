@@ -187,7 +187,7 @@ class Board(Shown):
             )
 
     def _done_less(self, path: Path) -> bool:
-        """Whether the existing file contains more work on the same task."""
+        """Whether the existing file is further on in the same task."""
         if self.solved:
             return False
         try:
