@@ -18,7 +18,7 @@ GAMES = ("puerto_rico", "puerto_rico_1897", "san_juan", "le_havre", "el_capitan"
 
 
 def smoking(lang: str = "en") -> Position:
-    """Four fish and a wood, and a smokehouse."""
+    """Four fish, 1 wood and a smokehouse."""
     found: Position = tutor.game("le_havre", lang).position(
         players=2, round=4, seat=[{"stock": "fish 4, wood 1", "buildings": "smokehouse"}]
     )
@@ -135,7 +135,7 @@ def selling(lang: str = "en") -> Position:
 
 
 def event_of_a_sale() -> tuple[str, dict[str, object]]:
-    """The rule of what is told of a sale, and its facts."""
+    """The rule that acts in a sale, and its facts."""
     told = selling().play("sell indigo")._table.steps[-1].events
     event = next(one for one in told if {"n", "good"} & {*one.facts} or "goods" in one.facts)
     return event.rule, dict(event.facts)
@@ -155,6 +155,39 @@ def test_a_position_beside_an_event() -> None:
     goal = {"event": rule, "seat": [{"area": "has indigo_plant"}]}
     found = read_goal(tutor.game("san_juan").engine, selling().document, goal)
     assert found == {"event": rule, "position": {"seat": [{"area": "has indigo_plant"}]}}
+
+
+@pytest.mark.parametrize("goal", [{"pos": {}}, {"positon": {}}, {"fact": {}}, {"moneys": 3}])
+def test_a_wrong_part_of_a_goal_with_an_event_lists_the_parts(goal: dict[str, object]) -> None:
+    """And not the fields of a position, among which there is no "position"."""
+    rule, _ = event_of_a_sale()
+    for lang in ("en", "es"):
+        with pytest.raises(errors.BadTask) as found:
+            selling(lang).board("x", goal={"event": rule, **goal})
+        assert "event, facts, position" in str(found.value) and next(iter(goal)) in str(found.value)
+        assert "edition" not in str(found.value) and "players" not in str(found.value)
+
+
+@pytest.mark.parametrize("goal", [{"evnt": "SJ.trader.sell"}, {"postion": {"seat": []}}, {"positions": {}}])
+def test_a_name_like_a_part_of_a_goal_is_taken_for_that(goal: dict[str, object]) -> None:
+    with pytest.raises(errors.BadTask, match="event, facts, position"):
+        selling().board("x", goal=goal)
+
+
+def test_a_field_beside_an_event_is_still_told_its_place() -> None:
+    rule, _ = event_of_a_sale()
+    with pytest.raises(errors.BadTask, match=re.escape('"seat": [{"area": …}]')):
+        selling().board("x", goal={"event": rule, "area": "has indigo_plant"})
+    with pytest.raises(errors.BadTask, match="event, facts, position, seat"):
+        selling().board("x", goal={"event": rule, "seats": []})
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "6 actions ahead"), ("es", "6 acciones por delante")])
+def test_a_goal_to_which_no_way_was_found_says_how_far_the_search_looks(lang: str, said: str) -> None:
+    assert (lessons.MOST_AHEAD, lessons.MOST_NODES) == (6, 800)
+    with pytest.raises(errors.BadTask) as found:
+        tutor.game("le_havre", lang).position(players=2).board(task="x", goal={"round": 2})
+    assert said in str(found.value) and "800" in str(found.value)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -80,12 +80,21 @@ def _when(game: str, lang: str, *times: tuple[str, int]) -> str:
 
 def gains(table: Table, action: str, lang: str) -> str:
     """What an action gives or costs its player immediately: "+7 points", or ""."""
-    shown, costless = (_rows(table.game.NAME).get(key, []) for key in ("gains", "costless"))
+    found = numbers_gained(table, action)
+    return ", ".join([_gain(table.game.NAME, lang, what, n) for what, n in found.items() if n])
+
+
+def things_gained(game: str) -> tuple[str, ...]:
+    """The things that are shown beside an action if it gives or costs any. Some games name none."""
+    return tuple(_rows(game).get("gains", ()))
+
+
+def numbers_gained(table: Table, action: str) -> dict[str, int]:
+    """How many of each of these things an action gives its player immediately."""
+    shown, costless = things_gained(table.game.NAME), _rows(table.game.NAME).get("costless", [])
     if not shown or table.seat < 0 or action.split()[0] in costless:
-        return ""
-    return ", ".join(
-        [_gain(table.game.NAME, lang, what, n) for what, n in brought(table, action, shown).items() if n]
-    )
+        return dict.fromkeys(shown, 0)
+    return brought(table, action, shown)
 
 
 def brought(table: Table, action: str, shown: Sequence[str]) -> dict[str, int]:

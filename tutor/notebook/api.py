@@ -56,6 +56,7 @@ def games(lang: str = "en") -> Listing[str]:
         rules.names(),
         (w("notebook.game"), w("notebook.title")),
         lambda name: (name, announcements.title(name, lang)),
+        ("game", "title"),
     )
 
 
@@ -183,6 +184,8 @@ class Game:
         """A rule by its id. To find a rule by words, use `search`.
 
         >>> pr.rule("PR.captain.must-load-max")
+
+        `.printed` is its page or section in the book that `.book` names: a Spanish rulebook, for each game.
         """
         with localised_errors(self.lang):
             if "." not in rule and (found := self.search(rule, 3)):
@@ -210,11 +213,12 @@ class Game:
 
     def _listed(self, cards: Sequence[Any]) -> Listing[Rule]:
         w = words.of(self.lang)
-        heads = [w(f"notebook.{head}") for head in ("rule", "title", "printed")]
+        columns = ("rule", "title", "printed")
         return Listing(
             [Rule(self.name, card, self.lang) for card in cards],
-            heads,
+            [w(f"notebook.{head}") for head in columns],
             lambda rule: (rule.id, rule.title, rule.printed),
+            columns,
         )
 
     @checked
@@ -230,9 +234,10 @@ class Game:
     def lessons(self) -> Listing[Lesson]:
         """Every chapter."""
         w = words.of(self.lang)
-        heads = (w("notebook.lesson"), w("notebook.title"), w("notebook.idea"))
+        columns = ("lesson", "title", "idea")
+        heads = [w(f"notebook.{head}") for head in columns]
         every = [Lesson(self._module, found, self.lang) for found in lessons.in_full(self._module)]
-        return Listing(every, heads, lambda one: (one.id, one.title, one.idea))
+        return Listing(every, heads, lambda one: (one.id, one.title, one.idea), columns)
 
     @checked
     def example(self, example: str) -> Example:
@@ -248,8 +253,9 @@ class Game:
         """Every worked example."""
         w = words.of(self.lang)
         every = [Example(self._module, found, self.lang) for found in examples.load_examples(self._module)]
-        heads = (w("notebook.example"), w("notebook.title"))
-        return Listing(every, heads, lambda one: (one.id, one.title))
+        columns = ("example", "title")
+        heads = [w(f"notebook.{head}") for head in columns]
+        return Listing(every, heads, lambda one: (one.id, one.title), columns)
 
     @checked
     def play(

@@ -129,7 +129,9 @@ class Board(Shown):
         return self._tell("do", "pick", str(number))
 
     def restart(self) -> Board:
-        """The board in its first position, with an empty record."""
+        """The board in its first position, with an empty record. Tries, refusals, wrong answers and hints are
+        0 again, as they are when its cell runs again.
+        """
         self._screen = TaskScreen(self.game, self._page, self.lang, show_all=self._everything)
         self._refresh()
         return self
@@ -150,9 +152,9 @@ class Board(Shown):
             >>> b.link("https://a.club/tutor/")
 
         It begins in the task's own position, and the goal and the answers can't be read in it. The hints are
-        only your own, as in a sealed notebook. A board without a task plays from its current position.
-        `site` is the address of the tutor's first page, by default the one in the environment variable
-        TUTOR_SITE, otherwise this computer's. A very long task has no QR code.
+        only your own, and it can't say that the goal is lost, as in a sealed notebook. A board without a task
+        plays from its current position. `site` is the address of the tutor's first page, by default the one
+        in the environment variable TUTOR_SITE, otherwise this computer's. A very long task has no QR code.
         """
         with localised_errors(self.lang):
             if self._has_task:
@@ -185,7 +187,7 @@ class Board(Shown):
             )
 
     def _done_less(self, path: Path) -> bool:
-        """Whether the existing file contains more work on the same task."""
+        """Whether the existing file is further on in the same task."""
         if self.solved:
             return False
         try:

@@ -17,12 +17,14 @@ from ..rules.kernel.agenda import Facts
 from .listing import Listing, Row
 from .rule import Rule
 
+COLUMNS = ("happened", "rule", "printed", "facts")
+
 
 class Said(str):
-    """One sentence, with its rule and facts.
+    """One sentence, with its rule, where that is printed, and its facts by name.
 
     >>> said = p.play("load corn 2 ship6").told[0]
-    >>> said.rule, said.printed, said.facts
+    >>> said.rule, said.printed, said.facts["n"]
     """
 
     rule: str
@@ -31,10 +33,11 @@ class Said(str):
 
 
 class EventList(list[Said]):
-    """What the rules did, in order: a list of sentences that is shown as a table.
+    """What the rules did, in order: a list of sentences, each with .rule, .printed and .facts. It is shown as
+    a table.
 
     >>> told = p.play("load corn 2 ship6").told
-    >>> told.rules
+    >>> told.rules, told[0].rule, told[0].facts["n"]
     """
 
     def __init__(self, said: Sequence[Said], lang: str) -> None:
@@ -52,8 +55,10 @@ class EventList(list[Said]):
     @cached_property
     def _listing(self) -> Listing[Said]:
         w = words.of(self.lang)
-        heads = [w(f"notebook.{head}") for head in ("happened", "rule", "printed", "facts")]
-        return Listing([*self], heads, _row)
+        heads = [w(f"notebook.{head}") for head in COLUMNS]
+        return Listing(
+            [*self], heads, _row, COLUMNS, lambda one: (str(one), one.rule, one.printed, one.facts)
+        )
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -66,7 +71,9 @@ class EventList(list[Said]):
         return self._listing.rows
 
     def frame(self) -> Any:
-        """The table as a pandas DataFrame (needs pandas)."""
+        """The table as a pandas DataFrame (needs pandas). Its columns are `happened`, `rule`, `printed` and
+        `facts`, in each language; `facts` is a dict.
+        """
         return self._listing.frame()
 
     def _repr_html_(self) -> Html:

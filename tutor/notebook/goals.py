@@ -32,6 +32,7 @@ from .out_of_play import missing
 from .writing import shape_of
 
 ABOUT = ("event", "facts", "position")
+AT_THE_END = ("scores", "over")  # what a goal can ask for beside the fields of a position
 SCORES = ("total", "tiebreak", "wins")  # what a row of "scores" has beside the rules that bring points
 ANY = Number(10**9, -(10**9))
 MOST = 30  # names listed in an error
@@ -75,8 +76,23 @@ def _read_goal(game: Game, document: Document, goal: Mapping[str, object]) -> Do
         raise _refused("position", given, "takes_dict")
     if "position" in goal or rest:
         shape = shape_of(game, document)
+        _only_parts_of_goals(shape, goal)
         found["position"] = read_part(game, shape, named(game.NAME, shape, {**given, **rest}))
     return found
+
+
+def _only_parts_of_goals(shape: Fields, goal: Mapping[str, object]) -> None:
+    """Raises BadTask for a name that is neither a part of a goal nor a field, if it is like such a part or
+    beside one.
+    """
+    for name in goal:
+        if name in (*ABOUT, *AT_THE_END) or name in shape.of or _inside(shape, name):
+            continue
+        if get_close_matches(name, ABOUT, 1) or {"event", "position"} & {*goal}:
+            near = get_close_matches(name, shape.of, 1)
+            error = wrong("goal_part", name=name, known=", ".join([*ABOUT, *near]))
+            error.facts["unknown"] = (name, "")
+            raise error
 
 
 # The position ------------------------------------------------------------------------------------
@@ -95,15 +111,20 @@ def _fields(of: Fields, wanted: Mapping[str, object], at: str) -> Document:
     for name in wanted:
         if name not in of.of:
             near = get_close_matches(name, of.of, 1)
-            inner = [
-                f'"{outer}": [{{"{name}": …}}]'
-                for outer, field in of.of.items()
-                if isinstance(field.kind, Rows) and name in fields_of(field.kind).of
-            ]
-            error = wrong("goal_field", name=f"{at}{name}", instead=", ".join([*near, *inner] or of.of))
+            instead = ", ".join([*near, *_inside(of, name)] or of.of)
+            error = wrong("goal_field", name=f"{at}{name}", instead=instead)
             error.facts["unknown"] = (name, at.rstrip("."))
             raise error
     return {name: _value(of.of[name].kind, one, f"{at}{name}") for name, one in wanted.items()}
+
+
+def _inside(of: Fields, name: str) -> list[str]:
+    """How to write a name that belongs in the rows of a field."""
+    return [
+        f'"{outer}": [{{"{name}": …}}]'
+        for outer, field in of.of.items()
+        if isinstance(field.kind, Rows) and name in fields_of(field.kind).of
+    ]
 
 
 def _value(kind: Any, value: object, at: str) -> Any:

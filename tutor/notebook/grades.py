@@ -6,7 +6,6 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from tutor.boards import words
 from tutor.rules.kernel import saving
@@ -45,13 +44,12 @@ class ClassProgress(Listing[LearnerGrades]):
         self.tasks, self.lang = tuple(tasks), lang
         w = words.of(lang)
         super().__init__(
-            learners, [w(f"notebook.grade_{head}") for head in HEADS], lambda one: tuple(one)[:-1]
+            learners,
+            [w(f"notebook.grade_{head}") for head in HEADS],
+            lambda one: tuple(one)[:-1],
+            (*HEADS, *self.tasks),
+            lambda one: (*tuple(one)[:-1], *(one.of_task.get(task) for task in self.tasks)),
         )
-
-    def _data(self) -> tuple[list[str], list[tuple[Any, ...]]]:
-        """The same columns in each language, with one more for each task."""
-        rows = [(*tuple(one)[:-1], *(one.of_task.get(task) for task in self.tasks)) for one in self]
-        return [*HEADS, *self.tasks], rows
 
     @checked
     def csv(self, file: str | Path) -> Path:

@@ -35,9 +35,16 @@ class Lesson:
     def pages(self) -> Listing[Page]:
         """Its pages in order."""
         w = words.of(self.lang)
-        heads = [w(f"notebook.{head}") for head in ("page", "kind", "title")]
+        columns = ("page", "kind", "title")
+        heads = [w(f"notebook.{head}") for head in columns]
         every = [Page(self._module, self._lesson, k, self.lang) for k in range(len(self._lesson.pages))]
-        return Listing(every, heads, lambda page: (page.id, w(f"notebook.kind_{page.kind}"), page.title))
+        return Listing(
+            every,
+            heads,
+            lambda page: (page.id, w(f"notebook.kind_{page.kind}"), page.title),
+            columns,
+            lambda page: (page.id, page.kind, page.title),
+        )
 
     @checked
     def __getitem__(self, page: str | int) -> Page:

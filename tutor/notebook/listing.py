@@ -26,9 +26,16 @@ class Listing(Sequence[T], Generic[T]):
     longest = 24  # rows that are shown
     whole = False  # whether all rows and columns are shown, whatever they contain
 
-    def __init__(self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row]) -> None:
-        self._things, self._row = list(things), row
-        self.columns = tuple(columns)
+    def __init__(
+        self,
+        things: Sequence[T],
+        columns: Sequence[str],
+        row: Callable[[T], Row],
+        names: Sequence[str] = (),
+        data: Callable[[T], Row] | None = None,
+    ) -> None:
+        self._things, self._row, self._data_row = list(things), row, data or row
+        self.columns, self._names = tuple(columns), tuple(names) or tuple(columns)
 
     @property
     def rows(self) -> list[Row]:
@@ -36,7 +43,7 @@ class Listing(Sequence[T], Generic[T]):
         return [self._row(thing) for thing in self._things]
 
     def frame(self) -> Any:
-        """The table as a pandas DataFrame (needs pandas)."""
+        """The table as a pandas DataFrame (needs pandas). Its columns are the same in each language."""
         require("data", "pandas")
         from pandas import DataFrame
 
@@ -45,7 +52,7 @@ class Listing(Sequence[T], Generic[T]):
 
     def _data(self) -> tuple[list[str], list[Row]]:
         """The columns and rows of the DataFrame."""
-        return list(self.columns), self.rows
+        return list(self._names), [self._data_row(thing) for thing in self._things]
 
     @overload
     def __getitem__(self, key: int) -> T: ...
@@ -53,7 +60,7 @@ class Listing(Sequence[T], Generic[T]):
     def __getitem__(self, key: slice) -> Listing[T]: ...
     def __getitem__(self, key: int | slice) -> T | Listing[T]:
         return (
-            Listing(self._things[key], self.columns, self._row)
+            Listing(self._things[key], self.columns, self._row, self._names, self._data_row)
             if isinstance(key, slice)
             else self._things[key]
         )

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tutor import rules
-from tutor.boards import announcements, board, typed, visibility, words
+from tutor.boards import announcements, board, naming, typed, visibility, words
 from tutor.rules.kernel.agenda import Position as EnginePosition
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import UnknownName
@@ -133,11 +133,12 @@ class Position:
     def scores(self) -> Listing[Any]:
         """The current points, one row per player."""
         w, names = words.of(self.lang), self._table.names
-        heads = [w(f"notebook.{head}") for head in ("player", "points")]
+        columns = ("player", "points")
         return Listing(
             list(self._table.game.returns(self._table.state)),
-            heads,
+            [w(f"notebook.{head}") for head in columns],
             lambda score: (names[score.seat], score.total),
+            columns,
         )
 
     @property
@@ -156,18 +157,24 @@ class Position:
 
     # Actions -------------------------------------------------------------------------------------
     def legal(self) -> Listing[str]:
-        """Everything that is allowed now, as you would write it: `p.legal()[0]`."""
+        """Everything that is allowed now, as you would write it: `p.legal()[0]`.
+
+        `.frame()` has `action`, `meaning`, and a column of numbers for each thing that the last column can
+        name, like `coin`: what the action brings, less what it costs.
+        """
         w, table = words.of(self.lang), self._table
-        heads = [w(f"notebook.{head}") for head in ("action", "meaning", "brings")]
         of = {typed.spelled(self.game, action): action for action in table.legal()}
+        things = naming.things_gained(self.game)
+
+        def row(text: str, brings: Sequence[object]) -> tuple[object, ...]:
+            return text, board.plain(self.game, of[text], self.lang, table.names), *brings
+
         return Listing(
             list(of),
-            heads,
-            lambda text: (
-                text,
-                board.plain(self.game, of[text], self.lang, table.names),
-                board.gains(table, of[text], self.lang),
-            ),
+            [w(f"notebook.{head}") for head in ("action", "meaning", "brings")],
+            lambda text: row(text, [board.gains(table, of[text], self.lang)]),
+            ("action", "meaning", *things),
+            lambda text: row(text, [*naming.numbers_gained(table, of[text]).values()]),
         )
 
     @checked
@@ -235,9 +242,11 @@ class Position:
             >>> b.solved, b.tries, b.refused, b.hints
 
         `goal`: a part of a position that must be reached ("has corn >=3": at least three among others), or
-        {"event": rule id, "facts": {...}}. What is not understood in it is refused.
+        {"event": rule id, "facts": {...}, "position": {...}}: the rule has acted with these facts, and the
+        position is like that now; "facts" and "position" can be left out. All else in it is refused.
         `refused`: instead of a goal, an action that a rule forbids. The learner has to try it.
-        With neither, it is a board to try things on. Raises BadTask if a goal holds or can't be reached.
+        With neither, it is a board to try things on. Raises BadTask if a goal holds already, or if no way to
+        it was found: the search looks 6 actions ahead and at 800 positions. With bots it does not search.
         `hints`: what the learner may read one by one, each clearer than the one before.
         `rules`: ids of rules that the board links to, at most six. `done`: what is said once it is solved.
         `others`: who plays the other seats, "you" (the learner), "steady" or "random" (bots).

@@ -14,7 +14,7 @@ class Rule:
     """One rule of the rulebook.
 
     >>> rule = pr.rule("PR.captain.must-load-max")
-    >>> rule.title, rule.text, rule.printed
+    >>> rule.title, rule.text, rule.printed, rule.book
     """
 
     def __init__(self, game: str, card: kernel_rule.Rule, lang: str) -> None:
@@ -22,7 +22,7 @@ class Rule:
         self.id: str = card.id
 
     def __dir__(self) -> list[str]:
-        return ["examples", "game", "id", "lang", "near", "printed", "text", "title", "why"]
+        return ["book", "examples", "game", "id", "lang", "near", "printed", "text", "title", "why"]
 
     @property
     def title(self) -> str:
@@ -43,6 +43,11 @@ class Rule:
     def printed(self) -> str:
         """Where it is printed: page and section."""
         return text_of(citing.cited(self.lang, self.game, self._card))
+
+    @property
+    def book(self) -> str:
+        """Which printed rulebook the pages and sections belong to: its language and edition."""
+        return citing.from_book(self.lang, self.game)
 
     @property
     def near(self) -> list[str]:

@@ -16,6 +16,7 @@ from .arguments import checked
 from .listing import Listing, Row, table
 from .mistakes import localised_errors
 
+HEADS = ("seed", "rounds", "player", "bot", "points", "won")
 WIDE, TALL, BAR, LETTER = 640, 26, 380, 9
 COLOURS = (
     ".paper{fill:#fffdf6}.bar{fill:#2f6f52}text{fill:#2b231b}"
@@ -51,14 +52,15 @@ def _events(played: Table, bots: list[str], seed: int, won: Mapping[int, float])
 
 
 class Games(Listing[Row]):
-    """One row per player and game: seed, rounds, player, bot, points, win (shared wins as fractions)."""
+    """One row per player and game: game (its seed), rounds, player, bot, points, won (shared: a fraction)."""
 
     def __init__(self, game: str, n: int, rows: list[Row], lang: str, events: list[Document]) -> None:
         w = words.of(lang)
         super().__init__(
             rows,
-            [w(f"notebook.{head}") for head in ("seed", "rounds", "player", "bot", "points", "won")],
+            [w(f"notebook.{head}") for head in HEADS],
             lambda row: row,
+            ("game", *HEADS[1:]),
         )
         self.game, self.n, self.lang, self._events = game, n, lang, events
 

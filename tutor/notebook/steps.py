@@ -16,6 +16,8 @@ from .cell import Shown
 from .listing import Listing
 from .position import Position
 
+COLUMNS = ("step", "player", "done", "said", "holds")
+
 
 class Step:
     """One step as it was played now: the player, the action or question, and the comment.
@@ -95,12 +97,16 @@ class Steps(Listing[Step], Shown):
 
     def __init__(self, module: Game, example: examples.Example, lang: str) -> None:
         w, table = words.of(lang), examples.table_for(module, example)
-        heads = [w(f"notebook.{head}") for head in ("step", "player", "done", "said", "holds")]
+        heads = [w(f"notebook.{head}") for head in COLUMNS]
         run = [
             Step(k, table, examples.play_step(table, step), lang) for k, step in enumerate(example.steps, 1)
         ]
         super().__init__(
-            run, heads, lambda step: (step.number, step.player, step.done, step.said, step.result)
+            run,
+            heads,
+            lambda step: (step.number, step.player, step.done, step.said, step.result),
+            COLUMNS,
+            lambda step: (step.number, step.player, step.done, step.said, step.holds),
         )
         self._game, self._example, self.lang = module.NAME, example, lang
 

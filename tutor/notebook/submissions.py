@@ -189,6 +189,15 @@ def _graded(
     )
 
 
+def _as_data(one: Handed) -> tuple[object, ...]:
+    """Booleans, numbers and ids: `refused` and `wrong` are counts."""
+    return (
+        *(one.who, one.id, one.name, one.game, one.task, one.solved, one.points, one.tries),
+        *(len(one.refused), next((rule for rule, _ in Counter(one.refused).most_common(1)), "")),
+        *(one.hints, len(one.wrong), one.fault),
+    )
+
+
 class Report(Listing[Handed]):
     """One row per file; `.frame()` has the same columns in each language. `.progress` has one row per
     learner, and writes a CSV. `.stopped` counts the rules that refused something, `.plot()` draws them.
@@ -220,7 +229,7 @@ class Report(Listing[Handed]):
                 "problem",
             )
         ]
-        super().__init__(handed, heads, self._line)
+        super().__init__(handed, heads, self._line, (*DATA, *MORE), _as_data)
         self.lang, self.practice = lang, practice
         self._tasks, self._points = list(dict.fromkeys(tasks)), points or {}
 
@@ -250,17 +259,6 @@ class Report(Listing[Handed]):
 
     def _title(self, game: str, rule: str) -> str:
         return str(games.book(game).card(rule).title[self.lang])
-
-    def _data(self) -> tuple[list[str], list[tuple[Any, ...]]]:
-        """Booleans, numbers and ids: `refused` and `wrong` are counts."""
-        return [*DATA, *MORE], [
-            (
-                *(one.who, one.id, one.name, one.game, one.task, one.solved, one.points, one.tries),
-                *(len(one.refused), next((rule for rule, _ in Counter(one.refused).most_common(1)), "")),
-                *(one.hints, len(one.wrong), one.fault),
-            )
-            for one in self
-        ]
 
     @property
     def progress(self) -> ClassProgress:

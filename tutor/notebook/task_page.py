@@ -112,7 +112,7 @@ def _trying(table: Table, lang: str, action: str) -> Document:
 
 
 def _check(game: Game, page: Page) -> None:
-    """Raises BadTask if the goal is already reached or cannot be reached, or if the rule does not exist."""
+    """Raises BadTask if the goal is already reached or no way to it is found, or if a rule does not exist."""
     for rule in page.rules:
         game.BOOK.card(rule)
     if page.kind != "do":
@@ -123,7 +123,8 @@ def _check(game: Game, page: Page) -> None:
     if visit.reached:
         raise wrong("goal_holds")
     if page.others == "you" and visit.way() is None:
-        raise _for_another(game, page) or wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
+        first, seen = ", ".join(visit.table.legal()[:8]), lessons.MOST_NODES
+        raise _for_another(game, page) or wrong("goal_far", legal=first, ahead=lessons.MOST_AHEAD, most=seen)
 
 
 def _for_another(game: Game, page: Page) -> TutorError | None:

@@ -67,7 +67,11 @@ def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> 
     w = words.of(lang)
     heads = [w(f"notebook.{head}") for head in ("task", "cell", "sealed_head")]
     return Listing(
-        rows, heads, lambda one: (one.name, one.cell, w(f"notebook.{'yes' if one.sealed else 'no'}"))
+        rows,
+        heads,
+        lambda one: (one.name, one.cell, w(f"notebook.{'yes' if one.sealed else 'no'}")),
+        ("task", "cell", "sealed"),
+        tuple,
     )
 
 

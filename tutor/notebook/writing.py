@@ -29,7 +29,7 @@ def fields(module: Game, lang: str, players: int = 0) -> Listing[str]:
     rows = list(lines(shape.but(of={**shape.of, **may_lack}), lang))
     told = {f"{'  ' * depth}{name}": (said, may) for depth, name, said, may in rows}
     heads = [w(f"notebook.{head}") for head in ("field_head", "is", "may")]
-    found = Listing(list(told), heads, lambda name: (name, *told[name]))
+    found = Listing(list(told), heads, lambda name: (name, *told[name]), ("field", "is", "may"))
     found.whole = True  # who looks here looks for one of them
     return found
 

@@ -22,7 +22,8 @@ from .record import Record
 from .sealed_goal import reached_key, refused_key, seal_of, words_for
 from .table import Answer, Table
 
-MOST_NODES = 800
+MOST_NODES = 800  # positions that are looked at on the search for a way to a goal
+MOST_AHEAD = 6  # actions of a way, of all players together
 AWAY = ("aside", "stuck")  # the judgements of an action that leads away from the goal
 
 
@@ -124,7 +125,7 @@ def solve(
     page: Page,
     state: Position,
     events: tuple[Event, ...] = (),
-    depth: int = 6,
+    depth: int = MOST_AHEAD,
     most: int = MOST_NODES,
     avoid: frozenset[str] = frozenset(),
 ) -> list[str] | None:
