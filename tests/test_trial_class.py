@@ -36,7 +36,5 @@ def test_two_tasks_of_one_name_are_not_sealed() -> None:
 def test_the_same_task_twice_and_two_names_are_sealed() -> None:
     same = notebook(Path("mine.ipynb"), START.format(lang="en"), UNNAMED, UNNAMED.replace("one", "again"))
     assert len(tutor.tasks.seal(same, out="class.ipynb")) == 2
-    named = notebook(
-        Path("named.ipynb"), START.format(lang="en"), SALE.format(goal=10), ASK.format(number=6)
-    )
+    named = notebook(Path("named.ipynb"), START.format(lang="en"), SALE.format(goal=10), ASK.format(number=6))
     assert len(tutor.tasks.seal(named, out="class.ipynb")) == 2

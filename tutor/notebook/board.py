@@ -190,7 +190,7 @@ class Board(Shown):
             return False
         try:
             found = sheet.read(path)
-            return found.page == sheet.kept(self._page, self.lang) and (
+            return sheet.same_but_words(found.page, self._page, self.lang) and (
                 not self.record or sheet.replayed(found).solved
             )
         except Exception:  # whatever the old file contains, it must not prevent saving
@@ -205,7 +205,7 @@ class Board(Shown):
         """
         with localised_errors(self.lang):
             found = sheet.read(Path(file))
-            if found.page != sheet.kept(self._page, self.lang):
+            if not sheet.same_but_words(found.page, self._page, self.lang):
                 raise wrong("other_task", file=str(file))
         self.restart()
         self._screen.play_again(found.record)

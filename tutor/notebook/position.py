@@ -221,6 +221,7 @@ class Position:
         text: str = "",
         refused: str = "",
         hints: Sequence[str] = (),
+        wrong: Mapping[str, str] | None = None,
         rules: Sequence[str] = (),
         done: str = "",
         others: str = "you",
@@ -239,12 +240,14 @@ class Position:
         `refused`: instead of a goal, an action that a rule forbids. The learner has to try it.
         With neither, it is a board to try things on. Raises BadTask if a goal holds or can't be reached.
         `hints`: what the learner may read one by one, each clearer than the one before.
+        `wrong`: legal actions that you foresee as mistakes, each with what is said of it:
+        {"sell corn": "Coffee brings more."}.
         `rules`: ids of rules that the board links to, at most six. `done`: what is said once it is solved.
         `others`: who plays the other seats, "you" (the learner), "steady" or "random" (bots).
         `name`: the task's name in a file and a report. `everything`: show all areas.
         `sealed`: a goal that `tutor.tasks.seal` has hidden; you don't write it yourself.
         """
-        facts = (task, goal, text, refused, hints, rules, done, others, name)
+        facts = (task, goal, text, refused, hints, rules, done, others, name, wrong or {})
         return self._set(partial(of_doing, self._table, self.lang, *facts), sealed, everything)
 
     @checked

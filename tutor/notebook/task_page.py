@@ -32,17 +32,11 @@ def of_doing(
     done: str,
     others: str,
     name: str,
+    foreseen: Mapping[str, str],
 ) -> Page:
     """A page with something to do: a goal to reach, a refusal to find, or nothing in particular."""
-    game = table.game
     if others not in OTHERS:
         raise wrong("others", name=others, known=", ".join(OTHERS))
-    values: Document = {"kind": "free"}
-    if refused:
-        values = _trying(table, lang, refused)
-        values["rules"] = tuple(dict.fromkeys((*values["rules"], *rules)))
-    elif goal is not None:
-        values = {"kind": "do", "goal": read_goal(game, game.to_json(table.state), goal)}
     title = task or words.of(lang)("notebook.free")
     page = Page(
         id=name,
@@ -53,10 +47,26 @@ def of_doing(
         position=document_of(table),
         hints=tuple(map(both, hints)),
         done=both(done) if done else None,
-        **{"rules": tuple(rules), **values},
+        comment=tuple({"action": typed.read(table, act, lang), **both(foreseen[act])} for act in foreseen),
+        **_wanted(table, lang, goal, refused, rules),
     )
-    _check(game, page)
+    _check(table.game, page)
     return page
+
+
+def _wanted(
+    table: Table, lang: str, goal: Mapping[str, object] | None, refused: str, rules: Sequence[str]
+) -> Document:
+    """What the page asks for, and its rules. Raises BadTask for a goal and a refusal together."""
+    if refused and goal is not None:
+        raise wrong("goal_and_refused")
+    if refused:
+        values = _trying(table, lang, refused)
+        return {**values, "rules": tuple(dict.fromkeys((*values["rules"], *rules)))}
+    if goal is None:
+        return {"kind": "free", "rules": tuple(rules)}
+    game = table.game
+    return {"kind": "do", "goal": read_goal(game, game.to_json(table.state), goal), "rules": tuple(rules)}
 
 
 def of_asking(
@@ -124,6 +134,9 @@ def _check(game: Game, page: Page) -> None:
         raise wrong("goal_holds")
     if page.others == "you" and visit.way() is None:
         raise _for_another(game, page) or wrong("goal_far", legal=", ".join(visit.table.legal()[:8]))
+    for action in page.mistakes & {*visit.table.legal()}:
+        if lessons.Visit(game, page, None).play(action).verdict == "reached":
+            raise wrong("mistake_solves", action=typed.spelled(game.NAME, action))
 
 
 def _for_another(game: Game, page: Page) -> TutorError | None:
