@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from subprocess import run
 
 import pytest
 
 import tutor
 from tests.test_sealed_tasks import START, notebook, opened
 from tutor.notebook.board import Board
+from tutor.notebook.listing import Listing
 from tutor.notebook.position import Position
+from tutor.notebook.task_page import _drawn_places
 from tutor.pages.task.link import read
 from tutor.pages.task.shared import SharedTask
 from tutor.rules.kernel.errors import BadAction, TutorError
 from tutor.rules.kernel.words import complain
 
+ROOT = Path(__file__).parent.parent
 TEN = {"seat": [{"coins": ">=10"}]}
 PASSED = "Whoever passes sells nothing."
 
@@ -108,3 +113,79 @@ def test_a_goal_and_a_refusal_together_are_an_error_that_says_which_to_leave_out
     for lang, leave in (("en", "leave out"), ("es", "quita")):
         said = complain(found.value, lang)
         assert f"{leave} refused=" in said and f"{leave} goal=" in said
+
+
+# Questions (A3, A5, P1) ----------------------------------------------------------------------------
+def test_the_hints_of_a_question_are_shown_one_after_another(tmp_path: Path) -> None:
+    hints = ["The price.", "The privilege.", "4 + 1 + 1", "Five and one.", "It is even."]
+    board = market().ask("How much?", number=6, hints=hints)
+    assert not any(hint in steps(board) for hint in hints) and board.hints == 0
+    for k, hint in enumerate(hints, 1):
+        board._tell("do", "hint", str(k))
+        assert hint in steps(board) and board.hints == k
+    assert not any(hint in steps(board.pick(6)) for hint in hints) and board.hints == 5
+    board.save(tmp_path / "ana.json")
+    assert [one.hints for one in tutor.report(tmp_path / "ana.json")] == [5]
+    assert "section" not in steps(market().ask("How much?", number=6))
+
+
+def test_the_hints_of_a_question_are_kept_under_a_seal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    task = "price = market.ask('How much?', 6, hints=['Begin with the price.'])\nprice"
+    notebook(Path("mine.ipynb"), START.format(lang="en"), task)
+    tutor.tasks.seal("mine.ipynb", out="class.ipynb")
+    price = opened(Path("class.ipynb"))["price"]
+    assert "Begin with the price." in steps(price._tell("do", "hint", "1"))
+
+
+def test_a_place_that_is_not_on_the_board_is_refused() -> None:
+    assert isinstance(market().ask("How many?", number=3, look=["seat:0", "house"]), Board)
+    with pytest.raises(TutorError) as found:
+        market().ask("How many?", number=3, look=["seat:9"])
+    for lang in ("en", "es"):
+        said = complain(found.value, lang)
+        assert '"seat:9"'.strip('"') in said and "seat:0" in said and "house" in said
+
+
+@pytest.mark.parametrize("name", list(tutor.games()))
+def test_the_places_of_the_chapters_are_on_their_boards(name: str) -> None:
+    game = tutor.game(name)
+    pages = [page._page for lesson in game.lessons for page in lesson.pages]
+    looked = [page for page in pages if page.kind == "ask" and page.look and page.position]
+    assert looked
+    for page in looked[:12]:
+        known = _drawn_places(game.engine, page, "en")
+        assert {*page.look} <= {*known}, page.id
+
+
+TYPED = """
+from tutor.notebook.position import Position
+def marks(p: Position, seal: str) -> bool:
+    b = p.ask("How many?", number=3)
+    c = p.ask("How many?", 3, {4: "no"}, hints=["one"])
+    d = p.ask("How many?", sealed=seal)
+    return b.solved and c.solved and d.solved and bool(p.ask("may I build?").lines)
+def bad(p: Position) -> None:
+    p.ask("may I build?").solved
+"""
+
+
+@pytest.mark.slow
+def test_the_type_checker_knows_what_ask_returns(tmp_path: Path) -> None:
+    sample = tmp_path / "sample.py"
+    sample.write_text(TYPED, "utf-8")
+    command = [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path}", str(sample)]
+    done = run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    errors = [line for line in done.stdout.splitlines() if ": error:" in line]
+    assert len(errors) == 1 and ":9:" in errors[0] and "solved" in errors[0], done.stdout + done.stderr
+
+
+def test_every_legal_action_is_printed() -> None:
+    """28 at the most were seen in games of El Capitán."""
+    pr = tutor.game("puerto_rico")
+    found = pr.position(players=4, phase="builder", seat=[{"coins": 20}])
+    assert "… +" not in repr(found.legal()) and all(one in repr(found.legal()) for one in found.legal())
+    many = Listing(list(range(40)), ["n"], lambda n: (n,), longest=40)
+    assert "… +" not in repr(many) and "… +16" in repr(Listing(list(range(40)), ["n"], lambda n: (n,)))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from errno import ENOENT
 from pathlib import Path
 
 import pytest
 
 import tutor
 from tests.test_sealed_tasks import ASK, SALE, START, notebook
+from tests.test_trial_boards import market
+from tutor import errors
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.words import complain
 
@@ -38,3 +42,34 @@ def test_the_same_task_twice_and_two_names_are_sealed() -> None:
     assert len(tutor.tasks.seal(same, out="class.ipynb")) == 2
     named = notebook(Path("named.ipynb"), START.format(lang="en"), SALE.format(goal=10), ASK.format(number=6))
     assert len(tutor.tasks.seal(named, out="class.ipynb")) == 2
+
+
+# A file that is not there (P5) ---------------------------------------------------------------------
+CALLS: dict[str, Callable[[str], object]] = {
+    "load": tutor.load,
+    "board.load": lambda file: market().board(task="x").load(file),
+    "report": lambda file: tutor.report(f"nope*/{file}"),
+    "report of tasks": lambda file: tutor.report("here.json", tasks=file),
+    "seal": lambda file: tutor.tasks.seal(file, out="class.ipynb"),
+    "review": lambda file: tutor.game("puerto_rico").review(file),
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_missing_file_has_words_and_is_caught_both_ways(call: str) -> None:
+    market().board(task="x").save("here.json")
+    for kind in (TutorError, FileNotFoundError, errors.NoFile):
+        with pytest.raises(kind) as found:
+            CALLS[call]("nope.json")
+    assert isinstance(found.value, errors.NoFile) and found.value.errno == ENOENT
+    assert str(found.value) .startswith("There is no file called nope")
+    assert complain(found.value, "es") .startswith("No hay ningún archivo llamado nope")
+
+
+@pytest.mark.parametrize("call", ["load", "board.load", "seal", "report of tasks"])
+def test_a_folder_in_place_of_a_file_has_words(call: str) -> None:
+    Path("nope.json").mkdir()
+    market().board(task="x").save("here.json")
+    with pytest.raises(errors.UnreadFile, match="can't be opened") as found:
+        CALLS[call]("nope.json")
+    assert isinstance(found.value, OSError) and "no se puede abrir" in complain(found.value, "es")

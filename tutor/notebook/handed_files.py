@@ -19,7 +19,7 @@ from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.record import Record
 
 from . import sheet
-from .mistakes import wrong
+from .mistakes import NoFile, wrong
 
 MOST_IN_ZIP = 5000
 MOST_ZIPPED = 200_000_000  # bytes of all zips inside a zip
@@ -56,7 +56,7 @@ def files(names: Iterable[str | Path]) -> list[Path]:
         raise wrong("no_name")
     found = sorted({path for name in known for path in (glob(name) or [name] * (not has_magic(name)))})
     if not found:
-        raise wrong("no_files", name=", ".join(known))
+        raise wrong("no_files", NoFile, name=", ".join(known))
     return [Path(name) for name in found]
 
 

@@ -26,7 +26,10 @@ class Listing(Sequence[T], Generic[T]):
     longest = 24  # rows that are shown
     whole = False  # whether all rows and columns are shown, whatever they contain
 
-    def __init__(self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row]) -> None:
+    def __init__(
+        self, things: Sequence[T], columns: Sequence[str], row: Callable[[T], Row], longest: int = 0
+    ) -> None:
+        self.longest = longest or self.longest
         self._things, self._row = list(things), row
         self.columns = tuple(columns)
 

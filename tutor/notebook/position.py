@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, overload
 
 from tutor import rules
 from tutor.boards import announcements, board, typed, visibility, words
@@ -168,6 +168,7 @@ class Position:
                 board.plain(self.game, of[text], self.lang, table.names),
                 board.gains(table, of[text], self.lang),
             ),
+            longest=len(of),
         )
 
     @checked
@@ -250,6 +251,37 @@ class Position:
         facts = (task, goal, text, refused, hints, rules, done, others, name, wrong or {})
         return self._set(partial(of_doing, self._table, self.lang, *facts), sealed, everything)
 
+    @overload
+    def ask(self, question: str) -> Reply: ...
+    @overload
+    def ask(
+        self,
+        question: str,
+        number: int,
+        wrong: Mapping[int, str] | None = None,
+        *,
+        explain: str = "",
+        text: str = "",
+        hints: Sequence[str] = (),
+        look: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        name: str = "question",
+        everything: bool = False,
+        sealed: str = "",
+    ) -> Board: ...
+    @overload
+    def ask(
+        self,
+        question: str,
+        *,
+        text: str = "",
+        hints: Sequence[str] = (),
+        look: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        name: str = "question",
+        everything: bool = False,
+        sealed: str,
+    ) -> Board: ...
     @checked
     def ask(
         self,
@@ -259,6 +291,7 @@ class Position:
         *,
         explain: str = "",
         text: str = "",
+        hints: Sequence[str] = (),
         look: Sequence[str] = (),
         rules: Sequence[str] = (),
         name: str = "question",
@@ -274,15 +307,16 @@ class Position:
 
         The answer of a learner is always a whole number from 0 on. `wrong`: numbers that you foresee,
         each with what somebody forgot who answers that. `explain`: the answer in words, shown afterwards.
-        `text`: words below the question. `look`: places on the board to highlight, like "seat:0".
+        `text`: words below the question. `hints`: what the learner may read one by one, before answering.
+        `look`: places on the board to highlight, like "seat:0"; a wrong one lists the right ones.
         `rules`: ids of rules that it links to. `name`: its name in a file and a report.
         `everything`: show all areas. `sealed`: an answer that `tutor.tasks.seal` has hidden.
         """
         if number is None and not sealed:
             with localised_errors(self.lang):
                 return Reply(self._table, self._eyes, question, self.lang)
-        facts = (question, number or 0, wrong or {}, explain, text, look, rules, name)
-        return self._set(partial(of_asking, self._table, *facts), sealed, everything)
+        facts = (question, number or 0, wrong or {}, explain, text, hints, look, rules, name)
+        return self._set(partial(of_asking, self._table, self.lang, *facts), sealed, everything)
 
     def _set(self, page: Callable[[], Page], sealed: str, everything: bool) -> Board:
         with localised_errors(self.lang):

@@ -28,7 +28,7 @@ from .board import Board
 from .grades import ClassProgress, LearnerGrades
 from .handed_files import HandedFile
 from .listing import Listing
-from .mistakes import localised_errors, only, wrong
+from .mistakes import file_errors, localised_errors, only, wrong
 from .own_tasks import Given
 from .position import Position
 from .practised import PracticeFile, PracticeReport
@@ -318,10 +318,12 @@ def load(file: str | Path, lang: str = "") -> Board | Position:
 
     `lang`: "en" or "es"; by default that of the file. A file brings its own task, so do not grade with it:
     `sale.load("ana.json").solved` refuses a file whose task is not that of your board `sale`.
+    Raises NoFile if there is no such file.
     """
     path = Path(file)
     with localised_errors(lang or "en"):
-        text = sheet.text_of(path)
+        with file_errors(file):
+            text = sheet.text_of(path)
         document = logs.parsed(text)
         if isinstance(document, dict) and document.get("schema") == FILE:
             one = sheet.read(path)

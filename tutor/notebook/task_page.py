@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from tutor.boards import naming, typed, words
 from tutor.pages.task.document import OTHERS, both
+from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadLog, TutorError
@@ -16,8 +18,10 @@ from tutor.rules.kernel.sealed_goal import read_seal
 from tutor.rules.kernel.table import Table
 
 from .goals import read_goal
-from .mistakes import wrong
+from .mistakes import only, wrong
 from .writing import document_of
+
+_PLACE = re.compile(r'data-place="([^"]+)"')
 
 
 def of_doing(
@@ -71,11 +75,13 @@ def _wanted(
 
 def of_asking(
     table: Table,
+    lang: str,
     question: str,
     number: int,
     foreseen: Mapping[int, str],
     explain: str,
     text: str,
+    hints: Sequence[str],
     look: Sequence[str],
     rules: Sequence[str],
     name: str,
@@ -94,11 +100,20 @@ def of_asking(
         number=number,
         wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
         explain=both(explain) if explain else None,
+        hints=tuple(map(both, hints)),
         look=tuple(look),
         rules=tuple(rules),
     )
     _check(table.game, page)
+    if look:
+        only(_drawn_places(table.game, page, lang), look, "look")
     return page
+
+
+def _drawn_places(game: Game, page: Page, lang: str) -> list[str]:
+    """Every place on the board of a page."""
+    drawn = TaskScreen(game.NAME, page, lang, show_all=True).areas().values()
+    return sorted({place for one in drawn for place in _PLACE.findall(str(one))})
 
 
 def with_seal(page: Page, sealed: str) -> Page:
