@@ -11,6 +11,7 @@ import pytest
 import tutor
 from tests.test_sealed_tasks import START, notebook, opened
 from tutor.notebook.board import Board
+from tutor.notebook.completing import completions
 from tutor.notebook.listing import Listing
 from tutor.notebook.position import Position
 from tutor.notebook.task_page import _drawn_places
@@ -189,3 +190,36 @@ def test_every_legal_action_is_printed() -> None:
     assert "… +" not in repr(found.legal()) and all(one in repr(found.legal()) for one in found.legal())
     many = Listing(list(range(40)), ["n"], lambda n: (n,), longest=40)
     assert "… +" not in repr(many) and "… +16" in repr(Listing(list(range(40)), ["n"], lambda n: (n,)))
+
+
+# Words that are not a whole action (P2), names completed (P4) ----------------------------------------
+def harbour() -> Position:
+    """One who may sail between Napoli and Tunis in two ways."""
+    found: Position = tutor.game("el_capitan").position(
+        players=3, phase=2, seat=[{"at": "bank", "cards": "napoli_a, tunis_b", "money": 50}]
+    )
+    return found
+
+
+def test_words_that_are_part_of_actions_name_them() -> None:
+    at = harbour()
+    both = [one for one in at.legal() if one.startswith("sail")]
+    with pytest.raises(BadAction) as found:
+        at.play("sail")
+    assert all(one in complain(found.value, "en") for one in both) and len(both) > 1
+    assert "no es una acción entera" in complain(found.value, "es")
+    answer = at.why("sail")
+    assert {answer.action, *answer.also} == {*both}
+    assert all(one in repr(answer) and one in answer._repr_html_() for one in answer.also)
+    assert market().why("sell coffee").also == [] and market().why("may I sell coffee?").also == []
+
+
+def test_names_are_completed_in_why_pictures_and_players() -> None:
+    known = {"p": market()}
+    assert [one for _, one in completions('p.why("sell co', known)] == ["sell coffee", "sell corn"]
+    assert ("p", "pass") in completions("p.why('p", known)
+    assert [one for _, one in completions('p.players["A', known)] == [
+        name for name in market().players if name.startswith("A")
+    ]
+    assert completions('p.picture("', known)
+    assert all(market().picture(one).areas == (one,) for _, one in completions('p.picture("', known))

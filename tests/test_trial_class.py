@@ -62,8 +62,8 @@ def test_a_missing_file_has_words_and_is_caught_both_ways(call: str) -> None:
         with pytest.raises(kind) as found:
             CALLS[call]("nope.json")
     assert isinstance(found.value, errors.NoFile) and found.value.errno == ENOENT
-    assert str(found.value) .startswith("There is no file called nope")
-    assert complain(found.value, "es") .startswith("No hay ningún archivo llamado nope")
+    assert str(found.value).startswith("There is no file called nope")
+    assert complain(found.value, "es").startswith("No hay ningún archivo llamado nope")
 
 
 @pytest.mark.parametrize("call", ["load", "board.load", "seal", "report of tasks"])
@@ -73,3 +73,31 @@ def test_a_folder_in_place_of_a_file_has_words(call: str) -> None:
     with pytest.raises(errors.UnreadFile, match="can't be opened") as found:
         CALLS[call]("nope.json")
     assert isinstance(found.value, OSError) and "no se puede abrir" in complain(found.value, "es")
+
+
+# A file that was handed on (C3) --------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("path", "who", "fault"),
+    [
+        ("Ben Núñez_4712_assignsubmission_file_/copied.json", "Ana Ruiz", "other_name"),
+        ("Ana Ruiz_4711_assignsubmission_file_/1.json", "ana ruíz", ""),
+        ("Ana Ruiz Gil_4711_assignsubmission_file_/1.json", "Ruiz, Ana", ""),
+        ("Ana Ruiz_4711_assignsubmission_file_/1.json", "", ""),
+        ("ruizana_4711_99001_1.json", "Ana Ruiz", ""),
+        ("ruizana_4711_99001_1.json", "Ben Núñez", "other_name"),
+        ("submitted/ben/homework/1.json", "Ana Ruiz", "other_name"),
+        ("submitted/u20731/homework/1.json", "Ana Ruiz", ""),
+        ("ben-1-sale.json", "Ana Ruiz", "other_name"),
+        ("ana-1-sale.json", "Ana Ruiz", ""),
+        ("1-sale.json", "Ana Ruiz", ""),
+        ("my homework.json", "Ana Ruiz", ""),
+    ],
+)
+def test_a_file_with_another_name_inside_is_named_and_keeps_its_points(
+    path: str, who: str, fault: str
+) -> None:
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    market().board(task="x", refused="sell corn", name="1-sale").ask("sell corn").save(path, who)
+    found = tutor.report(path, lang="es")
+    assert [(one.fault, one.points, one.solved) for one in found] == [(fault, 1, True)]
+    assert ("el nombre que hay dentro" in found[0].problem) == bool(fault)

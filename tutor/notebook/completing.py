@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor import rules
+from tutor.boards import typed
+from tutor.boards.board import areas_of_pictures
 
 from .api import Game
 from .board import Board
@@ -16,7 +18,7 @@ _OPEN = re.compile(r"([A-Za-z_][\w.]*)\.(\w+)[(\[]\s*(?:\"([^\"]*)|'([^']*))$")
 
 
 def names_for(thing: object, call: str) -> list[str]:
-    """What the first argument of a call may be."""
+    """What the first argument of a call, or what is in brackets, may be."""
     if getattr(thing, "__name__", "") == "tutor" and call == "game":
         return [*rules.names()]
     if isinstance(thing, Game) and call in ("rule", "lesson", "example"):
@@ -35,7 +37,7 @@ def _of_position(position: Position, call: str) -> list[str]:
         every = (typed.spelled(game.NAME, game.NOTATION.text(one)) for one in game.NOTATION.every())
         return [*dict.fromkeys((*position.legal(), *every))]
     if call == "picture":
-        return list(board.whole(position._table, position._eyes, position.lang))
+        return list(areas_of_pictures(position.game))
     return list(position.players) if call == "players" else []
 
 

@@ -9,6 +9,7 @@ import io
 import lzma
 import os
 import re
+import unicodedata
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -38,6 +39,20 @@ class HandedFile(Record):
     parts: tuple[str, ...]
     text: Callable[[], str]
 
+    def contradicts(self, given: str, task: str) -> bool:
+        """Whether the name inside a file is another than the platform's, or than that before the task's name.
+        A name with a number in it, as nbgrader may have, can't be compared.
+        """
+        who, _ = self.learner("", task)
+        plain = self.name == who and not self.name.endswith(task)  # a file's name that need not be a person
+        own, said = _letters(who), _letters(given)
+        if plain or not own or not said or re.search(r"\d", who):
+            return False
+        if len(own) == 1 or len(said) == 1:  # "ruizana": Canvas writes the parts of a name together
+            joined, other = "".join(own), "".join(said)
+            return not any(part in other for part in own) and not any(part in joined for part in said)
+        return not ({*own} <= {*said} or {*said} <= {*own})
+
     def learner(self, given: str = "", task: str = "") -> tuple[str, str]:
         """(who, id on the platform): by the platform's names, by what the file says, or by its own name."""
         for part in reversed(self.parts):
@@ -47,6 +62,12 @@ class HandedFile(Record):
             who = self.parts[self.parts.index(NBGRADER) + 1]
             return who, who
         return given.strip() or self.name.removesuffix(task).rstrip("-_ ") or self.name, ""
+
+
+def _letters(name: str) -> list[str]:
+    """The parts of a name, without accents and signs."""
+    flat = unicodedata.normalize("NFD", name.casefold())
+    return re.findall(r"[^\W\d_]+", "".join(one for one in flat if not unicodedata.combining(one)))
 
 
 def files(names: Iterable[str | Path]) -> list[Path]:

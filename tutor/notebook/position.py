@@ -21,7 +21,7 @@ from .board import Board
 from .event_list import EventList, listed
 from .listing import Listing
 from .mistakes import localised_errors
-from .naming import meant_by
+from .naming import also_meant, meant_by
 from .picture import StillPicture, of_table
 from .reply import Reply
 from .task_page import of_asking, of_doing, with_seal
@@ -185,7 +185,8 @@ class Position:
             if seat is not None and not 0 <= seat < len(self._table.names):
                 raise UnknownName("unknown.seat", name=seat, most=len(self._table.names) - 1)
             meant = meant_by(self._table, action, self.lang, seat)
-            return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
+            also = also_meant(self._table, action, meant, self.lang) if seat in (None, self.seat) else []
+            return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position, also)
 
     @checked
     def play(self, *actions: str) -> Position:

@@ -73,7 +73,8 @@ def report(
 
     A file contains its task. With `tasks` (your notebook, your boards, or the files you saved them to) each
     file is graded against your task of the same name. Without it, a row says if its task differs from that of
-    most files of the same name, if it was changed by hand, or if it cannot be read. A solved task brings 1
+    most files of the same name, if it was changed by hand, if it says another learner's name than its folder
+    or file, or if it cannot be read. A solved task brings 1
     point, or what `points` says. `lang` is the language of the words. Raises BadTask if there are no files,
     or if `points` names no task.
 
@@ -171,7 +172,8 @@ def _graded(
         name: tuple(value) if isinstance(value, list) else value for name, value in one.claimed.items()
     }
     same = all(claimed.get(name) == value for name, value in zip(done._fields, done, strict=True))
-    wrong_with = unlike or ("" if one.sealed and same else "edited")
+    other = "other_name" if file.contradicts(one.who, one.page.id) else ""
+    wrong_with = unlike or (other if one.sealed and same else "edited")
     problem = words.of(lang)(f"notebook.{wrong_with}") if wrong_with else ""
     return Handed(
         file.name,
