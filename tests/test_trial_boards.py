@@ -211,6 +211,14 @@ def test_words_that_are_part_of_actions_name_them() -> None:
     answer = at.why("sail")
     assert {answer.action, *answer.also} == {*both}
     assert all(one in repr(answer) and one in answer._repr_html_() for one in answer.also)
+    two = ["sail napoli_a tunis", "sail tunis_b tunis"]
+    at = tutor.game("el_capitan").position(
+        players=3, phase=2, seat=[{"at": "napoli", "cards": "napoli_a, tunis_b", "money": 50}]
+    )
+    assert "another legal action: sail tunis_b tunis" in repr(at.why("sail tunis"))
+    with pytest.raises(BadAction) as part:
+        at.play("sail tunis")
+    assert part.value.facts["some"] == two and part.value.code == "action.part"
     assert market().why("sell coffee").also == [] and market().why("may I sell coffee?").also == []
 
 

@@ -309,15 +309,18 @@ def _counted(word: str) -> tuple[str, str]:
 
 
 def with_words(table: Table, text: str, lang: str) -> list[str]:
-    """The legal actions that have all the words of a text, and more, as they can be typed."""
+    """The legal actions that have all the words of a text, and more, as they can be typed. If each word is a
+    whole name in some of them, only these: "tunis" is then not meant as a part of tunis_b.
+    """
     game = table.game.NAME
     heard = Counter(hear(game, text))
-    found = (
+    found = [
         action
         for action in table.legal()
         if heard and any(not heard - Counter(hear(game, one)) for one in (action, phrase(game, action, lang)))
-    )
-    return [spelled(game, action) for action in found]
+    ]
+    whole = [action for action in found if {*text.lower().split()} <= {*action.split()}]
+    return [spelled(game, action) for action in whole or found]
 
 
 def _puzzled(table: Table, text: str, lang: str) -> BadAction:
