@@ -185,7 +185,7 @@ class Board(Shown):
             )
 
     def _done_less(self, path: Path) -> bool:
-        """Whether the existing file contains more work on the same task."""
+        """Whether somebody did more of the same task in the existing file."""
         if self.solved:
             return False
         try:
