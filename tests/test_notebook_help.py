@@ -53,7 +53,7 @@ def test_names_inside_quotes_are_completed_in_ipython() -> None:
 def test_nothing_is_completed_where_nothing_is_offered() -> None:
     known = {"p": loading(), "b": seven(), "n": 3}
     assert {one for _, one in completions('b.act("load', known)} == set(loading().legal())
-    for line in ('p.why("load', 'p.play("load"', "p.play(", 'q.play("load', 'n.play("load', 'p.play("sail'):
+    for line in ('p.why("sail', 'p.play("load"', "p.play(", 'q.play("load', 'n.play("load', 'p.play("sail'):
         assert completions(line, known) == [], line
 
 

@@ -145,7 +145,7 @@ def test_cells_for_the_teacher_are_left_out(sealed: Path) -> None:
         ("want = {'seat': [{'coins': 10}]}\nsale = market.board(goal=want)", "goal"),
         ("for n in (8, 10):\n    market.board(goal={'seat': [{'coins': n}]})", "loop"),
         (
-            "more = {'goal': {'seat': [{'coins': 10}]}}\nmarket.board('x', refused='sell corn', **more)",
+            "more = {'done': 'Ten'}\nmarket.board('x', refused='sell corn', **more)",
             "\\*\\*",
         ),
         ("sale = market.board(goal={'seat': [{'coins': 1/0}]})", "ZeroDivisionError"),

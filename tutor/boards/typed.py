@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from tutor.rules.kernel.document import Document
-from tutor.rules.kernel.errors import BadAction
+from tutor.rules.kernel.errors import SOME, BadAction
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 from tutor.rules.kernel.words import Speaker
@@ -240,7 +240,7 @@ def read(table: Table, text: str, lang: str) -> str:
         raise BadAction("action.two", text=text, first=first, second=second)
     if meant := exactly(table, text, lang):
         return meant
-    raise _puzzled(game, text, lang)
+    raise _puzzled(table, text, lang)
 
 
 def exactly(table: Table, text: str, lang: str) -> str:
@@ -308,7 +308,23 @@ def _counted(word: str) -> tuple[str, str]:
     return thing, word[len(thing) :]
 
 
-def _puzzled(game: str, text: str, lang: str) -> BadAction:
+def with_words(table: Table, text: str, lang: str) -> list[str]:
+    """The legal actions that have all the words of a text, and more, as they can be typed. If each word is a
+    whole name in some of them, only these: "tunis" is then not meant as a part of tunis_b.
+    """
+    game = table.game.NAME
+    heard = Counter(hear(game, text))
+    found = [
+        action
+        for action in table.legal()
+        if heard and any(not heard - Counter(hear(game, one)) for one in (action, phrase(game, action, lang)))
+    ]
+    whole = [action for action in found if {*text.lower().split()} <= {*action.split()}]
+    return [spelled(game, action) for action in whole or found]
+
+
+def _puzzled(table: Table, text: str, lang: str) -> BadAction:
+    game = table.game.NAME
     if other := _other_numbers(game, text, lang):
         return other
     for tongue in (lang, *LANGUAGES):
@@ -316,5 +332,7 @@ def _puzzled(game: str, text: str, lang: str) -> BadAction:
         near = get_close_matches(text.lower(), phrases, 1, 0.7)
         if near:
             return BadAction("action.did-you-mean", text=text, nearest=near[0])
+    if some := with_words(table, text, lang):
+        return BadAction("action.part", text=text, some=some[:SOME])
     verbs = {_verbs(game, action.split()[0], lang)[0] for action in _notation(game)}
     return BadAction("action.unknown", text=text, verbs=sorted(verbs))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tutor.boards import board, games, naming, typed, words
@@ -16,12 +16,19 @@ from .rule import Rule
 class Answer:
     """Whether a player may do something, and why. It is true if the action is legal.
 
+    `also`: the other legal actions with these words, if the words are not a whole action.
+
     >>> answer = p.why("build wharf")
     >>> answer.legal, answer.rule.id, answer.facts, answer.way, answer.instead
     """
 
     def __init__(
-        self, table: tables.Table, answer: tables.Answer, lang: str, shown: Callable[[tables.Table, str], Any]
+        self,
+        table: tables.Table,
+        answer: tables.Answer,
+        lang: str,
+        shown: Callable[[tables.Table, str], Any],
+        also: Sequence[str] = (),
     ) -> None:
         self._table, self._answer, self.lang, self._shown = table, answer, lang, shown
         self.action, self.legal, self.seat = (
@@ -29,10 +36,12 @@ class Answer:
             answer.legal,
             answer.seat,
         )
+        self.also = list(also)  # other legal actions that the same words may mean
 
     def __dir__(self) -> list[str]:
         return [
             "action",
+            "also",
             "facts",
             "instead",
             "legal",
@@ -115,25 +124,32 @@ class Answer:
             naming.speaker(self._table, self.lang, pictures=False)
         )
 
+    @property
+    def _also_said(self) -> str:
+        said = words.of(self.lang)
+        return said("notebook.also", n=len(self.also), actions=", ".join(self.also))
+
     def __repr__(self) -> str:
         tried = board.plain(self._game, self._answer.action, self.lang, self._table.names)
+        also = [f"  {self._also_said}"] if self.also else []
         if self.legal:
-            return f"{tried}: {self.verdict}"
+            return "\n".join([f"{tried}: {self.verdict}", *also])
         facts = [f"  {k}. {fact}" for k, fact in enumerate(self.facts, 1)]
         rule = Rule(self._game, self._card, self.lang)
         printed = f"  [{rule.title}; {rule.printed}]"
         return "\n".join(
-            [f"{tried}: {self.verdict}", *facts, printed, *([f"  → {self.way}"] if self.way else [])]
+            [f"{tried}: {self.verdict}", *facts, printed, *([f"  → {self.way}"] if self.way else []), *also]
         )
 
     def _repr_html_(self) -> Html:
         tried = once(
             "p", once("em", board.plain(self._game, self._answer.action, self.lang, self._table.names))
         )
+        also = once("p", self._also_said) if self.also else None
         if self.legal:
-            return once("blockquote", tried, once("p", once("b", self.verdict)))
+            return once("blockquote", tried, once("p", once("b", self.verdict)), also)
         facts = once("ol", *(once("li", fact) for fact in self.facts)) if self.facts else None
         rule = Rule(self._game, self._card, self.lang)
         card = once("p", once("b", rule.title), ". ", rule.text, " ", once("small", rule.printed))
         way = once("p", "→ ", self.way) if self.way else None
-        return once("blockquote", tried, once("p", once("b", self.verdict)), facts, card, way)
+        return once("blockquote", tried, once("p", once("b", self.verdict)), facts, card, way, also)

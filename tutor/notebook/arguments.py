@@ -24,6 +24,7 @@ LONGEST = 60  # letters shown of the value that was given
 KINDS: tuple[tuple[object, str], ...] = (
     (Path, "file"),
     (Mapping[int, str], "answers"),
+    (Mapping[str, str], "mistakes"),
     (Mapping[str, float], "numbers"),
     (Sequence[Mapping[str, object]], "rows"),
     (Mapping[str, object], "dict"),

@@ -17,7 +17,7 @@ from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.record import Record
 
 from .board import Board
-from .mistakes import wrong
+from .mistakes import file_errors, wrong
 
 HIDDEN = {  # the arguments of a task that a sealed one does not have; the first ones may stand without a name
     "board": (("task", "goal"), ("goal", "refused", "done")),
@@ -65,11 +65,11 @@ class TaskCall(Record):
 
 def notebook_of(file: Path) -> Document:
     """The notebook in this file. Raises BadTask."""
+    with file_errors(file):
+        text = file.read_bytes().decode("utf-8", "replace")
     try:
-        found = json.loads(file.read_text("utf-8"))
+        found = json.loads(text)
         cells = [(cell["cell_type"], text_of_cell(cell)) for cell in found["cells"]]
-    except OSError:
-        raise wrong("no_files", name=str(file)) from None
     except (ValueError, KeyError, TypeError):
         raise wrong("no_notebook", name=str(file)) from None
     return dict(found) if cells else {"cells": []}

@@ -19,7 +19,7 @@ from . import sheet
 from .arguments import checked
 from .cell import Shown
 from .link import Link, link_to, link_to_task
-from .mistakes import localised_errors, wrong
+from .mistakes import file_errors, localised_errors, wrong
 from .naming import meant_by
 
 
@@ -89,7 +89,7 @@ class Board(Shown):
 
     @property
     def hints(self) -> int:
-        """How many of the hints were shown: 0 to 4."""
+        """How many of the hints were shown: 0 to 4, of a question as many as it has."""
         return self._done.hints
 
     @property
@@ -192,7 +192,7 @@ class Board(Shown):
             return False
         try:
             found = sheet.read(path)
-            return found.page == sheet.kept(self._page, self.lang) and (
+            return sheet.same_but_words(found.page, self._page, self.lang) and (
                 not self.record or sheet.replayed(found).solved
             )
         except Exception:  # whatever the old file contains, it must not prevent saving
@@ -200,14 +200,16 @@ class Board(Shown):
 
     @checked
     def load(self, file: str | Path) -> Board:
-        """Continue from a saved file: every step is played again. Raises BadLog or BadTask if it does not
-        fit, for instance because it is the file of another task. So this is how to grade a file.
+        """Continue from a saved file: every step is played again. Raises NoFile if there is none, and
+        BadLog or BadTask if it does not fit, for instance because it is the file of another task. So this is
+        how to grade a file.
 
             >>> sale.load("ana-1-sale.json").solved
         """
         with localised_errors(self.lang):
-            found = sheet.read(Path(file))
-            if found.page != sheet.kept(self._page, self.lang):
+            with file_errors(file):
+                found = sheet.read(Path(file))
+            if not sheet.same_but_words(found.page, self._page, self.lang):
                 raise wrong("other_task", file=str(file))
         self.restart()
         self._screen.play_again(found.record)

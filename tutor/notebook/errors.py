@@ -17,7 +17,7 @@ from tutor.rules.kernel.errors import (
     UnknownName,
 )
 
-from .mistakes import BadTask
+from .mistakes import BadTask, NoFile, UnreadFile
 
 __all__ = [
     "BadAction",
@@ -25,8 +25,10 @@ __all__ = [
     "BadPosition",
     "BadTask",
     "IllegalAction",
+    "NoFile",
     "NotInstalled",
     "NotSaved",
     "TutorError",
     "UnknownName",
+    "UnreadFile",
 ]

@@ -17,6 +17,7 @@ from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
 
 from .listing import Listing
+from .mistakes import NoFile, file_errors, wrong
 
 WIDE, HIGH, LEFT, TOP = 720, 260, 44, 46
 COLUMNS = ("at", "when", "task", "chosen", "better", "judged", "cost", "error", "deals")
@@ -32,8 +33,9 @@ def given_game(game: str, log: object) -> Table:
         said = str(log)
         is_file = isinstance(log, Path) or (len(said) < 300 and Path(said).is_file())
         if not is_file and said.endswith((".json", ".ipynb")):
-            raise UnknownName("file.missing", name=said)
-        text = Path(said).read_text("utf-8") if is_file else said
+            raise wrong("no_files", NoFile, name=said)
+        with file_errors(said):
+            text = Path(said).read_text("utf-8") if is_file else said
     return sharing.as_far_as_it_holds(lambda: sharing.from_text(text, game))[0]
 
 

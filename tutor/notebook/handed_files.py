@@ -9,6 +9,7 @@ import io
 import lzma
 import os
 import re
+import unicodedata
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +20,7 @@ from tutor.rules.kernel import log as logs
 from tutor.rules.kernel.record import Record
 
 from . import sheet
-from .mistakes import wrong
+from .mistakes import NoFile, wrong
 
 MOST_IN_ZIP = 5000
 MOST_ZIPPED = 200_000_000  # bytes of all zips inside a zip
@@ -38,6 +39,20 @@ class HandedFile(Record):
     parts: tuple[str, ...]
     text: Callable[[], str]
 
+    def contradicts(self, given: str, task: str) -> bool:
+        """Whether the name inside a file is another than the platform's, or than that before the task's name.
+        A name with a number in it, as nbgrader may have, can't be compared.
+        """
+        who, _ = self.learner("", task)
+        plain = self.name == who and not self.name.endswith(task)  # a file's name that need not be a person
+        own, said = _letters(who), _letters(given)
+        if plain or not own or not said or re.search(r"\d", who):
+            return False
+        if len(own) == 1 or len(said) == 1:  # "ruizana": Canvas writes the parts of a name together
+            joined, other = "".join(own), "".join(said)
+            return not any(part in other for part in own) and not any(part in joined for part in said)
+        return not ({*own} <= {*said} or {*said} <= {*own})
+
     def learner(self, given: str = "", task: str = "") -> tuple[str, str]:
         """(who, id on the platform): by the platform's names, by what the file says, or by its own name."""
         for part in reversed(self.parts):
@@ -49,6 +64,12 @@ class HandedFile(Record):
         return given.strip() or self.name.removesuffix(task).rstrip("-_ ") or self.name, ""
 
 
+def _letters(name: str) -> list[str]:
+    """The parts of a name, without accents and signs."""
+    flat = unicodedata.normalize("NFD", name.casefold())
+    return re.findall(r"[^\W\d_]+", "".join(one for one in flat if not unicodedata.combining(one)))
+
+
 def files(names: Iterable[str | Path]) -> list[Path]:
     """The files with these names or patterns. Raises BadTask if there are none."""
     known = list(map(str, names))
@@ -56,7 +77,7 @@ def files(names: Iterable[str | Path]) -> list[Path]:
         raise wrong("no_name")
     found = sorted({path for name in known for path in (glob(name) or [name] * (not has_magic(name)))})
     if not found:
-        raise wrong("no_files", name=", ".join(known))
+        raise wrong("no_files", NoFile, name=", ".join(known))
     return [Path(name) for name in found]
 
 

@@ -33,7 +33,9 @@ class Listing(Sequence[T], Generic[T]):
         row: Callable[[T], Row],
         names: Sequence[str] = (),
         data: Callable[[T], Row] | None = None,
+        longest: int = 0,
     ) -> None:
+        self.longest = longest or self.longest
         self._things, self._row, self._data_row = list(things), row, data or row
         self.columns, self._names = tuple(columns), tuple(names) or tuple(columns)
 

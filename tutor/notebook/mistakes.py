@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
+from errno import ENOENT
+from pathlib import Path
 
 from tutor.boards import words
 from tutor.rules.kernel.errors import TutorError
@@ -13,6 +15,18 @@ from tutor.rules.kernel.languages import LANGUAGES
 
 class BadTask(TutorError):
     """An author's input that cannot be used as a task."""
+
+
+class NoFile(BadTask, FileNotFoundError):
+    """A file that does not exist."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code, **facts)
+        self.errno = ENOENT
+
+
+class UnreadFile(BadTask, OSError):
+    """A file that exists and can't be opened: a folder, or one that somebody else may read."""
 
 
 def wrong(
@@ -39,6 +53,17 @@ def localised_errors(lang: str) -> Iterator[None]:
     except TutorError as error:
         error.lang = lang
         raise
+
+
+@contextmanager
+def file_errors(file: str | Path) -> Iterator[None]:
+    """A file that is missing or can't be opened has words. Raises NoFile or UnreadFile."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise wrong("no_files", NoFile, name=str(file)) from None
+    except OSError:
+        raise wrong("unread_file", UnreadFile, name=str(file)) from None
 
 
 def only(known: Iterable[str], given: Iterable[str], code: str, **facts: str) -> None:

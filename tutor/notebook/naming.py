@@ -40,6 +40,15 @@ def meant_by(at: Moment, text: str, lang: str, seat: int | None = None) -> str:
     return asked[0] if asked else typed.read(at, text, lang)
 
 
+def also_meant(at: Moment, text: str, meant: str, lang: str) -> list[str]:
+    """The other legal actions that have all the words of a text, if these are not a whole action."""
+    if typed.exactly(at, text, lang):
+        return []
+    own = typed.spelled(at.game.NAME, meant)
+    found = typed.with_words(at, text, lang)
+    return [one for one in found if one != own]
+
+
 def named(game: str, of: Fields, given: Mapping[str, object]) -> Document:
     """The same fields with the ids of the named things. Raises BadTask for a name of two things."""
     return {

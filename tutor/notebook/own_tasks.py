@@ -17,7 +17,7 @@ from . import sheet
 from .authored import notebook_of, tasks_in
 from .board import Board
 from .handed_files import files
-from .mistakes import wrong
+from .mistakes import file_errors, wrong
 from .sealing import same_goal
 from .sheet import Sheet
 
@@ -82,10 +82,8 @@ def _of_files(name: str | Path) -> Iterator[tuple[Name, Page]]:
 
 
 def _own(file: Path) -> Sheet:
-    try:
+    with file_errors(file):
         return sheet.read(file)
-    except OSError:
-        raise wrong("no_files", name=str(file)) from None
 
 
 def unlike_most(handed: Sequence[Sheet]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, overload
 
 from tutor import rules
 from tutor.boards import announcements, board, naming, typed, visibility, words
@@ -21,7 +21,7 @@ from .board import Board
 from .event_list import EventList, listed
 from .listing import Listing
 from .mistakes import localised_errors
-from .naming import meant_by
+from .naming import also_meant, meant_by
 from .picture import StillPicture, of_table
 from .reply import Reply
 from .task_page import of_asking, of_doing, with_seal
@@ -175,6 +175,7 @@ class Position:
             lambda text: row(text, [board.gains(table, of[text], self.lang)]),
             ("action", "meaning", *things),
             lambda text: row(text, [*naming.numbers_gained(table, of[text]).values()]),
+            longest=len(of),
         )
 
     @checked
@@ -191,7 +192,8 @@ class Position:
             if seat is not None and not 0 <= seat < len(self._table.names):
                 raise UnknownName("unknown.seat", name=seat, most=len(self._table.names) - 1)
             meant = meant_by(self._table, action, self.lang, seat)
-            return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position)
+            also = also_meant(self._table, action, meant, self.lang) if seat in (None, self.seat) else []
+            return Answer(self._table, self._table.why_not(meant, seat), self.lang, Position, also)
 
     @checked
     def play(self, *actions: str) -> Position:
@@ -228,6 +230,7 @@ class Position:
         text: str = "",
         refused: str = "",
         hints: Sequence[str] = (),
+        wrong: Mapping[str, str] | None = None,
         rules: Sequence[str] = (),
         done: str = "",
         others: str = "you",
@@ -248,14 +251,47 @@ class Position:
         With neither, it is a board to try things on. Raises BadTask if a goal holds already, or if no way to
         it was found: the search looks 6 actions ahead and at 800 positions. With bots it does not search.
         `hints`: what the learner may read one by one, each clearer than the one before.
+        `wrong`: legal actions that you foresee as mistakes, each with what is said of it:
+        {"sell corn": "Coffee brings more."}.
         `rules`: ids of rules that the board links to, at most six. `done`: what is said once it is solved.
         `others`: who plays the other seats, "you" (the learner), "steady" or "random" (bots).
         `name`: the task's name in a file and a report. `everything`: show all areas.
         `sealed`: a goal that `tutor.tasks.seal` has hidden; you don't write it yourself.
         """
-        facts = (task, goal, text, refused, hints, rules, done, others, name)
+        facts = (task, goal, text, refused, hints, rules, done, others, name, wrong or {})
         return self._set(partial(of_doing, self._table, self.lang, *facts), sealed, everything)
 
+    @overload
+    def ask(self, question: str) -> Reply: ...
+    @overload
+    def ask(
+        self,
+        question: str,
+        number: int,
+        wrong: Mapping[int, str] | None = None,
+        *,
+        explain: str = "",
+        text: str = "",
+        hints: Sequence[str] = (),
+        look: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        name: str = "question",
+        everything: bool = False,
+        sealed: str = "",
+    ) -> Board: ...
+    @overload
+    def ask(
+        self,
+        question: str,
+        *,
+        text: str = "",
+        hints: Sequence[str] = (),
+        look: Sequence[str] = (),
+        rules: Sequence[str] = (),
+        name: str = "question",
+        everything: bool = False,
+        sealed: str,
+    ) -> Board: ...
     @checked
     def ask(
         self,
@@ -265,6 +301,7 @@ class Position:
         *,
         explain: str = "",
         text: str = "",
+        hints: Sequence[str] = (),
         look: Sequence[str] = (),
         rules: Sequence[str] = (),
         name: str = "question",
@@ -280,15 +317,16 @@ class Position:
 
         The answer of a learner is always a whole number from 0 on. `wrong`: numbers that you foresee,
         each with what somebody forgot who answers that. `explain`: the answer in words, shown afterwards.
-        `text`: words below the question. `look`: places on the board to highlight, like "seat:0".
+        `text`: words below the question. `hints`: what the learner may read one by one, before answering.
+        `look`: places on the board to highlight, like "seat:0"; a wrong one lists the right ones.
         `rules`: ids of rules that it links to. `name`: its name in a file and a report.
         `everything`: show all areas. `sealed`: an answer that `tutor.tasks.seal` has hidden.
         """
         if number is None and not sealed:
             with localised_errors(self.lang):
                 return Reply(self._table, self._eyes, question, self.lang)
-        facts = (question, number or 0, wrong or {}, explain, text, look, rules, name)
-        return self._set(partial(of_asking, self._table, *facts), sealed, everything)
+        facts = (question, number or 0, wrong or {}, explain, text, hints, look, rules, name)
+        return self._set(partial(of_asking, self._table, self.lang, *facts), sealed, everything)
 
     def _set(self, page: Callable[[], Page], sealed: str, everything: bool) -> Board:
         with localised_errors(self.lang):

@@ -39,6 +39,11 @@ def kept(page: Page, lang: str) -> Page:
     return page_of(task_document(page, lang))
 
 
+def same_but_words(found: Page, page: Page, lang: str) -> bool:
+    """Whether a file has this task; what is said of foreseen mistakes may be another."""
+    return found.but(comment=()) == kept(page, lang).but(comment=())
+
+
 def _seal(document: Document) -> str:
     """A checksum that reveals changes by hand; the result itself is proven by playing it again."""
     bare = {name: value for name, value in document.items() if name != "seal"}

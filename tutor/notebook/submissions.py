@@ -28,7 +28,7 @@ from .board import Board
 from .grades import ClassProgress, LearnerGrades
 from .handed_files import HandedFile
 from .listing import Listing
-from .mistakes import localised_errors, only, wrong
+from .mistakes import file_errors, localised_errors, only, wrong
 from .own_tasks import Given
 from .position import Position
 from .practised import PracticeFile, PracticeReport
@@ -73,7 +73,8 @@ def report(
 
     A file contains its task. With `tasks` (your notebook, your boards, or the files you saved them to) each
     file is graded against your task of the same name. Without it, a row says if its task differs from that of
-    most files of the same name, if it was changed by hand, or if it cannot be read. A solved task brings 1
+    most files of the same name, if it was changed by hand, if it says another learner's name than its folder
+    or file, or if it cannot be read. A solved task brings 1
     point, or what `points` says. `lang` is the language of the words. Raises BadTask if there are no files,
     or if `points` names no task.
 
@@ -171,7 +172,8 @@ def _graded(
         name: tuple(value) if isinstance(value, list) else value for name, value in one.claimed.items()
     }
     same = all(claimed.get(name) == value for name, value in zip(done._fields, done, strict=True))
-    wrong_with = unlike or ("" if one.sealed and same else "edited")
+    other = "other_name" if file.contradicts(one.who, one.page.id) else ""
+    wrong_with = unlike or (other if one.sealed and same else "edited")
     problem = words.of(lang)(f"notebook.{wrong_with}") if wrong_with else ""
     return Handed(
         file.name,
@@ -316,10 +318,12 @@ def load(file: str | Path, lang: str = "") -> Board | Position:
 
     `lang`: "en" or "es"; by default that of the file. A file brings its own task, so do not grade with it:
     `sale.load("ana.json").solved` refuses a file whose task is not that of your board `sale`.
+    Raises NoFile if there is no such file.
     """
     path = Path(file)
     with localised_errors(lang or "en"):
-        text = sheet.text_of(path)
+        with file_errors(file):
+            text = sheet.text_of(path)
         document = logs.parsed(text)
         if isinstance(document, dict) and document.get("schema") == FILE:
             one = sheet.read(path)

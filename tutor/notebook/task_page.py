@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from tutor.boards import naming, typed, words
 from tutor.pages.task.document import OTHERS, both
+from tutor.pages.task.screen import TaskScreen
 from tutor.rules.kernel import lesson as lessons
 from tutor.rules.kernel.document import Document
 from tutor.rules.kernel.errors import BadLog, TutorError
@@ -16,8 +18,10 @@ from tutor.rules.kernel.sealed_goal import read_seal
 from tutor.rules.kernel.table import Table
 
 from .goals import read_goal
-from .mistakes import wrong
+from .mistakes import only, wrong
 from .writing import document_of
+
+_PLACE = re.compile(r'data-place="([^"]+)"')
 
 
 def of_doing(
@@ -32,17 +36,11 @@ def of_doing(
     done: str,
     others: str,
     name: str,
+    foreseen: Mapping[str, str],
 ) -> Page:
     """A page with something to do: a goal to reach, a refusal to find, or nothing in particular."""
-    game = table.game
     if others not in OTHERS:
         raise wrong("others", name=others, known=", ".join(OTHERS))
-    values: Document = {"kind": "free"}
-    if refused:
-        values = _trying(table, lang, refused)
-        values["rules"] = tuple(dict.fromkeys((*values["rules"], *rules)))
-    elif goal is not None:
-        values = {"kind": "do", "goal": read_goal(game, game.to_json(table.state), goal)}
     title = task or words.of(lang)("notebook.free")
     page = Page(
         id=name,
@@ -53,19 +51,37 @@ def of_doing(
         position=document_of(table),
         hints=tuple(map(both, hints)),
         done=both(done) if done else None,
-        **{"rules": tuple(rules), **values},
+        comment=tuple({"action": typed.read(table, act, lang), **both(foreseen[act])} for act in foreseen),
+        **_wanted(table, lang, goal, refused, rules),
     )
-    _check(game, page)
+    _check(table.game, page)
     return page
+
+
+def _wanted(
+    table: Table, lang: str, goal: Mapping[str, object] | None, refused: str, rules: Sequence[str]
+) -> Document:
+    """What the page asks for, and its rules. Raises BadTask for a goal and a refusal together."""
+    if refused and goal is not None:
+        raise wrong("goal_and_refused")
+    if refused:
+        values = _trying(table, lang, refused)
+        return {**values, "rules": tuple(dict.fromkeys((*values["rules"], *rules)))}
+    if goal is None:
+        return {"kind": "free", "rules": tuple(rules)}
+    game = table.game
+    return {"kind": "do", "goal": read_goal(game, game.to_json(table.state), goal), "rules": tuple(rules)}
 
 
 def of_asking(
     table: Table,
+    lang: str,
     question: str,
     number: int,
     foreseen: Mapping[int, str],
     explain: str,
     text: str,
+    hints: Sequence[str],
     look: Sequence[str],
     rules: Sequence[str],
     name: str,
@@ -84,11 +100,20 @@ def of_asking(
         number=number,
         wrong=tuple({"number": n, **both(said)} for n, said in foreseen.items()),
         explain=both(explain) if explain else None,
+        hints=tuple(map(both, hints)),
         look=tuple(look),
         rules=tuple(rules),
     )
     _check(table.game, page)
+    if look:
+        only(_drawn_places(table.game, page, lang), look, "look")
     return page
+
+
+def _drawn_places(game: Game, page: Page, lang: str) -> list[str]:
+    """Every place on the board of a page."""
+    drawn = TaskScreen(game.NAME, page, lang, show_all=True).areas().values()
+    return sorted({place for one in drawn for place in _PLACE.findall(str(one))})
 
 
 def with_seal(page: Page, sealed: str) -> Page:
@@ -125,6 +150,9 @@ def _check(game: Game, page: Page) -> None:
     if page.others == "you" and visit.way() is None:
         first, seen = ", ".join(visit.table.legal()[:8]), lessons.MOST_NODES
         raise _for_another(game, page) or wrong("goal_far", legal=first, ahead=lessons.MOST_AHEAD, most=seen)
+    for action in page.mistakes & {*visit.table.legal()}:
+        if lessons.Visit(game, page, None).play(action).verdict == "reached":
+            raise wrong("mistake_solves", action=typed.spelled(game.NAME, action))
 
 
 def _for_another(game: Game, page: Page) -> TutorError | None:

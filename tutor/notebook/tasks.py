@@ -17,6 +17,7 @@ from .arguments import checked
 from .authored import TEACHER, TaskCall, hidden_in_blocks, notebook_of, tasks_in, text_of_cell
 from .listing import Listing
 from .mistakes import localised_errors, wrong
+from .own_tasks import Name, asks
 from .sealing import sealed_page
 
 __all__ = ["seal"]
@@ -42,7 +43,8 @@ def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> 
 
     The boards of the new notebook still say what is right. Stored outputs are removed, and so are the cells
     with the tag "teacher". With the same `key` the same notebook is written again. Without one, another key
-    is used each time; `tutor.report` needs none. Raises BadTask if a goal is not written in its own call.
+    is used each time; `tutor.report` needs none. Raises BadTask if a goal is not written in its own call, or
+    if two tasks have the same name.
     docs/howto/class.md says what sealing protects from.
     """
     with localised_errors(lang):
@@ -53,9 +55,7 @@ def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> 
         for cell, node in hidden_in_blocks(notebook):
             raise wrong("seal_block", cell=cell + 1, line=node.lineno)
         found = tasks_in(own, notebook)
-        for call in found:
-            if call.hidden and call.board is None:
-                raise wrong("seal_block", cell=call.cell + 1, line=call.node.lineno)
+        _each_with_a_name(found)
         secret = key or secrets.token_hex(16)
         puts = {call.cell: [*_puts(notebook, found, call.cell, secret)] for call in found}
         saving.save(target, _text({**notebook, "cells": [*_cells(notebook, puts)]}))
@@ -73,6 +73,21 @@ def seal(file: str | Path, out: str | Path, key: str = "", lang: str = "en") -> 
         ("task", "cell", "sealed"),
         tuple,
     )
+
+
+def _each_with_a_name(found: list[TaskCall]) -> None:
+    """Raises BadTask for a task that made no board, and for two tasks that a report could not tell apart."""
+    first: dict[Name, TaskCall] = {}
+    for call in found:
+        if call.hidden and call.board is None:
+            raise wrong("seal_block", cell=call.cell + 1, line=call.node.lineno)
+        if call.board is None:
+            continue
+        name = call.board.game, call.board.name
+        before = first.setdefault(name, call)
+        assert before.board is not None
+        if asks(before.board._page) != asks(call.board._page):
+            raise wrong("seal_two_tasks", name=name[1], first=before.cell + 1, second=call.cell + 1)
 
 
 def _puts(notebook: Document, found: list[TaskCall], cell: int, secret: str) -> Iterator[Put]:

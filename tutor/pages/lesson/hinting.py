@@ -14,7 +14,9 @@ MARK = "★"
 
 def hints(attempt: Attempt) -> Html | None:
     """The hints, if there is something to find; none right after a move that led away: undo it."""
-    if attempt.solved or attempt.went_wrong or attempt.page.kind in ("show", "ask", "set", "example"):
+    if attempt.solved or attempt.went_wrong or attempt.page.kind in ("show", "set", "example"):
+        return None
+    if attempt.page.kind == "ask" and not attempt.page.hints:
         return None
     do = (
         button("do_it", words.of(attempt.lang)("lesson.do_it"), kind="fill")
@@ -22,7 +24,11 @@ def hints(attempt: Attempt) -> Html | None:
         else None
     )
     found, w = rungs(attempt), words.of(attempt.lang)
-    names = [w("lesson.hint_number", n=k) for k, _ in enumerate(found, 1)] if attempt.seal else None
+    names = (
+        [w("lesson.hint_number", n=k) for k, _ in enumerate(found, 1)]
+        if attempt.seal or attempt.page.kind == "ask"
+        else None
+    )
     return joined(column.hints(attempt.lang, attempt.hint, found, names), do) if found else None
 
 
@@ -34,6 +40,8 @@ def rungs(attempt: Attempt) -> list[str]:
     """
     assert attempt.visit is not None
     w, page, lang = words.of(attempt.lang), attempt.page, attempt.lang
+    if page.kind == "ask":
+        return [hint[lang] for hint in page.hints]
     if attempt.seal:  # only its author's hints
         return [hint[lang] for hint in page.hints[:MOVE]]
     goal = page.hints[0][lang] if page.hints and not attempt.visit.strayed else page.text[lang]

@@ -35,7 +35,7 @@ def _comment(attempt: Attempt) -> Html | None:
         "good"
         if good
         else "warm"
-        if attempt.comment[0] in ("aside", "stuck", "other_rule", "other_too", "stays")
+        if attempt.comment[0] in ("aside", "stuck", "other_rule", "other_too", "stays", "unknown")
         else "plain"
     )
     return column.note(text, kind=kind)
@@ -52,7 +52,7 @@ def plain_comment(attempt: Attempt) -> str:
         return w("lesson.stays")
     if page.kind == "ask" and attempt.picked:
         return _not_this(attempt, w, attempt.picked[-1])
-    if own is not None and key in ("aside", "stuck", "nearer"):
+    if own is not None and key in ("aside", "stuck", "nearer", "unknown"):
         return str(own[attempt.lang])
     if key == "nearer":
         return w("lesson.nearer", n=attempt.left)

@@ -53,6 +53,7 @@ def task_document(page: Page, lang: str) -> Document:
     found |= {name: said[lang] for name in _WORDS if (said := getattr(page, name)) is not None}
     found |= {name: list(getattr(page, name)) for name in _LISTS}
     found["hints"] = [hint[lang] for hint in page.hints]
+    found["comment"] = {row["action"]: row[lang] for row in page.comment if not row.get("good")}
     found["wrong"] = {str(row["number"]): row[lang] for row in page.wrong}
     return {name: value for name, value in found.items() if value not in (None, [], {}, "")}
 
@@ -63,6 +64,8 @@ def page_of(task: Document) -> Page:
     values |= {name: both(values[name]) for name in _WORDS if name in values}
     values |= {name: tuple(values.get(name, ())) for name in _LISTS}
     values["hints"] = tuple(map(both, values.get("hints", ())))
+    comment = values.get("comment", {})
+    values["comment"] = tuple({"action": action, **both(said)} for action, said in comment.items())
     values["wrong"] = tuple({"number": int(n), **both(said)} for n, said in values.get("wrong", {}).items())
     values.setdefault("text", both(""))
     return Page(**values)

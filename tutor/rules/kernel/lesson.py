@@ -44,7 +44,7 @@ class Lesson(Record):
 
 class Judgement(Record):
     """How good an action was on a page: "reached", "nearer", "aside", "stuck", or "unknown" if the page is
-    sealed.
+    sealed or asks for nothing.
     """
 
     verdict: str
@@ -297,7 +297,7 @@ class Visit:
     def _judge(self, before: list[str] | None, advised_against: bool, promised: bool) -> Judgement:
         if self.reached:
             return Judgement("reached", 0)
-        if seal_of(self.page.goal):
+        if seal_of(self.page.goal) or self.page.kind == "free":
             return Judgement("unknown", 0)
         after = self.way()
         if after is None:
@@ -349,9 +349,9 @@ class Visit:
 
     def comment(self, text: str, verdict: str) -> Words | None:
         """The page's own words on an action with this judgement, if there are any: on a mistake or a good
-        beginning.
+        beginning. On a sealed page a mistake is each that was foreseen and does not reach the goal.
         """
-        said = {True: ("nearer", "reached"), False: ("aside", "stuck")}
+        said = {True: ("nearer", "reached"), False: ("aside", "stuck", "unknown")}
         rows = (c for c in self.page.comment if c["action"] == text and verdict in said[bool(c.get("good"))])
         return next(({"en": c["en"], "es": c["es"]} for c in rows), None)
 
