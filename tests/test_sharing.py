@@ -91,12 +91,14 @@ def test_a_whole_game_fits_a_link_too() -> None:
 def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str) -> None:
     """Also without a kernel: on GitHub, in print, before it is run; and no more than the sharer sees."""
     table = Table(load(name), start={"players": 3})
-    preface, cell = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
+    preface, cell, _position = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))[
+        "cells"
+    ]
     title = next(row["title"]["es"] for row in shelf()["book"] if row["game"] == name)
     assert (
         preface["cell_type"] == "markdown"
         and title in preface["source"]
-        and "ejecuta la celda" in preface["source"]
+        and "ejecuta las celdas" in preface["source"]
     )
     assert len(cell["source"].splitlines()) == 2
     compile(cell["source"], "cell", "exec")
@@ -104,6 +106,20 @@ def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str)
     assert table.names[0] in shown["text/plain"] and shown["text/plain"] == board.text(table, 0, "es")
     drawn = b64decode(shown["text/html"].split(SVG)[1].split('"')[0]).decode()
     assert 1_000 < len(drawn) < 60_000 and ElementTree.fromstring(drawn).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_last_cell_of_a_notebook_makes_the_position_to_ask(name: str) -> None:
+    table = Table(load(name), start={"players": 3, "names": ["Ana", 'O\'Neill "x"', "Ñu"]})
+    for _ in range(5):
+        table.play(table.legal()[0])
+    seat = max(table.seat, 0)
+    source = json.loads(sharing.as_notebook(table, "x", ["you"], seat, "es"))["cells"][-1]["source"]
+    known: dict[str, Any] = {}
+    exec(source, known)  # as a reader runs it
+    p = known["p"]
+    assert p.lang == "es" and [*p.legal()] == table.legal() and tuple(p.players) == tuple(table.names)
+    assert str(p.why(table.legal()[0]))
 
 
 def test_a_notebook_is_put_together_only_when_it_is_asked_for() -> None:
