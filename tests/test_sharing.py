@@ -108,20 +108,6 @@ def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str)
     assert 1_000 < len(drawn) < 60_000 and ElementTree.fromstring(drawn).tag.endswith("svg")
 
 
-@pytest.mark.parametrize("name", names())
-def test_the_last_cell_of_a_notebook_makes_the_position_to_ask(name: str) -> None:
-    table = Table(load(name), start={"players": 3, "names": ["Ana", 'O\'Neill "x"', "Ñu"]})
-    for _ in range(5):
-        table.play(table.legal()[0])
-    seat = max(table.seat, 0)
-    source = json.loads(sharing.as_notebook(table, "x", ["you"], seat, "es"))["cells"][-1]["source"]
-    known: dict[str, Any] = {}
-    exec(source, known)  # as a reader runs it
-    p = known["p"]
-    assert p.lang == "es" and [*p.legal()] == table.legal() and tuple(p.players) == tuple(table.names)
-    assert str(p.why(table.legal()[0]))
-
-
 def test_a_notebook_is_put_together_only_when_it_is_asked_for() -> None:
     session = Session("play", NAME, lang="es", seats="you,steady,steady")
     session.do("panel", "share")
