@@ -91,9 +91,7 @@ def test_a_whole_game_fits_a_link_too() -> None:
 def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str) -> None:
     """Also without a kernel: on GitHub, in print, before it is run; and no more than the sharer sees."""
     table = Table(load(name), start={"players": 3})
-    preface, cell, _position = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))[
-        "cells"
-    ]
+    preface, cell, _ = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
     title = next(row["title"]["es"] for row in shelf()["book"] if row["game"] == name)
     assert (
         preface["cell_type"] == "markdown"
