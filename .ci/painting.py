@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tutor.app.local import CHROME, FLAGS
+from tutor.notebook.picture_height import measuring
 
 COLOURS = 120
 STYLE = "body{margin:0;width:1016px;font:16px/24px sans-serif}p,ul{margin:4px 12px}img{display:block}"
+DECODED = "() => Promise.all([...document.images].map((one) => one.decode()))"
 PAGE = f"<!doctype html><style>{STYLE}</style>"
 # The pixels as numbers of a palette of few colours, without an edge that is of one colour.
 PIXELS = (Path(__file__).parent / "pixels.js").read_text("utf-8")
@@ -42,7 +44,9 @@ def painter() -> Iterator[Callable[[str], dict[str, object]]]:
             started.extend((pw, browser, browser.new_page(viewport={"width": 1016, "height": 200})))
         page = started[2]
         page.set_content(PAGE + html)
-        page.evaluate("() => Promise.all([...document.images].map((one) => one.decode()))")
+        page.evaluate(DECODED)
+        page.evaluate(f"() => [...document.images].forEach({measuring()})")
+        page.evaluate(DECODED)
         shot = base64.b64encode(page.screenshot(full_page=True, type="png")).decode()
         wide, high, palette, pixels = page.evaluate(PIXELS, [shot, COLOURS])
         made = png(wide, high, base64.b64decode(palette), base64.b64decode(pixels))

@@ -92,6 +92,33 @@ def test_the_link_opens_the_exercise_and_says_when_it_is_solved() -> None:
     assert DONE in session.areas["steps"]
 
 
+@pytest.mark.parametrize(
+    ("actions", "lang", "said"),
+    [
+        (BUILD, "en", "You can undo and try another way."),
+        (BUILD, "es", "Puedes deshacer y probar de otra manera."),
+        (("build chapel", "pay well", "pay crane"), "en", "Your turn is over, and the goal is not reached."),
+        (("build chapel", "pay well", "pay crane"), "es", "Tu turno ha acabado y el objetivo no se ha"),
+    ],
+)
+def test_the_page_stays_with_its_player_after_the_turn(
+    actions: tuple[str, ...], lang: str, said: str
+) -> None:
+    session = opened(library().link(SITE).replace("lang=en", f"lang={lang}"))
+    you = session.areas["me"]
+    for action in actions:
+        assert said not in page(session)
+        session.act(action)
+    screen = session.screen
+    assert isinstance(screen, shared.SharedTask) and screen.attempt.visit is not None
+    assert screen.attempt.visit.table.seat == 1 and screen.attempt.seat == 0, "Roberto decides, Ana is shown"
+    assert said in session.areas["steps"] and session.areas["me"].startswith(you[:20])
+    if actions != BUILD:
+        assert "<details" in session.areas["column"] and 'data-do="undo"' in session.areas["steps"]
+        session.do("undo")
+        assert screen.attempt.visit.table.seat == 0 and said not in page(session)
+
+
 def test_a_question_keeps_its_field_and_its_foreseen_answers() -> None:
     session = opened(coffee().link(SITE))
     assert "How much does the coffee bring?" in session.areas["task"]

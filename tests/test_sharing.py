@@ -91,12 +91,12 @@ def test_a_whole_game_fits_a_link_too() -> None:
 def test_a_notebook_says_how_to_open_it_and_shows_how_the_game_stands(name: str) -> None:
     """Also without a kernel: on GitHub, in print, before it is run; and no more than the sharer sees."""
     table = Table(load(name), start={"players": 3})
-    preface, cell = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
+    preface, cell, _ = json.loads(sharing.as_notebook(table, "x", ["you", "steady"], 0, "es"))["cells"]
     title = next(row["title"]["es"] for row in shelf()["book"] if row["game"] == name)
     assert (
         preface["cell_type"] == "markdown"
         and title in preface["source"]
-        and "ejecuta la celda" in preface["source"]
+        and "ejecuta las celdas" in preface["source"]
     )
     assert len(cell["source"].splitlines()) == 2
     compile(cell["source"], "cell", "exec")

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+import tutor
+from tutor.boards import words
 from tutor.boards.citing import printed_at
 from tutor.rules import load, names
 from tutor.rules.kernel.edition_overlay import Retelling
@@ -178,3 +180,15 @@ def test_our_own_words_are_not_marked_as_words_of_the_book() -> None:
 def test_an_unknown_name_in_a_citation_is_answered_with_the_nearest() -> None:
     with pytest.raises(ValueError, match='the nearest is "margin"'):
         citations("2008 p11 Préstamos ({margen})")
+
+
+def test_a_title_with_its_own_end_gets_no_full_stop() -> None:
+    """ "Worker or burgher?" is a title: "Worker or burgher?." would be wrong."""
+    assert [words.full_stop(one) for one in ("The trader", "Really?", "No!", "And…")] == [".", "", "", ""]
+    aside = words.of("es")("lesson.other_rule", title="¿Trabajador o burgués?")
+    assert aside.endswith("burgués?") and words.of("en")("lesson.other_rule", title="X").endswith("X.")
+    game = tutor.game("puerto_rico", lang="es")
+    for one in game.rules:
+        assert "?." not in repr(one) and "?</b>." not in str(one._repr_html_())
+    for lesson in game.lessons:
+        assert "?. " not in repr(lesson) + repr([*lesson.pages])

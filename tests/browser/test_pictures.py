@@ -4,15 +4,18 @@ even in the widest common font.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+import tutor
 from tests.support.games import random_game
 from tutor.boards import board
 from tutor.boards.picture import picture
 from tutor.notebook.compose import chosen, subjects
+from tutor.notebook.stored import source_digest, without_script
 from tutor.rules import load, names
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.table import Table
@@ -145,3 +148,31 @@ def test_a_payday_of_five_with_the_expansion_covers_and_cuts_nothing(browser: An
     page.evaluate(DRAWN, str(picture(Table(load("el_capitan"), start=start), 0, "en")))
     assert page.evaluate(CROWDED) == [0, 0, 0, True]
     page.close()
+
+
+SHOWN = """() => {
+  const image = document.images[0], svg = decodeURIComponent(image.src.slice(image.src.indexOf(",") + 1));
+  return [svg, image.width / image.height];
+}"""
+
+
+@pytest.mark.parametrize("width", [700, 1000, 1300])
+@pytest.mark.parametrize("game", names())
+def test_a_picture_in_a_notebook_is_as_high_as_what_is_drawn(game: str, width: int, browser: Any) -> None:
+    """As exported to HTML: no empty space below a board, and nothing of it cut."""
+    shown = tutor.game(game).position(players=3).ask("How many?", number=3)._repr_mimebundle_()
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.set_content(f"<!doctype html><body>{shown['text/html']}")
+    page.wait_for_function("() => document.images[0].src.startsWith('data:image/svg+xml,')")
+    page.evaluate("() => document.images[0].decode()")
+    svg, shape = page.evaluate(SHOWN)
+    below, right = page.evaluate(DRAWN, svg)
+    wide, high = re.findall(r'viewBox="0 0 (\d+) (\d+)"', svg)[0]
+    assert 0 <= below < 2 and right >= 0 and abs(shape - int(wide) / int(high)) < 0.02
+    page.close()
+
+
+def test_the_script_of_a_picture_is_no_part_of_its_digest() -> None:
+    html = str(tutor.game("san_juan").position(players=2).picture()._repr_html_())
+    assert " onload=" in html and " onload=" not in without_script(html)
+    assert source_digest(without_script(html)) != source_digest(html)

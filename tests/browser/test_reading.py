@@ -52,6 +52,21 @@ def test_a_notebook_is_found_read_and_left(visit: Any) -> None:
     gone_soon(kernel)
 
 
+def test_a_page_to_read_says_where_its_code_can_be_changed(visit: Any) -> None:
+    """A task that needs code stands over code that can't be changed here. Pictures have no empty space."""
+    found: Visit = visit("", lang="es", size=NARROW)
+    page = found.page
+    page.goto(page.url.partition("?")[0].rstrip("/") + "/es/puerto_rico_1897/burghers")
+    page.wait_for_selector("#running", state="detached", timeout=120_000)
+    for where in ("p.in-jupyter", ".code + p.change-code"):
+        said = page.inner_text(where)
+        assert "tutor lab" in said and "es/puerto_rico_1897/burghers.ipynb" in said and "JupyterLab" in said
+    assert page.locator("p.change-code").count() == page.locator(".code", has_text="# cambia").count()
+    images = "[...document.images].filter((one) => one.src.startsWith('data:image/svg+xml;base64'))"
+    page.wait_for_function(f"() => document.images.length && !{images}.some((one) => !one.dataset.fits)")
+    assert found.sideways() <= 0
+
+
 def gone_soon(kernel: str) -> None:
     """A page that is left stops its kernel."""
     end = time.monotonic() + 10

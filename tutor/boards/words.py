@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache, lru_cache
 from importlib import resources
@@ -15,6 +16,8 @@ from tutor.rules.kernel.words import Speaker, advised, say
 from . import games
 
 sentence, advice = say, advised
+ENDS = ("?", "!", ".", "…")
+_TWO_ENDS = re.compile(r"([?!])\.(?=\s|$)")
 
 
 def _files() -> list[Traversable]:
@@ -46,7 +49,7 @@ class PageWords:
         row = row or rows.get(key)
         if row is None:
             raise KeyError(f"no words for {key}")
-        return row[self.lang].format(**facts) if facts else row[self.lang]
+        return _TWO_ENDS.sub(r"\1", row[self.lang].format(**facts)) if facts else row[self.lang]
 
     def has(self, key: str) -> bool:
         return key in _all()
@@ -62,6 +65,11 @@ def language(wanted: str | None) -> str:
     """The nearest language that we have: es* -> es, anything else -> en."""
     short = str(wanted or "").lower()[:2]
     return short if short in LANGUAGES else "en"
+
+
+def full_stop(title: str) -> str:
+    """What comes after a title if more text follows: nothing if it has its own end, "Worker or burgher?"."""
+    return "" if title.endswith(ENDS) else "."
 
 
 @lru_cache(maxsize=256)

@@ -21,6 +21,7 @@ from .cell import Shown
 from .link import Link, link_to, link_to_task
 from .mistakes import file_errors, localised_errors, wrong
 from .naming import meant_by
+from .picture_height import with_its_height
 
 
 class Board(Shown):
@@ -230,7 +231,11 @@ class Board(Shown):
         only = () if self._everything else board.needed(self._at, at.seat, self.lang)
         drawn = picture(self._at, at.seat, self.lang, tuple(only), scores=not at.counting)
         title = once("p", once("b", self._page.title[self.lang]))
-        shown = image(drawn, board.text(self._at, at.seat, self.lang)) if drawn is not None else None
+        shown = (
+            with_its_height(image(drawn, board.text(self._at, at.seat, self.lang)))
+            if drawn is not None
+            else None
+        )
         return {"text/plain": self._printed(), "text/html": str(once("div", title, shown))}
 
     def _printed(self) -> str:

@@ -14,6 +14,7 @@ from .arguments import checked
 from .cell import Shown
 from .link import Link, link_to
 from .mistakes import localised_errors
+from .picture_height import with_its_height
 from .position import Position
 
 
@@ -83,7 +84,7 @@ class Editor(Shown):
         seat = self._screen.viewer
         drawn = picture(self._at, seat, self.lang, ())
         said = board.text(self._at, seat, self.lang)
-        shown = image(drawn, said) if drawn is not None else None
+        shown = with_its_height(image(drawn, said)) if drawn is not None else None
         return {
             "text/plain": f"{self!r}\n{said}",
             "text/html": str(once("div", once("p", repr(self)), shown)),

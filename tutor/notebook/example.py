@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutor.boards import words
 from tutor.rules.kernel import example as examples
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.markup import Html, once
@@ -36,7 +37,7 @@ class Example:
         return Steps(self._module, self._example, self.lang)
 
     def __repr__(self) -> str:
-        return f"{self.title}. {self.intro}"
+        return f"{self.title}{words.full_stop(self.title)} {self.intro}"
 
     def _repr_html_(self) -> Html:
-        return once("p", once("b", self.title), ". ", self.intro)
+        return once("p", once("b", self.title), f"{words.full_stop(self.title)} ", self.intro)

@@ -61,10 +61,14 @@ class Lesson:
         return len(self._lesson.pages)
 
     def __repr__(self) -> str:
-        return f"{self.title}. {self.idea}"
+        return f"{self.title}{words.full_stop(self.title)} {self.idea}"
 
     def _repr_html_(self) -> Html:
-        return once("div", once("p", once("b", self.title), ". ", self.idea), self.pages._repr_html_())
+        return once(
+            "div",
+            once("p", once("b", self.title), f"{words.full_stop(self.title)} ", self.idea),
+            self.pages._repr_html_(),
+        )
 
 
 class Page:
@@ -103,7 +107,7 @@ class Page:
         return Board(self._module.NAME, page, self.lang, Position, everything)
 
     def __repr__(self) -> str:
-        return f"{self.title}. {self.text}"
+        return f"{self.title}{words.full_stop(self.title)} {self.text}"
 
     def _repr_html_(self) -> Html:
-        return once("p", once("b", self.title), ". ", self.text)
+        return once("p", once("b", self.title), f"{words.full_stop(self.title)} ", self.text)

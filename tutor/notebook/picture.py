@@ -11,12 +11,13 @@ from tutor.rules.kernel.markup import Html
 from tutor.rules.kernel.table import Table
 
 from .mistakes import wrong
+from .picture_height import with_its_height
 
 
 def of_table(table: Table, lang: str, alt: str, only: tuple[str, ...] = ()) -> Html | None:
     """The board, or these areas of it; None if the game has no drawing."""
     drawn = picture(table, visibility.player(table, 0), lang, only)
-    return image(drawn, alt) if drawn is not None else None
+    return with_its_height(image(drawn, alt)) if drawn is not None else None
 
 
 class StillPicture:

@@ -23,6 +23,7 @@ from tutor.rules.kernel.markup import Html, once
 
 from .cell import Shown
 from .mistakes import wrong
+from .picture_height import with_its_height
 
 
 class CellPractice(PracticeScreen):
@@ -92,7 +93,8 @@ class Practice(Shown):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         asked, said = self._screen.question, once("p", repr(self), style="white-space: pre-wrap")
         drawn = picture(asked.table, asked.seat, self.lang) if asked is not None else None
-        shown = image(drawn, board.text(asked.table, asked.seat, self.lang)) if asked and drawn else None
+        said_of_it = board.text(asked.table, asked.seat, self.lang) if asked else ""
+        shown = with_its_height(image(drawn, said_of_it)) if drawn else None
         return {"text/plain": repr(self), "text/html": str(once("div", said, shown))}
 
     def __repr__(self) -> str:

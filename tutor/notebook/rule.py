@@ -63,7 +63,7 @@ class Rule:
         return list(shows(games.load(self.game)).get(self.id, {}))
 
     def __repr__(self) -> str:
-        return f"{self.title}. {self.text} [{self.printed}]"
+        return f"{self.title}{words.full_stop(self.title)} {self.text} [{self.printed}]"
 
     def _repr_html_(self) -> Html:
         why = once("p", self.why, style="margin: 4px 0") if self.why else None

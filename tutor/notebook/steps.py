@@ -133,8 +133,9 @@ class Steps(Listing[Step], Shown):
         return self
 
     def __repr__(self) -> str:
+        title = self._example.title[self.lang]
         return "\n".join(
-            [f"{self._example.title[self.lang]}. {self._example.intro[self.lang]}", *map(repr, self)]
+            [f"{title}{words.full_stop(title)} {self._example.intro[self.lang]}", *map(repr, self)]
         )
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

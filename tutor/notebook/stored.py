@@ -14,6 +14,8 @@ from html import unescape
 from tutor.boards.picture import SVG
 from tutor.rules.kernel.document import Document
 
+from .picture_height import without_script
+
 SHOWN = ("text/plain", "text/html", "image/png")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 _ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
@@ -53,7 +55,7 @@ def _kept(outputs: Sequence[Document]) -> Iterator[tuple[str, Document]]:
         data = {kind: _joined(one) for kind, one in output["data"].items() if kind in SHOWN}
         if not data and WIDGET in output["data"]:
             continue  # the picture of the same board comes after it
-        html, more = data.get("text/html", ""), output.get("metadata", {})
+        html, more = without_script(data.get("text/html", "")), output.get("metadata", {})
         if SVG in html:
             del data["text/html"]
             more = {"drawn": source_digest(html)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from itertools import count
 from typing import Any
 
@@ -10,6 +9,7 @@ from tutor.pages.session import Session
 from tutor.rules.kernel.errors import NotInstalled
 
 from . import assets
+from .shell import in_voila
 from .static import document
 
 try:
@@ -19,11 +19,6 @@ except ImportError:
 
 __all__ = ["PageWidget", "Session"]
 _NUMBERS = count(1)
-
-
-def in_voila() -> bool:
-    """Whether Voila shows this kernel's pages."""
-    return "voila" in os.environ.get("SERVER_SOFTWARE", "") or "VOILA_PREHEAT" in os.environ
 
 
 class PageWidget(anywidget.AnyWidget):

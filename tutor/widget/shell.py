@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from tutor.rules.kernel.document import Document
 
 Endings = Callable[[str, Mapping[str, Any]], list[tuple[str, str]]]  # of a line, with the names that it knows
+
+
+def in_voila() -> bool:
+    """Whether Voila shows this kernel's pages."""
+    return "voila" in os.environ.get("SERVER_SOFTWARE", "") or "VOILA_PREHEAT" in os.environ
 
 
 def publish(data: Document, more: Document | None = None) -> None:

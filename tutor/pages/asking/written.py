@@ -88,4 +88,5 @@ def _refusal(table: Table, seat: int, action: str, lang: str) -> Answer:
 def rule(game: str, one: str, lang: str) -> str:
     """A rule in a line: its title and what it says."""
     card = games.book(game).card(one)
-    return f"{card.title[lang]}. {words.speaker(game, lang, pictures=False).fill(card.text[lang], {})}"
+    title, said = card.title[lang], words.speaker(game, lang, pictures=False).fill(card.text[lang], {})
+    return f"{title}{words.full_stop(title)} {said}"

@@ -104,4 +104,16 @@ class Attempt:
     def seat(self) -> int:
         """The viewer: the learner, or the player for whom the learner decides."""
         assert self.visit is not None
-        return self.page.seat if self.visit.others else visibility.player(self.visit.table, self.page.seat)
+        if self.visit.others or self.turn_is_over:
+            return self.page.seat
+        return visibility.player(self.visit.table, self.page.seat)
+
+    @property
+    def turn_is_over(self) -> bool:
+        """Whether a task stays with its player although others decide now: it is solved or lost, or nothing
+        can say before it is solved.
+        """
+        visit = self.visit
+        if self.goes_on or visit is None or not visit.table.steps or visit.table.seat == self.page.seat:
+            return False
+        return self.solved or self.comment[0] == "stuck" or self.seal is not None

@@ -19,7 +19,7 @@ from tutor.rules.kernel.errors import BadLog, OtherRules, UnknownName
 from tutor.rules.kernel.languages import LANGUAGES
 from tutor.rules.kernel.table import Table
 
-from .notebook import notebook
+from .notebook import cell_of_position, notebook
 
 _CALL = re.compile(
     r"""open_page\((?:["']play["'],\s*["'](\w{1,40})["'])((?:,\s*\w+=["'][\w,.~ -]*["'])*)\)"""
@@ -69,7 +69,9 @@ def as_notebook(table: Table, title: str, kinds: list[str], seat: int, lang: str
     shown = {"text/plain": board.text(table, seat, lang)}
     if (drawn := picture(table, seat, lang)) is not None:
         shown["text/html"] = str(image(drawn, shown["text/plain"]))
-    return notebook("play", table.game.NAME, title, preface, shown, **{name: code}, seats=",".join(kinds))
+    asked = cell_of_position(table.game.NAME, lang, visibility.as_seen(table, seat))
+    where = {name: code, "seats": ",".join(kinds)}
+    return notebook("play", table.game.NAME, title, preface, shown, asked, **where)
 
 
 # Receiving ----------------------------------------------------------------------------------

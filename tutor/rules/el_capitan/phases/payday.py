@@ -93,16 +93,8 @@ def _majority(turn: Turn, name: str) -> None:
     if len(state.seats) == 2 and order[0][0] >= 2:
         rule = "EC.ruling.tile-two" if rows else "EC.2p.majority-neutral-unpaid"
         turn.emit(rule, order[0][0] - 2, city=name, colour=COLOURS[order[0][0]])
-    tied = len(order) > 1 and order[0][1] == order[1][1]
-    if tied:
-        turn.emit(
-            "EC.majority.tie",
-            order[0][0] % len(state.seats),
-            city=name,
-            n=order[0][1],
-            other=COLOURS[order[1][0]],
-            colour=COLOURS[order[0][0]],
-        )
+    if len(order) > 1 and order[0][1] == order[1][1]:
+        _tie(turn, name, order[0], order[1][0])
     for seat, n, rule in rows:
         turn.emit(
             rule,
@@ -113,6 +105,22 @@ def _majority(turn: Turn, name: str) -> None:
             site=paid(track),
             houses=track.count(seat),
         )
+
+
+def _tie(turn: Turn, name: str, first: tuple[int, int], second: int) -> None:
+    """Tell who is ahead. The players are named, unless a neutral colour is one of the two."""
+    (ahead, n), players = first, len(turn.state.seats)
+    turn.emit(
+        "EC.majority.tie",
+        ahead % players,
+        ahead_seat=ahead % players,
+        city=name,
+        n=n,
+        neutral=int(max(ahead, second) >= players),
+        other=COLOURS[second],
+        other_seat=second % players,
+        colour=COLOURS[ahead],
+    )
 
 
 def fort_pay(state: State, name: str, seat: int, full: tuple[str, ...]) -> tuple[int, str]:
