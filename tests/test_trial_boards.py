@@ -113,7 +113,7 @@ def test_a_goal_and_a_refusal_together_are_an_error_that_says_which_to_leave_out
         market().board(task="x", goal=TEN, refused="sell corn")
     for lang, leave in (("en", "leave out"), ("es", "quita")):
         said = complain(found.value, lang)
-        assert f"{leave} refused=" in said and f"{leave} goal=" in said
+        assert f"{leave} `refused=`" in said and f"{leave} `goal=`" in said
 
 
 # Questions (A3, A5, P1) ----------------------------------------------------------------------------
