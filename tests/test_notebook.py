@@ -212,8 +212,8 @@ OFFERED = (
         for name, of in (
             ("why", "action seat"),
             ("play", "actions"),
-            ("board", "task goal text refused hints rules done others name everything sealed"),
-            ("ask", "question number wrong explain text look rules name everything sealed"),
+            ("board", "task goal text refused hints wrong rules done others name everything sealed"),
+            ("ask", "question number wrong hints explain text look rules name everything sealed"),
         )
     ),
     *(
