@@ -67,9 +67,9 @@ def test_the_agent_plays_a_whole_game(page: str) -> None:
 @pytest.mark.parametrize("page", ["docs/tutorials/notebook.md", "docs/es/cuaderno.md"])
 @pytest.mark.usefixtures("in_a_folder")
 def test_the_notebook_is_set_solved_handed_in_and_read(page: str) -> None:
-    position, boards, test, teacher, offered = python(page)
+    position, boards, foreseen, test, teacher, offered = python(page)
     cells: dict[str, Any] = {}
-    for code in (position, boards):
+    for code in (position, boards, foreseen):
         exec(compile(code, page, "exec"), cells)
     with pytest.raises(AssertionError):  # the test cell of a learner who has done nothing
         exec(compile(test, page, "exec"), cells)
