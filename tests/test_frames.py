@@ -10,20 +10,10 @@ from typing import Any
 import pytest
 
 import tutor
+from tests.support.trading import trading
 from tutor.notebook.listing import Listing
-from tutor.notebook.position import Position
 
 pytest.importorskip("pandas")
-
-
-def trading(lang: str) -> Position:
-    found: Position = tutor.game("puerto_rico", lang).position(
-        players=3,
-        phase="trader",
-        house="corn",
-        seat=[{"coins": 4, "goods": "coffee 1, corn 1", "city": "small_market 1"}],
-    )
-    return found
 
 
 FRAMES: dict[str, tuple[Callable[[str], Any], list[str]]] = {

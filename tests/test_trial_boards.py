@@ -9,6 +9,7 @@ from subprocess import run
 import pytest
 
 import tutor
+from tests.support.trading import trading
 from tests.test_sealed_tasks import START, notebook, opened
 from tutor.notebook.board import Board
 from tutor.notebook.completing import completions
@@ -25,18 +26,8 @@ TEN = {"seat": [{"coins": ">=10"}]}
 PASSED = "Whoever passes sells nothing."
 
 
-def market(lang: str = "en") -> Position:
-    found: Position = tutor.game("puerto_rico", lang).position(
-        players=3,
-        phase="trader",
-        house="corn",
-        seat=[{"coins": 4, "goods": "coffee 1, corn 1", "city": "small_market 1"}],
-    )
-    return found
-
-
 def selling(lang: str = "en", **more: object) -> Board:
-    return market(lang).board(task="Sell", goal=TEN, wrong={"pass": PASSED}, **more)  # type: ignore[arg-type]
+    return trading(lang).board(task="Sell", goal=TEN, wrong={"pass": PASSED}, **more)  # type: ignore[arg-type]
 
 
 def steps(board: Board) -> str:
@@ -52,7 +43,7 @@ def test_a_foreseen_mistake_gets_its_own_words() -> None:
 
 
 def test_a_board_without_a_goal_says_nothing_else() -> None:
-    assert "something else" not in steps(market().board().act("pass"))
+    assert "something else" not in steps(trading().board().act("pass"))
     found = tutor.game("san_juan").position(players=2, phase="builder", seat=[{"hand": "smithy, library"}])
     said = {"pass": "Then you build nothing."}
     board = found.board(task="Look around", wrong=said)
@@ -62,15 +53,15 @@ def test_a_board_without_a_goal_says_nothing_else() -> None:
 @pytest.mark.parametrize("wrong", [{"sell the moon": "…"}, {"": "…"}])
 def test_a_foreseen_mistake_is_checked_at_once(wrong: dict[str, str]) -> None:
     with pytest.raises(BadAction):
-        market().board(task="Sell", goal=TEN, wrong=wrong)
+        trading().board(task="Sell", goal=TEN, wrong=wrong)
 
 
 def test_a_mistake_that_reaches_the_goal_is_none_and_a_number_is_no_action() -> None:
     with pytest.raises(TutorError) as found:
-        market().board(task="Sell", goal=TEN, wrong={"sell coffee": "…"})
+        trading().board(task="Sell", goal=TEN, wrong={"sell coffee": "…"})
     assert "reaches the goal" in complain(found.value, "en") and "alcanza" in complain(found.value, "es")
     with pytest.raises(TutorError) as kind:
-        market().board(task="Sell", goal=TEN, wrong={4: "…"})  # type: ignore[dict-item]
+        trading().board(task="Sell", goal=TEN, wrong={4: "…"})  # type: ignore[dict-item]
     assert '{"pass": "…"}' in complain(kind.value, "en")
 
 
@@ -82,7 +73,7 @@ def test_it_is_kept_in_a_file_in_a_link_and_under_a_seal(
     again = tutor.load("ana.json")
     assert isinstance(again, Board) and PASSED in steps(again.act("pass"))
     assert selling().load("ana.json").solved is False
-    other = market().board(task="Sell", goal=TEN, wrong={"pass": "Other words."})
+    other = trading().board(task="Sell", goal=TEN, wrong={"pass": "Other words."})
     assert not other.load("ana.json").solved  # the same task
     code = selling().link("https://a.club/").rpartition("task=")[2]
     page = SharedTask("puerto_rico", read(code, "puerto_rico"), "en")
@@ -110,7 +101,7 @@ def test_a_page_of_a_chapter_keeps_only_its_mistakes(tmp_path: Path) -> None:
 # A goal and a refusal together (A4) ----------------------------------------------------------------
 def test_a_goal_and_a_refusal_together_are_an_error_that_says_which_to_leave_out() -> None:
     with pytest.raises(TutorError) as found:
-        market().board(task="x", goal=TEN, refused="sell corn")
+        trading().board(task="x", goal=TEN, refused="sell corn")
     for lang, leave in (("en", "leave out"), ("es", "quita")):
         said = complain(found.value, lang)
         assert f"{leave} `refused=`" in said and f"{leave} `goal=`" in said
@@ -119,7 +110,7 @@ def test_a_goal_and_a_refusal_together_are_an_error_that_says_which_to_leave_out
 # Questions (A3, A5, P1) ----------------------------------------------------------------------------
 def test_the_hints_of_a_question_are_shown_one_after_another(tmp_path: Path) -> None:
     hints = ["The price.", "The privilege.", "4 + 1 + 1", "Five and one.", "It is even."]
-    board = market().ask("How much?", number=6, hints=hints)
+    board = trading().ask("How much?", number=6, hints=hints)
     assert not any(hint in steps(board) for hint in hints) and board.hints == 0
     for k, hint in enumerate(hints, 1):
         board._tell("do", "hint", str(k))
@@ -127,7 +118,7 @@ def test_the_hints_of_a_question_are_shown_one_after_another(tmp_path: Path) -> 
     assert not any(hint in steps(board.pick(6)) for hint in hints) and board.hints == 5
     board.save(tmp_path / "ana.json")
     assert [one.hints for one in tutor.report(tmp_path / "ana.json")] == [5]
-    assert "section" not in steps(market().ask("How much?", number=6))
+    assert "section" not in steps(trading().ask("How much?", number=6))
 
 
 def test_the_hints_of_a_question_are_kept_under_a_seal(
@@ -142,9 +133,9 @@ def test_the_hints_of_a_question_are_kept_under_a_seal(
 
 
 def test_a_place_that_is_not_on_the_board_is_refused() -> None:
-    assert isinstance(market().ask("How many?", number=3, look=["seat:0", "house"]), Board)
+    assert isinstance(trading().ask("How many?", number=3, look=["seat:0", "house"]), Board)
     with pytest.raises(TutorError) as found:
-        market().ask("How many?", number=3, look=["seat:9"])
+        trading().ask("How many?", number=3, look=["seat:9"])
     for lang in ("en", "es"):
         said = complain(found.value, lang)
         assert '"seat:9"'.strip('"') in said and "seat:0" in said and "house" in said
@@ -219,15 +210,15 @@ def test_words_that_are_part_of_actions_name_them() -> None:
     with pytest.raises(BadAction) as part:
         at.play("sail tunis")
     assert part.value.facts["some"] == two and part.value.code == "action.part"
-    assert market().why("sell coffee").also == [] and market().why("may I sell coffee?").also == []
+    assert trading().why("sell coffee").also == [] and trading().why("may I sell coffee?").also == []
 
 
 def test_names_are_completed_in_why_pictures_and_players() -> None:
-    known = {"p": market()}
+    known = {"p": trading()}
     assert [one for _, one in completions('p.why("sell co', known)] == ["sell coffee", "sell corn"]
     assert ("p", "pass") in completions("p.why('p", known)
     assert [one for _, one in completions('p.players["A', known)] == [
-        name for name in market().players if name.startswith("A")
+        name for name in trading().players if name.startswith("A")
     ]
     assert completions('p.picture("', known)
-    assert all(market().picture(one).areas == (one,) for _, one in completions('p.picture("', known))
+    assert all(trading().picture(one).areas == (one,) for _, one in completions('p.picture("', known))

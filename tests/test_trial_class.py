@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import tutor
+from tests.support.trading import trading
 from tests.test_sealed_tasks import ASK, SALE, START, notebook
-from tests.test_trial_boards import market
 from tutor import errors
 from tutor.rules.kernel.errors import TutorError
 from tutor.rules.kernel.words import complain
@@ -47,7 +47,7 @@ def test_the_same_task_twice_and_two_names_are_sealed() -> None:
 # A file that is not there (P5) ---------------------------------------------------------------------
 CALLS: dict[str, Callable[[str], object]] = {
     "load": tutor.load,
-    "board.load": lambda file: market().board(task="x").load(file),
+    "board.load": lambda file: trading().board(task="x").load(file),
     "report": lambda file: tutor.report(f"nope*/{file}"),
     "report of tasks": lambda file: tutor.report("here.json", tasks=file),
     "seal": lambda file: tutor.tasks.seal(file, out="class.ipynb"),
@@ -57,7 +57,7 @@ CALLS: dict[str, Callable[[str], object]] = {
 
 @pytest.mark.parametrize("call", CALLS)
 def test_a_missing_file_has_words_and_is_caught_both_ways(call: str) -> None:
-    market().board(task="x").save("here.json")
+    trading().board(task="x").save("here.json")
     for kind in (TutorError, FileNotFoundError, errors.NoFile):
         with pytest.raises(kind) as found:
             CALLS[call]("nope.json")
@@ -69,7 +69,7 @@ def test_a_missing_file_has_words_and_is_caught_both_ways(call: str) -> None:
 @pytest.mark.parametrize("call", ["load", "board.load", "seal", "report of tasks"])
 def test_a_folder_in_place_of_a_file_has_words(call: str) -> None:
     Path("nope.json").mkdir()
-    market().board(task="x").save("here.json")
+    trading().board(task="x").save("here.json")
     with pytest.raises(errors.UnreadFile, match="can't be opened") as found:
         CALLS[call]("nope.json")
     assert isinstance(found.value, OSError) and "no se puede abrir" in complain(found.value, "es")
@@ -97,7 +97,7 @@ def test_a_file_with_another_name_inside_is_named_and_keeps_its_points(
     path: str, who: str, fault: str
 ) -> None:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    market().board(task="x", refused="sell corn", name="1-sale").ask("sell corn").save(path, who)
+    trading().board(task="x", refused="sell corn", name="1-sale").ask("sell corn").save(path, who)
     found = tutor.report(path, lang="es")
     assert [(one.fault, one.points, one.solved) for one in found] == [(fault, 1, True)]
-    assert ("el nombre que hay dentro" in found[0].problem) == bool(fault)
+    assert ("el nombre que lleva este archivo" in found[0].problem) == bool(fault)

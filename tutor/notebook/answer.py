@@ -149,14 +149,6 @@ class Answer:
         if self.legal:
             return once("blockquote", tried, once("p", once("b", self.verdict)), also)
         facts = once("ol", *(once("li", fact) for fact in self.facts)) if self.facts else None
-        rule = Rule(self._game, self._card, self.lang)
-        card = once(
-            "p",
-            once("b", rule.title),
-            f"{words.full_stop(rule.title)} ",
-            rule.text,
-            " ",
-            once("small", rule.printed),
-        )
+        card = Rule(self._game, self._card, self.lang).in_a_line()
         way = once("p", "→ ", self.way) if self.way else None
         return once("blockquote", tried, once("p", once("b", self.verdict)), facts, card, way, also)

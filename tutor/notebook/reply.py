@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.boards import games, words
+from tutor.boards import games
 from tutor.pages.asking import written
 from tutor.rules.kernel.markup import Html, once
 from tutor.rules.kernel.table import Table
@@ -45,15 +45,5 @@ class Reply:
 
     def _repr_html_(self) -> Html:
         said = [once("p", once("b", line) if k == 0 else line) for k, line in enumerate(self.lines)]
-        rules = [
-            once(
-                "p",
-                once("b", rule.title),
-                f"{words.full_stop(rule.title)} ",
-                rule.text,
-                " ",
-                once("small", rule.printed),
-            )
-            for rule in self.rules
-        ]
+        rules = [rule.in_a_line() for rule in self.rules]
         return once("blockquote", once("p", once("em", self.question)), *said, *rules)

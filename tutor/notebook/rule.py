@@ -65,6 +65,11 @@ class Rule:
     def __repr__(self) -> str:
         return f"{self.title}{words.full_stop(self.title)} {self.text} [{self.printed}]"
 
+    def in_a_line(self) -> Html:
+        """The title, the text and where it is printed, as one paragraph."""
+        start = f"{words.full_stop(self.title)} "
+        return once("p", once("b", self.title), start, self.text, " ", once("small", self.printed))
+
     def _repr_html_(self) -> Html:
         why = once("p", self.why, style="margin: 4px 0") if self.why else None
         return once(

@@ -73,7 +73,7 @@ def report(
 
     A file contains its task. With `tasks` (your notebook, your boards, or the files you saved them to) each
     file is graded against your task of the same name. Without it, a row says if its task differs from that of
-    most files of the same name, if it was changed by hand, if it says another learner's name than its folder
+    most files of the same name, if it was changed by hand, if the name in it is not that of its folder
     or file, or if it cannot be read. A solved task brings 1
     point, or what `points` says. `lang` is the language of the words. Raises BadTask if there are no files,
     or if `points` names no task.

@@ -38,7 +38,7 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
         return None
     if _left(game, seen, one, action, right) != []:
         return None
-    wrong = _wrongchanged_things(game, seen, one, action, right)
+    wrong = _wrong_changes(game, seen, one, action, right)
     if len(wrong) < WRONG:
         return None
     answer = PossibleAnswer("advice", right)
@@ -49,7 +49,7 @@ def what_would_help(game: Game, one: KeptQuestion, table: Table) -> PracticeQues
     )
 
 
-def _wrongchanged_things(
+def _wrong_changes(
     game: Game, seen: Position, one: KeptQuestion, action: Action, right: Advice
 ) -> list[Advice]:
     """Changes that do not help, the most like the right one that there are."""
@@ -252,15 +252,18 @@ def _words(game: Game, advice: Advice) -> tuple[str, ...]:
 def _names_another(game: Game, action: str, other: Action, words: tuple[str, ...]) -> bool:
     """Whether advice about another action names what that one is about: nobody takes it for an answer."""
     apart = {*game.NOTATION.text(other).split()[1:]} - {*action.split()}
-    rows = (game.BOOK.lexicon.get(word, {}).get("en", ()) for word in apart)
-    names = [row if isinstance(row, str) else row[0] for row in rows if row]
-    return any(name in words[0] for name in names)
+    return any(name in words[0] for name in _names_of(game, apart))
+
+
+def _names_of(game: Game, things: Iterable[str]) -> list[str]:
+    """The names of the things of an action, as the first language says them."""
+    rows = (game.BOOK.lexicon.get(thing, {}).get(LANGUAGES[0], ()) for thing in things)
+    return [row if isinstance(row, str) else row[0] for row in rows if row]
 
 
 def _given_away(game: Game, action: str, right: Advice, wrong: list[Advice]) -> bool:
     """Whether the right answer alone names what the action is about: "sell corn", "produce corn"."""
-    rows = (game.BOOK.lexicon.get(word, {}).get("en", ()) for word in action.split()[1:])
-    names = {row if isinstance(row, str) else row[0] for row in rows if row}
+    names = _names_of(game, action.split()[1:])
     said = [_words(game, one)[0] for one in (right, *wrong)]
     named = [any(name in words for name in names) for words in said]
     return named[0] and not all(named)
