@@ -42,14 +42,15 @@ test:                  ## run all tests: rules, examples, notebooks, a real brow
 check: venv            ## run the fast tests; CONTRIBUTING.md says which  (GAME=le_havre: those of this game and of no game)
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadscope -p no:nbval --ignore=tests/browser --ignore=tests/foreign -m "not slow and not browser and not foreign and not hub and not grading $(if $(GAME),,and not per_game)" $(if $(GAME),--game $(GAME)) tests
 
-proofs: venv           ## what takes too long for every change: figures in tests/measured
+proofs:                ## what takes too long for every change: figures in tests/measured
+	@.ci/setup browser spelling firefox agents
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m proof tests
-	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks --ignore-glob "notebooks/e?/agents"
+	$(BIN)/python -m pytest -n $$((2 * $(JOBS))) --dist loadscope -p tests.support.forked_kernels --nbval notebooks
 
 foreign:               ## run the tests of PettingZoo, Gymnasium and OpenSpiel on the environments for agents, and their notebooks
 	@.ci/setup agents browser
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m foreign tests/foreign
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p tests.support.forked_kernels --nbval notebooks/en/agents notebooks/es/agents
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p no:nbval -m "foreign and not proof" tests/foreign
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope -p tests.support.forked_kernels --nbval notebooks/en/agents notebooks/es/agents --half
 
 hub:                   ## run JupyterHub with our configuration: ten people, limits, a restart
 	@.ci/setup hub

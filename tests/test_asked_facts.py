@@ -60,6 +60,7 @@ def test_what_decides_is_shown(game: str, moment: str, lang: str, text: str, par
     assert part in " ".join(said.lines), said
 
 
+@pytest.mark.slow
 @pytest.mark.per_game
 @pytest.mark.parametrize("every", [5, in_proofs(1, id="all")])
 @pytest.mark.parametrize("game", names())

@@ -348,7 +348,7 @@ def test_an_expansion_can_be_deleted(gone: str, tmp_path: Path) -> None:
         "-p",
         "no:cacheprovider",
         "-m",
-        "not slow",
+        "not slow and not proof",
         "-k",
         left,
         *tests,

@@ -45,11 +45,15 @@ EXPANSIONS = {
 every_lesson = pytest.mark.parametrize(("name", "lesson"), ALL, ids=IDS)
 
 
-def one_of_three(lessons: list[tuple[str, Lesson]]) -> pytest.MarkDecorator:
-    """For what takes seconds a lesson: `make test` looks at one of three lessons, `make proofs` at all."""
-    marks = (pytest.mark.slow, pytest.mark.proof, pytest.mark.proof)
+def one_of(number: int, lessons: list[tuple[str, Lesson]]) -> pytest.MarkDecorator:
+    """For what takes seconds a lesson: `make test` looks at one of so many, `make proofs` at all."""
     rows = [
-        pytest.param(name, lesson, id=f"{name}-{lesson.id}", marks=marks[k % 3])
+        pytest.param(
+            name,
+            lesson,
+            id=f"{name}-{lesson.id}",
+            marks=pytest.mark.proof if k % number else pytest.mark.slow,
+        )
         for k, (name, lesson) in enumerate(lessons)
     ]
     return pytest.mark.parametrize(("name", "lesson"), rows)
@@ -86,7 +90,7 @@ def test_lesson_is_solved_in_conversation(name: str, lesson: Lesson, lang: str) 
     assert attempt_of(session).progress_doc.row(lesson)["done"]
 
 
-@one_of_three(ONCE)
+@one_of(9, ONCE)
 def test_every_legal_action_gets_a_comment(name: str, lesson: Lesson) -> None:
     game = load(name)
     for index, page in enumerate(lesson.pages):
@@ -260,7 +264,7 @@ def test_the_full_hint_reaches_the_goal_past_every_foreseen_mistake(
         assert screen.attempt.solved, page.id
 
 
-@one_of_three(ALL)
+@one_of(3, ALL)
 def test_a_foreseen_mistake_is_called_one_and_does_not_reach_the_goal(name: str, lesson: Lesson) -> None:
     for page in own_pages(lesson, "do"):
         for row in page.comment:

@@ -211,6 +211,7 @@ def test_positions_are_of_the_rules_as_they_are(name: str) -> None:
     assert kept_questions(name).rules == len(load(name).VERSIONS), f"run make practice GAME={name}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_each_question_can_be_said_in_both_languages(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TUTOR_STRICT", "1")

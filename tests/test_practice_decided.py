@@ -41,6 +41,7 @@ def test_what_the_factory_pays_is_missing_and_not_what_was_produced() -> None:
     assert gaps["n"] >= gaps["kinds"] and gaps["n"] >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
 def test_only_what_is_counted_has_two_forms(game: str, lang: str) -> None:
@@ -55,6 +56,7 @@ def test_only_what_is_counted_has_two_forms(game: str, lang: str) -> None:
 
 
 # What happens then? ------------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_a_number_that_the_rule_decides_is_changed_first(game: str) -> None:
     """Not one that the board shows: 2 francs for 3 loans, and not 1 franc for 4 loans."""
@@ -73,6 +75,7 @@ def test_a_number_that_the_rule_decides_is_changed_first(game: str) -> None:
         assert not decided or any(names & decided for names in changed) or not any(changed), one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_what_most_answers_list_is_not_right(game: str) -> None:
     """Of three or more things, each in as many answers as the right one has it, is not the common part."""

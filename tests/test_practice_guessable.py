@@ -91,6 +91,7 @@ def test_what_can_be_done_is_about_its_rule(game: str) -> None:
         assert any(near_to(module, rule, one.rule) for rule in refused), one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_what_a_thing_is_worth_is_counted_on_the_board_that_is_shown(game: str) -> None:
     module = load(game)

@@ -95,6 +95,7 @@ def in_another_way(asked: PracticeQuestion, game: Any) -> list[Any]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_wrong_change_does_not_help_in_another_way(name: str) -> None:
     """One more card does not pay for a building, but pays for it on top of another."""

@@ -108,6 +108,7 @@ def said_aloud(html: Html) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_what_is_hidden_is_not_read_aloud_either(name: str, lang: str) -> None:
@@ -149,6 +150,7 @@ def test_a_discount_that_is_asked_about_is_not_taken_off_the_prices(name: str) -
     assert reduced
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_who_is_next_is_seen_from_the_seats(name: str, lang: str) -> None:
@@ -261,6 +263,7 @@ def _stock(game: object, state: object, seat: int) -> list[tuple[str, int]]:
     return [(good, int(n or 1)) for good, _, n in pairs]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_a_step_under_way_rests_on_stays(name: str) -> None:
     """Its last actions lead to the same decision without what is taken away."""

@@ -58,6 +58,7 @@ def test_the_right_rule_is_seldom_alone_in_sharing_words_with_the_question(game:
     assert alone <= 0.06 * every, (alone, every)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_changes_that_do_not_help_are_about_the_same_action_or_the_same_things(game: str) -> None:
     same, alike, every, module = 0, 0, made(game, "help"), load(game)
@@ -84,6 +85,7 @@ def test_rules_that_do_not_decide_mostly_forbid_such_an_action_elsewhere(game: s
     assert forbid >= FORBIDS[game] * len(every), (forbid, len(every))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_what_cannot_be_done_is_mostly_refused_by_the_rule_or_one_near(game: str) -> None:
     near, every, module = 0, 0, load(game)

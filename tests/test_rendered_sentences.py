@@ -22,6 +22,7 @@ _ARTICLES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_nearly_every_sentence_with_gaps_is_written_out(name: str) -> None:
     game = load(name)

@@ -14,6 +14,7 @@ from tutor.rules import names
 from tutor.site.serve import Handler, hosting
 
 
+@pytest.mark.proof
 def test_firefox_answers_plays_and_goes_on_offline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         Handler, "protocol_version", "HTTP/1.0"

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NARROW, WIDE, Visit
+from tests.support.games import in_proofs
 from tutor.app.local import free_port, stop, wait_for
 
 ROOT = Path(__file__).parent.parent.parent
@@ -128,7 +129,7 @@ def test_it_is_learned_from_the_first_page_on(browser: Any, kalah: str) -> None:
     left(page)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", [in_proofs(WIDE), NARROW], ids=["wide", "narrow"])
 def test_it_is_played_to_its_end_and_says_why_not(browser: Any, kalah: str, size: tuple[int, int]) -> None:
     page = opened(browser, kalah, "kalah/play?seats=you,steady&seed=1&lang=es", size)
     page.page.wait_for_selector(".ka .board")

@@ -53,7 +53,7 @@ def test_first_page_is_sound(visit, lang, size, dark):
     page.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_language_and_theme_are_remembered(visit):
     page = visit("", lang="en")
     page.press('[data-do="lang es"]')
@@ -111,7 +111,7 @@ def test_keyboard_help_and_sheet(visit):
     page.page.wait_for_function("() => !document.querySelector('dialog').open")
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_a_stale_press_is_refused_and_said(visit):
     page = visit("")
     page.page.evaluate("""() => {
@@ -123,7 +123,7 @@ def test_a_stale_press_is_refused_and_said(visit):
     assert page.axe() == []
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_pages_open_in_the_page_and_by_address(visit):
     page = visit("")
     page.press('.book [data-go$="/rules"]')

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.support.games import random_game
+from tests.support.games import others_in_proofs, random_game
 from tutor.boards import board
 from tutor.boards.picture import picture
 from tutor.notebook.compose import chosen, subjects
@@ -51,7 +51,7 @@ def tables(name: str) -> Iterator[tuple[str, Table]]:
                 yield " ".join(map(str, kind)), table
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", others_in_proofs("le_havre"))
 def test_nothing_of_a_picture_is_cut_off(name: str, browser: Any) -> None:
     page = browser.new_page(viewport={"width": 1100, "height": 900})
     page.set_content("<!doctype html><body style='margin:0'>")

@@ -120,6 +120,7 @@ def go_on(page: Visit) -> None:
 
 
 # New versions -------------------------------------------------------------------------------
+@pytest.mark.proof
 def test_each_new_version_is_told_and_runs_whole_once_it_is_asked_for(
     context: Any, host: Host, releases: Releases
 ) -> None:

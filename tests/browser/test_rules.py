@@ -39,7 +39,7 @@ def test_searching_letter_by_letter_and_opening(visit, lang):
     page.clean()
 
 
-@pytest.mark.both
+@pytest.mark.both("server")
 def test_enter_opens_the_first_that_is_found_and_loses_nothing(visit):
     page = visit("le_havre/rules", lang="es")
     before = page.seq

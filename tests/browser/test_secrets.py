@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import NARROW, WIDE
+from tests.support.games import in_proofs
 
 PLAY = "san_juan/play"
 SHOW = '[data-do="show"]'
 HAND = '[data-area] [data-place="hand:{}"]'
 
 
-@pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
+@pytest.mark.parametrize(("size", "lang"), [in_proofs(WIDE, "en"), (NARROW, "es")], ids=["1440-en", "390-es"])
 def test_the_screen_changes_hands_behind_a_curtain(
     visit: Callable[..., Any], size: tuple[int, int], lang: str
 ) -> None:

@@ -10,7 +10,7 @@ from tests.browser.conftest import AGAIN, NARROW, Visit
 from tests.test_shared_tasks import BUILD, DONE, SITE, coffee, library
 
 
-@pytest.mark.both
+@pytest.mark.both("folder")
 def test_an_exercise_is_opened_and_solved_from_its_link(visit: Callable[..., Visit]) -> None:
     page = visit(library().link(SITE).removeprefix(SITE))
     assert page.page.inner_text("h1") == "Build the library" and not page.axe()

@@ -63,6 +63,7 @@ def test_serialised_random_games_of_open_spiel() -> None:
     pyspiel.random_sim_test(pyspiel.load_game(named("san_juan", 2)), 1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_playthrough_is_played_again(name: str, tmp_path: Path) -> None:
     """OpenSpiel's playthrough test: what it writes of a game is the same when it plays the same actions. With

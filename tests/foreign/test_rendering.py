@@ -49,6 +49,7 @@ def test_a_notebook_shows_the_board_once_in_each_cell() -> None:
     assert all(one.startswith("<img") and "data:image/svg+xml" in one for one in shown), "also if untrusted"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ours())
 def test_a_board_is_drawn_in_colours(name: str) -> None:
     table: Any = env(name, render_mode="rgb_array")

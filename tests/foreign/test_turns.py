@@ -37,6 +37,7 @@ def test_the_same_seed_gives_the_same_game(name: str, players: int) -> None:
     seed_test(lambda: env(name, players, **everything(load(name), players)), num_cycles=500)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_what_is_rendered(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: env(name, players, render_mode=render_mode))
@@ -59,6 +60,7 @@ def played(table: Any, seed: int) -> tuple[dict[str, float], int]:
     return total, decisions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ours())
 def test_the_benchmark_is_pettingzoos(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It plays random games for five seconds and prints how fast they were."""

@@ -1,5 +1,6 @@
 """Notebooks' kernels without the wait for the same imports: each is a process forked from one that has only
-imported. What they show is compared as it is stored: of a picture, what it was drawn from.
+imported. What they show is compared as it is stored: of a picture, what it was drawn from. A game
+that several notebooks have bots play is played once in a run of the tests (games_once.py).
 
     python -m pytest -p tests.support.forked_kernels --nbval notebooks
     python -m pytest -p tests.support.forked_kernels --nbval notebooks --half  # each notebook in one language
@@ -23,6 +24,7 @@ import pytest
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
 
+from tests.support import games_once
 from tutor.notebook.stored import kept
 
 NAME = "forked"
@@ -56,6 +58,7 @@ def begin(arguments: list[str], env: dict[str, str], cwd: str, silent: bool) -> 
     if silent:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     sys.argv = [LAUNCHER[-1], *arguments]
+    games_once.begin()
     from ipykernel.kernelapp import launch_new_instance
 
     launch_new_instance()
@@ -125,3 +128,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     turn = sorted(path.name for path in collection_path.parent.glob("*.ipynb")).index(name)
     return lang != ("en", "es")[turn % 2] or None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # not in a worker of xdist: those are given what this process sets
+        games_once.make_folder()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        games_once.remove_folder()

@@ -30,16 +30,24 @@ def play_games(module: Game, n: int, bots: list[str], seed: int, lang: str, opti
     events: list[Document] = []
     for k in range(n):
         shift = k % len(bots)
-        players = bots[shift:] + bots[:shift]
-        played, found = one_game(module, players, seed + k, options)
-        won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
-        every = zip(played.names, players, found["scores"], strict=True)
-        rows += [
-            (seed + k, found["rounds"], name, bot, points, won.get(seat, 0))
-            for seat, (name, bot, points) in enumerate(every)
-        ]
-        events += _events(played, players, seed + k, won)
+        scores, told = game_told(module, bots[shift:] + bots[:shift], seed + k, options)
+        rows += scores
+        events += told
     return Games(module.NAME, n, rows, lang, events)
+
+
+def game_told(
+    module: Game, bots: list[str], seed: int, options: Options = None
+) -> tuple[list[Row], list[Document]]:
+    """One whole game: a row for each player, and what the rules did."""
+    played, found = one_game(module, bots, seed, options)
+    won = {seat: round(1 / len(found["winners"]), 2) for seat in found["winners"]}
+    every = zip(played.names, bots, found["scores"], strict=True)
+    rows: list[Row] = [
+        (seed, found["rounds"], name, bot, points, won.get(seat, 0))
+        for seat, (name, bot, points) in enumerate(every)
+    ]
+    return rows, list(_events(played, bots, seed, won))
 
 
 def _events(played: Table, bots: list[str], seed: int, won: Mapping[int, float]) -> Iterator[Document]:
