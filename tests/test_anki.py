@@ -70,6 +70,7 @@ def check(deck: Deck, game: str, lang: str, rules: set[str]) -> None:
     assert set(re.findall(r"{{[#/]?(\w+)}}", template["qfmt"] + template["afmt"])) <= {*FIELDS}
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", CHAPTERS)
 def test_every_rule_of_a_chapter_is_a_whole_note(tmp_path: Path, game: str, lang: str) -> None:

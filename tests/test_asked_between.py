@@ -176,6 +176,7 @@ HINTS = [  # advice on what is decided now is still given
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "moment", "lang", "text", "part"), PARTS)
 def test_the_answer_has_it(game: str, moment: str, lang: str, text: str, part: str) -> None:
     assert part in " ".join(told(game, moment, lang, text).lines)

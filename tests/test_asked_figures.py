@@ -110,6 +110,7 @@ SAID = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "moment", "lang", "text", "part", "never"), SAID, ids=lambda one: str(one)[:30]
 )

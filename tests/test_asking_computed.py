@@ -20,6 +20,7 @@ HERE = Path(__file__).parent / "asking"
 POSITIONS = tomllib.loads((HERE / "positions.toml").read_text("utf-8"))
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("file", sorted((HERE / "computed").glob("*.tsv")), ids=lambda file: file.stem)
 def test_what_players_ask_of_a_position_is_computed(file: Path) -> None:
     missed = [row for row in measured(read(file), POSITIONS) if row["verdict"] != "right"]

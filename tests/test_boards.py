@@ -160,6 +160,7 @@ def draws(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return drawn
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", every_game())
 def test_a_press_draws_the_board_once_also_where_it_is_refused(
     name: str, monkeypatch: pytest.MonkeyPatch

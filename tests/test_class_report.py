@@ -92,6 +92,7 @@ def test_a_folder_is_read_as_nbgrader_collects_it() -> None:
     assert [(one.who, one.solved) for one in tutor.report("submitted")] == [("ana", True), ("bob", True)]
 
 
+@pytest.mark.slow
 def test_points_are_counted_for_each_learner_once_a_task() -> None:
     Path("ana-1-sale.json").write_bytes(sale().act("pass").save("one.json").read_bytes())
     Path("one.json").unlink()

@@ -138,6 +138,7 @@ def test_links_lead_somewhere(page: str) -> None:
         assert path.exists(), target
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", pages())
 def test_files_that_are_named_exist(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")

@@ -176,6 +176,7 @@ def changed(part: EditablePart, value: object) -> list[object]:
     return []
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_every_part_is_changed_or_says_why_not(name: str) -> None:
     draft = set_up(name)
@@ -206,6 +207,7 @@ def test_most_places_of_the_board_open_their_part(name: str) -> None:
         assert group and (not path or path in {part.path for part in every})
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_the_code_makes_the_same_position(name: str) -> None:
     import tutor
@@ -222,6 +224,7 @@ def test_the_code_makes_the_same_position(name: str) -> None:
             assert again.state.but(chance=0) == table.state.but(chance=0)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_one_starts_from_a_position_about_a_rule(name: str) -> None:
     game = load(name)

@@ -81,6 +81,7 @@ def test_no_piece_is_lost(players: int) -> None:
                     assert board.houses > board.neutral or not board.houses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_can_be_done_somewhere_is_what_no_check_refuses_there(players: int) -> None:
     """With enough money, in every harbour: what `Reach.works` finds, and what the checks leave."""

@@ -67,6 +67,7 @@ def lacking(rows: Rows, key: str, given: frozenset[str]) -> list[str]:
     return sorted({gap for lang in LANGUAGES for gap in gaps(rows[key][lang])} - given)
 
 
+@pytest.mark.slow
 def test_every_error_has_words_and_their_facts() -> None:
     own, shell = words._complaints(), page_words._all()
     wrong, seen = list[str](), 0

@@ -29,6 +29,7 @@ def phases(name: str) -> list[str]:
     return list(load(name).POSITION_SCHEMA.at(players=3).of["turn"].kind.of["phase"].kind.of)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_happens_by_itself_in_a_position_is_told_or_it_stands_as_written(name: str, lang: str) -> None:

@@ -30,6 +30,7 @@ def smoked(goal: str, n: int, lang: str = "en") -> bool:
     return board.act("enter smokehouse").act(f"make {n}").solved
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize(
     "goal",

@@ -72,6 +72,7 @@ def taken(step: Callable[[str], Any], text: str) -> float:
     return min(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", INPUTS)
 def test_no_input_takes_the_square_of_its_length(name: str) -> None:
     step, made = INPUTS[name]

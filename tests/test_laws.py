@@ -67,6 +67,7 @@ def test_positions_are_json_both_ways(name: str, players: int, count: int) -> No
             assert game.from_json(game.to_json(step.after)) == step.after
 
 
+@pytest.mark.per_game
 @every_table
 def test_every_event_and_refusal_speaks_both_languages(name: str, players: int, count: int) -> None:
     game = load(name)

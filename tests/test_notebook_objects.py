@@ -172,6 +172,7 @@ def test_a_name_in_a_goal_that_is_not_known_is_named(goal: dict[str, object], sa
         tutor.game("le_havre").position().board("x", goal=goal)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_a_position_has_can_be_a_goal(name: str) -> None:
     at, choice = tutor.game(name).position(players=3), random.Random(1)

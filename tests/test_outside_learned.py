@@ -109,6 +109,7 @@ def test_after_a_wrong_move_no_hint_speaks_of_the_board_as_it_was(name: str) -> 
         assert not at.visit.strayed and own[1] in hinting.rungs(at)
 
 
+@pytest.mark.slow
 def test_the_learner_plays_only_the_own_row_and_sees_on_the_board_what_may_be_pressed() -> None:
     for page in ("again", "capture", "not-yours"):
         session: Any = Session("learn", "kalah", lesson="sowing", page=page)

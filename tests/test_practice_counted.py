@@ -35,6 +35,7 @@ def made(name: str, kind: str) -> list[tuple[KeptQuestion, PracticeQuestion]]:
     return found
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", names())
 def test_the_number_is_what_the_engine_counts_or_deals(name: str, kind: str) -> None:

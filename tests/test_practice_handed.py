@@ -101,6 +101,7 @@ def test_tasks_and_practice_can_be_handed_in_together(tmp_path: Path) -> None:
     assert "dora" in repr(found) and "cai" in repr(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "document",
     [

@@ -33,6 +33,7 @@ def test_what_is_known_fades() -> None:
     assert state_of(memory, "b", NOW) == SHAKY and state_of(memory, "c", NOW) == NEW
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", names())
 def test_the_map_has_a_cell_for_every_rule(game: str) -> None:
     session, screen = opened(game, view="map")
@@ -100,6 +101,7 @@ def test_a_known_chapter_is_due_on_different_days() -> None:
     assert not screen.memory.due(datetime.now(UTC))
 
 
+@pytest.mark.slow
 def test_what_is_asked_follows_from_the_answers() -> None:
     rules = []
     for knows in (True, False):

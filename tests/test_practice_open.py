@@ -124,6 +124,7 @@ def test_what_is_hidden_is_not_read_aloud_either(name: str, lang: str) -> None:
     assert silent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_fortune_is_neither_shown_nor_said_where_its_parts_are_asked(lang: str) -> None:
     said = {"en": "fortune", "es": "fortuna"}[lang]
@@ -218,6 +219,7 @@ def test_what_a_wharf_lacks_is_said_only_after_the_answer() -> None:
     assert " short<" not in str(session.areas["stage"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_prices_are_open_where_they_are_asked_about(lang: str) -> None:
     bought = [asked for kind in ("which", "can") for asked in some("le_havre", kind)]

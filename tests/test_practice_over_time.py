@@ -199,6 +199,7 @@ def chapters_page(game: str, saved: Any, lang: str = "en") -> str:
     return str(session.areas["body"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_chapter_that_the_placement_proves_is_marked_in_the_list(lang: str) -> None:
     _, screen = placed("san_juan", lambda chapter: True)

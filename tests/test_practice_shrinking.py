@@ -170,6 +170,7 @@ def test_no_session_shows_one_look_twice_where_there_is_another(name: str) -> No
     assert again > 5
 
 
+@pytest.mark.slow
 def test_two_positions_of_one_look_are_told_apart_from_others() -> None:
     """Other numbers, other seats: the same look. Another building: another one."""
     game = load("puerto_rico")

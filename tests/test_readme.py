@@ -64,6 +64,7 @@ def test_the_agent_plays_a_whole_game(page: str) -> None:
     assert len(scores) == 3 and all(score > 0 for score in scores)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["docs/tutorials/notebook.md", "docs/es/cuaderno.md"])
 @pytest.mark.usefixtures("in_a_folder")
 def test_the_notebook_is_set_solved_handed_in_and_read(page: str) -> None:

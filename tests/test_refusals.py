@@ -241,6 +241,7 @@ def test_a_load_at_the_wrong_moment_is_refused_for_the_moment(
     ), said
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_what_can_never_be_is_said_first_and_the_moment_last(name: str) -> None:
     game, choice = load(name), random.Random(3)

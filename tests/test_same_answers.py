@@ -18,6 +18,7 @@ def test_every_answer_about_positions_is_as_it_was(name: str) -> None:
     assert not changed, f"python tests/same_answers.py {name} --full FILE, before and after, and compare"
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("name", names())
 def test_what_was_saved_opens_where_it_ended(name: str) -> None:
     saved = json.loads((FOLDER / f"{name}.saved.json").read_text("utf-8"))

@@ -30,6 +30,7 @@ def drawn(board: Board) -> tuple[str, str]:
     return str(board._screen.areas()["stage"]), b64decode(still).decode()
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_about_a_finished_game_does_not_show_the_results_until_it_is_answered(game: str) -> None:
     board = finished(game).ask("How many points do you have?", 7, {3: "Too few."})

@@ -92,6 +92,7 @@ def test_the_link_opens_the_exercise_and_says_when_it_is_solved() -> None:
     assert DONE in session.areas["steps"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("actions", "lang", "said"),
     [

@@ -53,6 +53,7 @@ def test_every_route_chapter_rule_and_example_has_a_page_in_every_language() -> 
             assert ones["learn"] and not ones["play"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", one_of_each(), ids=lambda p: p.path or "first")
 def test_a_page_says_what_it_is_and_leads_to_pages_there_are(place: Place) -> None:
     page = drawing.page(place, EVERY, VERSION)
@@ -194,6 +195,7 @@ def test_at_its_end_the_build_says_where_the_site_is_how_large_and_how_to_look_a
     assert order == sorted(order), "a reader who comes meanwhile finds every file of what is named already"
 
 
+@pytest.mark.slow
 def test_all_that_is_written_into_a_page_makes_another_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

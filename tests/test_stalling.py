@@ -128,6 +128,7 @@ def endless(game: Any, state: Any, seat: int, legal: list[Any], choice: random.R
     return idle(game, state, seat, calm or legal, choice)
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize(("name", "players"), LONG_TABLES)
 def test_a_game_that_nobody_ends_can_be_written_down(name: str, players: int) -> None:
     """Far beyond round 100, or to the last one, with what accumulates on a card nobody takes, and on the

@@ -35,6 +35,7 @@ def steps(board: Board) -> str:
 
 
 # Foreseen mistakes (A1) ----------------------------------------------------------------------------
+@pytest.mark.slow
 def test_a_foreseen_mistake_gets_its_own_words() -> None:
     board = selling()
     assert PASSED not in steps(board) and PASSED in steps(board.act("pass")) and not board.solved
@@ -56,6 +57,7 @@ def test_a_foreseen_mistake_is_checked_at_once(wrong: dict[str, str]) -> None:
         trading().board(task="Sell", goal=TEN, wrong=wrong)
 
 
+@pytest.mark.slow
 def test_a_mistake_that_reaches_the_goal_is_none_and_a_number_is_no_action() -> None:
     with pytest.raises(TutorError) as found:
         trading().board(task="Sell", goal=TEN, wrong={"sell coffee": "…"})
@@ -65,6 +67,7 @@ def test_a_mistake_that_reaches_the_goal_is_none_and_a_number_is_no_action() -> 
     assert '{"pass": "…"}' in complain(kind.value, "en")
 
 
+@pytest.mark.slow
 def test_it_is_kept_in_a_file_in_a_link_and_under_a_seal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -115,6 +115,7 @@ def test_the_page_asks_in_spanish_and_the_log_keeps_the_notation() -> None:
     assert "Construir el muelle" in shown and "why-card" in shown
 
 
+@pytest.mark.per_game
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", names())
 def test_a_name_written_as_shown_means_the_thing_shown_with_spaces_or_underscores(

@@ -50,6 +50,7 @@ def test_it_asks_plays_compares_and_leaves_something_to_do(name: str) -> None:
     assert examples_in(book), "it reproduces an example of the rulebook"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WRITTEN)
 def test_its_code_is_easy_to_read_and_its_picture_is_early(name: str) -> None:
     code = sources(WRITTEN[name], "code")
@@ -111,6 +112,7 @@ def test_examples_that_a_notebook_names_exist() -> None:
         assert examples_in(book) <= known
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(ROOT.rglob("*.ipynb")), ids=str)
 def test_notebooks_hold_no_program(path: Path) -> None:
     """A start page is one call; beginners change a notebook. Only those about agents, and those that were

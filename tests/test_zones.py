@@ -200,6 +200,7 @@ def test_the_second_of_two_hidden_cards_changes_places_too() -> None:
     assert [len(board.hand) for board in changed.seats] == [2, 3, 1]
 
 
+@pytest.mark.slow
 def test_a_table_of_zones_leaves_no_field_of_a_seat_plain() -> None:
     """Otherwise nobody would say who sees it. A record without any zone is plain as a whole."""
 
