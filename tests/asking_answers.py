@@ -25,7 +25,7 @@ from tutor.rules.kernel.table import Table
 
 ASKING = Path(__file__).parent / "asking"
 SHOWN = 3  # rules under an answer
-NUMBERED = "sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth"
+NUMBERED = "sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
 SETS = ("kept", "last", "unseen", "fresh", *NUMBERED.split())
 
 
