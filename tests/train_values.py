@@ -1,6 +1,7 @@
 """Trains what the keen bot values positions by, from games that the steady bot plays loosely against itself.
 
     python tests/train_values.py puerto_rico --players 4 --games 900  # writes advice/weights/4.json
+    python tests/train_values.py le_havre --players 2 --version short  # writes advice/weights/short-2.json
 
 It needs numpy (`pip install numpy`); playing does not. The same seed gives the same weights.
 """
@@ -64,11 +65,12 @@ def _heads(features: FeatureSet, scores: tuple[Score, ...]) -> list[list[float]]
     return found
 
 
-def one_game(game: Valued, players: int, seed: int) -> Iterator[Example]:
-    """A game's examples."""
+def one_game(game: Valued, players: int, seed: int, version: str = "") -> Iterator[Example]:
+    """A game's examples, of one version of the game if it has several."""
     features, chance = game.FEATURES, random.Random(seed)
     wild, noise = chance.choice(WILD), chance.choice(NOISE)
     options, off = drawn_options(game, players, chance), features.noise
+    options |= {"version": version} if version else {}
     state, seen = game.new_initial_state(players, seed=seed, **options), list[tuple[float, list[Any]]]()
     while seats := game.current_players(state):
         seat = seats[0]
@@ -168,9 +170,9 @@ def _named(features: FeatureSet, weights: Matrix) -> dict[str, list[float]]:
     }
 
 
-def _examples(name: str, players: int, seeds: range) -> list[Example]:
+def _examples(name: str, players: int, version: str, seeds: range) -> list[Example]:
     game = cast(Valued, load(name))
-    return [one for seed in seeds for one in one_game(game, players, seed)]
+    return [one for seed in seeds for one in one_game(game, players, seed, version)]
 
 
 def main() -> None:
@@ -180,18 +182,20 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=900)
+    parser.add_argument("--version", default="", help="only this version of the game; its weights stand apart")
     parser.add_argument("--start", type=Path, help="a file of weights from which the training starts")
     asked = parser.parse_args()
     features = cast(Valued, load(asked.game)).FEATURES
     end = SEED + asked.games
     parts = [range(k, min(k + TOGETHER, end)) for k in range(SEED, end, TOGETHER)]
     with ProcessPoolExecutor() as pool:
-        found = pool.map(partial(_examples, asked.game, asked.players), parts)
+        found = pool.map(partial(_examples, asked.game, asked.players, asked.version), parts)
         examples = [one for part in found for one in part]
     document = {"game": asked.game, "players": asked.players, "games": asked.games, "seed": SEED}
+    document |= {"version": asked.version} if asked.version else {}
     start = json.loads(asked.start.read_text("utf-8"))["heads"] if asked.start else guessed(features)
     document |= fitted(features, examples, start)
-    file = features.weights / f"{asked.players}.json"
+    file = features.weights / f"{f'{asked.version}-' * bool(asked.version)}{asked.players}.json"
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
     print(f"{file}: {len(examples)} examples, R² of games held out {document['explained']}")

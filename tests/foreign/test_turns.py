@@ -37,7 +37,6 @@ def test_the_same_seed_gives_the_same_game(name: str, players: int) -> None:
     seed_test(lambda: env(name, players, **everything(load(name), players)), num_cycles=500)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_what_is_rendered(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: env(name, players, render_mode=render_mode))

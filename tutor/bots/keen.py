@@ -50,18 +50,18 @@ class Judge:
     """Values the positions of a game, for any number of players."""
 
     def __init__(self, game: Valued) -> None:
-        self.game, self._values = game, dict[int, ValueFunction]()
+        self.game, self._values = game, dict[tuple[int, str], ValueFunction]()
 
     def margins(self, state: Position) -> list[float]:
         """The margin to expect for each seat; the true one if the game is over."""
         if not state.agenda:
             return final_margins(self.game.returns(state))
-        return self._value(len(state.seats)).margins(state)
+        return self._value(state).margins(state)
 
     def by_head(self, state: Position, seat: int) -> dict[str, float]:
         """The margin to expect for one seat, by group of score lines."""
         if state.agenda:
-            return self._value(len(state.seats)).by_head(state, seat)
+            return self._value(state).by_head(state, seat)
         features, scores = self.game.FEATURES, self.game.returns(state)
         found = {}
         for head in features.heads:
@@ -69,10 +69,11 @@ class Judge:
             found[head] = margins([sum(of) for of in lines])[seat]
         return found
 
-    def _value(self, players: int) -> ValueFunction:
-        if players not in self._values:
-            self._values[players] = value_function(self.game, players)
-        return self._values[players]
+    def _value(self, state: Position) -> ValueFunction:
+        kind = len(state.seats), self.game.FEATURES.version(state)
+        if kind not in self._values:
+            self._values[kind] = value_function(self.game, *kind)
+        return self._values[kind]
 
 
 class KeenBot(ValuingBot[Valued]):

@@ -37,7 +37,8 @@ class FeatureSet(Record):
     progress: Callable[[Any], float]
     settled: Callable[[Any], bool]
     heads: Mapping[str, tuple[str, ...]]
-    weights: Path  # a folder with a file for each number of players
+    weights: Path  # a folder with a file for each number of players: "2.json", "short-2.json"
+    version: Callable[[Any], str] = lambda _: ""  # which version of the game a position is of
     ahead: Mapping[int, int] = {}  # by number of players: how many settled positions further to look
     deals: int = 1  # how many deals of the hidden things it tries at most
     width: int = 0  # how many actions are played on, the best by `advise`; 0 for all of them
@@ -121,15 +122,18 @@ class ValueFunction:
         return found
 
 
-def weights_file(features: FeatureSet, players: int) -> Path:
-    """The file for this number of players, or for the nearest number that has one."""
-    files = {int(path.stem): path for path in features.weights.glob("*.json")}
+def weights_file(features: FeatureSet, players: int, version: str = "") -> Path:
+    """The file for this number of players, or for the nearest number that has one: of this version of the
+    game, if weights were trained for it alone.
+    """
+    own = f"{version}-" if any(features.weights.glob(f"{version}-*.json")) else ""
+    files = {int(path.stem.removeprefix(own)): path for path in features.weights.glob(f"{own}[0-9].json")}
     return files[min(files, key=lambda n: (abs(n - players), n))]
 
 
-def value_function(game: Valued, players: int) -> ValueFunction:
+def value_function(game: Valued, players: int, version: str = "") -> ValueFunction:
     """The trained value function of a game for this number of players."""
-    file = weights_file(game.FEATURES, players)
+    file = weights_file(game.FEATURES, players, version)
     return ValueFunction(game.FEATURES, json.loads(file.read_text("utf-8")))
 
 

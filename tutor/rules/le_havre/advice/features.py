@@ -94,6 +94,7 @@ FEATURES = FeatureSet(
     settled,
     heads={"francs": ("LH.scoring.cash", "LH.scoring.loans"), "buildings and ships": ()},
     weights=Path(__file__).with_name("weights"),
+    version=lambda state: state.version,
     guess={"estimate by rule of thumb": 1.0},
     close=1.0,
     depth=dict.fromkeys(range(2, 6), 1),
