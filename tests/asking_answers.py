@@ -25,8 +25,7 @@ from tutor.rules.kernel.table import Table
 
 ASKING = Path(__file__).parent / "asking"
 SHOWN = 3  # rules under an answer
-NUMBERED = "sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
-SETS = ("kept", "last", "unseen", "fresh", *NUMBERED.split())
+SETS = ("kept", "last", "unseen", "fresh", *sorted(path.name for path in ASKING.glob("*th")))
 
 
 def boards(name: str, questions: Path = ASKING / "fresh") -> dict[str, Table]:

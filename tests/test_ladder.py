@@ -14,7 +14,7 @@ from tutor.cli import cli
 from tutor.commands.ladder import line, one_pairing
 from tutor.rules import load, names
 from tutor.rules.kernel.errors import TutorError
-from tutor.rules.kernel.valuing import Valued, value_function
+from tutor.rules.kernel.valuing import Valued, value_function, weights_file
 from tutor.rules.kernel.words import complain
 
 GAMES = tuple(names())
@@ -56,8 +56,16 @@ def test_every_game_has_all_levels_and_weights_for_its_features(name: str) -> No
     state = game.new_initial_state(2, seed=4)
     assert len(game.FEATURES.row(state, 0)) == len(game.FEATURES.names) == len(set(game.FEATURES.names))
     for players in (2, 3, 4):
-        found = value_function(game, players).margins(game.new_initial_state(players, seed=4))
+        state = game.new_initial_state(players, seed=4)
+        found = value_function(game, players, game.FEATURES.version(state)).margins(state)
         assert len(found) == players and abs(sum(found)) < 1e-6
+
+
+def test_a_version_of_a_game_may_have_weights_of_its_own() -> None:
+    features = cast(Valued, load("le_havre")).FEATURES
+    assert weights_file(features, 2, "short").name == "short-2.json"
+    assert weights_file(features, 5, "full").name == "full-3.json", "the nearest number of players"
+    assert weights_file(cast(Valued, load("san_juan")).FEATURES, 2, "short").name == "2.json"
 
 
 @pytest.mark.each_game

@@ -182,7 +182,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=900)
-    parser.add_argument("--version", default="", help="only this version of the game; its weights stand apart")
+    parser.add_argument("--version", default="", help="only this version; its weights stand apart")
     parser.add_argument("--start", type=Path, help="a file of weights from which the training starts")
     asked = parser.parse_args()
     features = cast(Valued, load(asked.game)).FEATURES
@@ -195,7 +195,8 @@ def main() -> None:
     document |= {"version": asked.version} if asked.version else {}
     start = json.loads(asked.start.read_text("utf-8"))["heads"] if asked.start else guessed(features)
     document |= fitted(features, examples, start)
-    file = features.weights / f"{f'{asked.version}-' * bool(asked.version)}{asked.players}.json"
+    own = f"{asked.version}-" if asked.version else ""
+    file = features.weights / f"{own}{asked.players}.json"
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
     print(f"{file}: {len(examples)} examples, R² of games held out {document['explained']}")

@@ -132,7 +132,7 @@ def weights_file(features: FeatureSet, players: int, version: str = "") -> Path:
 
 
 def value_function(game: Valued, players: int, version: str = "") -> ValueFunction:
-    """The trained value function of a game for this number of players."""
+    """The trained value function of a game (or of one version of it) for this number of players."""
     file = weights_file(game.FEATURES, players, version)
     return ValueFunction(game.FEATURES, json.loads(file.read_text("utf-8")))
 
