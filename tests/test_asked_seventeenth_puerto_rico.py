@@ -79,6 +79,23 @@ AT = Boards(ASKING / "seventeenth")
             "1 barrel in all",
             "2 barrels in all",
         ),
+        (NEW, "mid", "es", "¿qué rol elijo?", "Una buena jugada", "No he entendido"),
+        (NEW, "late", "es", "¿qué ficha me cojo?", "plantación de tabaco", "No he entendido"),
+        (NEW, "late", "es", "¿cuántos puntos les saco?", "como mucho 36 puntos", "No he entendido"),
+        (NEW, "mid", "es", "¿qué necesita Roberto para alcanzarme?", "Roberto tiene", "No he entendido"),
+        (OLD, "late", "es", "¿quién gana contando los edificios y todo?", "como mucho 65", "No he entendido"),
+        (OLD, "late", "en", "with me as captain, is it the final round", "captain could", "is not the last"),
+        (OLD, "start", "en", "which role should I choose to gain money", "craftsman 1, trader 1", "mayor 1"),
+        (OLD, "mid", "es", "¿aún hay maíz para coger yo?", "Quedan 2 de maíz", "llega sin"),
+        (
+            OLD,
+            "late",
+            "en",
+            "do Roberto's big buildings count if empty",
+            "fire station (4",
+            "Ana has no large",
+        ),
+        (NEW, "late", "es", "¿qué cogerá Roberto?", "en otra no se puede saber", "Están libres"),
     ],
 )
 def test_puerto_rico_says_what_was_missing(

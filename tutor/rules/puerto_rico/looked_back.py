@@ -46,6 +46,13 @@ def mayor_now(see: See) -> Facts:
     return {"who": who, "n": privileges(see.state, "mayor", who)}
 
 
+def large_owned(see: See, who: int) -> Facts:
+    """The large buildings of a player, with the points printed on them, and whether somebody works there."""
+    city = [(name, on) for name, on in see.state.seats[who].city if BUILDINGS[name].large]
+    rows = [{"id": name, "n": BUILDINGS[name].points, "on": on} for name, on in city]
+    return {"n": len(rows), "rows": rows}
+
+
 def chips_of_others(see: See) -> int:
     """As many chips as all other players have together: what is neither in the supply nor the asker's; -1
     once points are written down, because then nobody can tell.
@@ -57,4 +64,8 @@ def chips_of_others(see: See) -> int:
     return numbers.pool - state.pool - state.seats[see.me].points
 
 
-LOOKED_BACK: dict[str, Callable[..., Facts]] = {"spent": spent, "mayor_now": mayor_now}
+LOOKED_BACK: dict[str, Callable[..., Facts]] = {
+    "spent": spent,
+    "mayor_now": mayor_now,
+    "large_owned": large_owned,
+}
