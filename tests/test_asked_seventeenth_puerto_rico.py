@@ -96,6 +96,15 @@ AT = Boards(ASKING / "seventeenth")
             "Ana has no large",
         ),
         (NEW, "late", "es", "¿qué cogerá Roberto?", "en otra no se puede saber", "Están libres"),
+        (
+            OLD,
+            "mid",
+            "es",
+            "¿tengo que llevarme el barril adicional?",
+            "no tomar ningún barril",
+            "todo o nada",
+        ),
+        (OLD, "mid", "en", "could I refuse the free barrel", "may also take no extra barrel", "all or none"),
     ],
 )
 def test_puerto_rico_says_what_was_missing(
@@ -228,4 +237,15 @@ def test_the_mayor_of_this_phase_is_named(name: str) -> None:
             extra = sum(1 for _ in hooks_for(Building.again, state.seats[facts["who"]]))
             assert facts["n"] >= 1 + bool(extra)
             told += 1
+    assert told
+
+
+@pytest.mark.per_game
+@pytest.mark.parametrize("name", [NEW, OLD])
+def test_the_extra_barrel_may_be_left_where_that_is_said(name: str) -> None:
+    told = 0
+    for state, seat, seen in seen_in_games(name, PLAYED, expanded=False):
+        facts = count_of(name, "extra_pass")(seen, seat)
+        assert facts is None or any(one._verb == "pass" for one in legal_actions(load(name), state, seat))
+        told += facts is not None
     assert told

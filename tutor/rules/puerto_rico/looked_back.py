@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..kernel.counted import CountedFacts
+from ..kernel.rounds import pending_of
+from .actions import Pass
 from .asked import Facts, See
+from .decisions import Extra
+from .editions import edition_of
 from .phases.order import chooser, privileges
 from .ruleset import BUILDINGS
 from .start import numbers_for
@@ -53,6 +57,14 @@ def large_owned(see: See, who: int) -> Facts:
     return {"n": len(rows), "rows": rows}
 
 
+def extra_pass(see: See, who: int) -> Facts:
+    """Whether a player who is to take the extra barrel may also take none."""
+    if pending_of(see.state, Extra, who) is None:
+        return None
+    offered = edition_of(see.state.edition).handlers["extra"].candidates(see.state, who)
+    return {} if any(isinstance(one, Pass) for one in offered) else None
+
+
 def chips_of_others(see: See) -> int:
     """As many chips as all other players have together: what is neither in the supply nor the asker's; -1
     once points are written down, because then nobody can tell.
@@ -68,4 +80,5 @@ LOOKED_BACK: dict[str, Callable[..., Facts]] = {
     "spent": spent,
     "mayor_now": mayor_now,
     "large_owned": large_owned,
+    "extra_pass": extra_pass,
 }
