@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from tutor.boards import board, games, naming
-from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.agenda import Event, Position
 from tutor.rules.kernel.counted import CountedFacts
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -26,6 +26,8 @@ class AskerView(Record):
     view: View | None  # of a game without a drawing
     state: Position
     me: int
+    start: Position | None = None  # where the game on this table began, or was opened
+    past: tuple[Event, ...] = ()  # what has happened since then
 
 
 @cache
@@ -65,7 +67,13 @@ class Question(Record):
         table, seat, lang = self.table, self.seat, self.lang
         return table.noted(
             ("asker view", seat, lang),
-            lambda: AskerView(board.seen(table, seat, lang), table.game.observe(table.state, seat), seat),
+            lambda: AskerView(
+                board.seen(table, seat, lang),
+                table.game.observe(table.state, seat),
+                seat,
+                table.start,
+                tuple(event for step in table.steps for event in step.events),
+            ),
         )
 
     def fill(self, template: str, facts: CountedFacts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from .agenda import Position
+from .agenda import Event, Position
 from .views import RolesView, View
 
 CountedFacts = dict[str, Any]  # numbers, names, lists of them: the row of known.toml says each in its words
@@ -32,6 +32,14 @@ class See(Protocol[V, S]):
     @property
     def me(self) -> int:
         """The seat."""
+
+    @property
+    def start(self) -> S | None:
+        """Where the game on this table began, or was opened. Only what is open to all may be counted."""
+
+    @property
+    def past(self) -> Sequence[Event]:
+        """What has happened since then. Only what was open to all may be counted."""
 
 
 def who_took(name: str) -> Callable[[See[RolesView, object], str], Facts]:

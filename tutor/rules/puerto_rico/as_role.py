@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .asked import Facts, See
-from .could import as_chooser, goods_then, in_play, making, may_choose, price_next
+from .could import as_chooser, given_back, goods_then, in_play, making, may_choose, price_next
 from .hooks import Building, hooks_for, total
 from .phases.builder import city_spaces, price
 from .phases.captain import best
@@ -20,11 +20,13 @@ def could_build(see: See, who: int) -> Facts:
     sale = on_sale(see, who)
     plain = [name for name in sale if price_next(see.state, who, name) <= board.coins]
     facts = {"money": board.coins, "coins": coins, "plain": plain}
+    chosen = as_chooser(given_back(see.state, "builder"), "builder", who)
+    prices = {name: price(chosen, who, name) for name in sale}
     if chooser(see.state, "builder") >= 0 or not may_choose(see, who):
-        return {**facts, "say": "fixed"}
-    chosen = as_chooser(see.state, "builder", who)
-    prices = ((name, price(chosen, who, name)) for name in sale)
-    rows = [{"id": name, "n": n} for name, n in prices if n <= board.coins + coins]
+        later = [] if see.state.ending else [name for name in sale if prices[name] <= board.coins]
+        rows = [{"id": name, "n": prices[name]} for name in later]
+        return {**facts, "rows": rows, "n": len(set(later) - set(plain)), "say": "fixed"}
+    rows = [{"id": name, "n": n} for name, n in prices.items() if n <= board.coins + coins]
     return {**facts, "rows": rows, "n": len(rows)} | ({} if rows else {"say": "none"})
 
 

@@ -30,7 +30,8 @@ def as_chooser(state: State, role: str, seat: int) -> State:
     return state.but(roles=tuple(card.but(taken=seat) if card.role == role else card for card in state.roles))
 
 
-def _given_back(state: State, role: str) -> State:
+def given_back(state: State, role: str) -> State:
+    """The position with a role that nobody has."""
     return state.but(roles=tuple(card.but(taken=-1) if card.role == role else card for card in state.roles))
 
 
@@ -87,7 +88,7 @@ def building(see: See, who: int, name: str) -> Facts:
         return {"say": "gone", "building": name} if not left else None
     mine = price_next(see.state, who, name)
     builder = chooser(see.state, "builder")
-    less = price(as_chooser(_given_back(see.state, "builder"), "builder", who), who, name)
+    less = price(as_chooser(given_back(see.state, "builder"), "builder", who), who, name)
     facts = {
         "building": name,
         "n": mine,
@@ -113,7 +114,8 @@ def good(see: See, who: int, name: str) -> Facts:
         "goods": {name: board.goods[k]},
         "n": board.goods[k],
         "makes": output(board, see.state.goods)[k],
-        "coming": made_yet(see.state, who)[k],
+        "coming": (coming := made_yet(see.state, who)[k]),
+        "taken": int(who in producers(see.state) and not coming),
         "fields": board.island.count((name, 1)),
         "idle": board.island.count((name, 0)),
         "circles": sum(on for one, on in board.city if one in PROCESSORS[name]),

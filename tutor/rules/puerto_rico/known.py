@@ -15,6 +15,7 @@ from .harvest import production
 from .hooks import Building, total
 from .known_points import bonus, points, printed
 from .last_round import my_first, order, this_round
+from .looked_back import LOOKED_BACK
 from .may_have import MAY_HAVE
 from .next_step import NEXT_STEP
 from .phases.mayor import empty_circles
@@ -114,9 +115,9 @@ def _produces(see: See, who: int, good: str) -> Facts:
     fields = sum(kind == good for kind, _ in board.island)
     manned = sum(kind == good and on > 0 for kind, on in board.island)
     plants = [(name, on) for name, on in board.city if BUILDINGS[name].good == good]
-    facts = {"n": min(n, supply), "good": good, "goods": {good: min(n, supply)}}
+    facts = {"n": min(n, supply), "good": good, "goods": {good: min(n, supply)}, "full": n}
     if n:
-        return facts if supply else {**facts, "say": "no_supply"}
+        return facts if supply >= n else {**facts, "say": "short" if supply else "no_supply"}
     if good != "corn" and not manned and not any(on for _, on in plants):
         return {**facts, "fields": fields, "plants": len(plants), "say": "no_both"}
     if not fields or not manned:
@@ -331,6 +332,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **AS_ROLE,
     **DUE_NOW,
+    **LOOKED_BACK,
     **MAY_HAVE,
     **NEXT_STEP,
     **THEN,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..kernel.counted import CountedFacts
 from .asked import Facts, See
 from .extension_points import Extension, functions_at
 from .hooks import Building, hooks_for
+from .looked_back import chips_of_others
 from .ruleset import BUILDINGS
 from .scoring import score
 from .state import Seat
@@ -18,9 +20,30 @@ def points(see: See, who: int) -> Facts:
     """Chips are secret; what is printed on buildings and what large buildings add is not."""
     board, seen = see.state.seats[who], _open(see, who)
     if see.view["seats"][who]["points"] is None:
-        return {**seen, "say": "secret", "open": seen["buildings"] + seen["bonus"], "grows": _grows(board)}
+        known = seen["buildings"] + seen["bonus"]
+        return {**seen, **_bound(see, who), "say": "secret", "open": known, "grows": _grows(board)}
     chips = board.points + board.noted
-    return {**seen, "n": chips + seen["buildings"] + seen["bonus"], "chips": chips}
+    n = chips + seen["buildings"] + seen["bonus"]
+    return {**seen, "n": n, "chips": chips, "sure": int(who == see.me and _leads(see, n))}
+
+
+def _bound(see: See, who: int) -> CountedFacts:
+    """The most points that a player whose chips are secret can have, and the chips of all others together."""
+    chips = chips_of_others(see)
+    if chips < 0:
+        return {"bound": 0, "chips": 0, "most": 0}
+    board = see.state.seats[who].but(points=chips, noted=0)
+    most = score(board, who, functions_at(see.state, Extension.score)).total
+    return {"bound": 1, "chips": chips, "most": most, "but": see.view["names"][see.me]}
+
+
+def _leads(see: See, n: int) -> bool:
+    """Whether no other player can have as many points as the asker, where their chips are secret."""
+    others = [who for who in range(len(see.state.seats)) if who != see.me]
+    if any(see.view["seats"][who]["points"] is not None for who in others):
+        return False  # all is open, and needs no bound
+    found = [_bound(see, who) for who in others]
+    return all(one["bound"] and one["most"] < n for one in found)
 
 
 def printed(see: See, who: int) -> Facts:

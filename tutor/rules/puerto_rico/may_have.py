@@ -11,7 +11,7 @@ from .asked import Facts, See
 from .could import choosers, price_next, role_money
 from .hooks import Building, hooks_for
 from .next_step import after_extra
-from .phases.order import chooser
+from .phases.order import chooser, privileges
 from .production import capacity
 from .ruleset import GOOD_INDEX, GOODS, PROCESSORS, SPACES
 
@@ -23,12 +23,18 @@ def extra_of(see: See, who: int, good: str) -> Facts:
         return None
     kinds = mine["kinds"] if "kinds" in mine else [row["good"] for row in mine["rows"]]
     if good in kinds:
-        return {"good": good}
+        return {"good": good, "n": _extras(see, who)}
     k = GOOD_INDEX[good]
     if not see.state.goods[k]:
         return {"good": good, "say": "no_supply"}
     made = capacity(see.state.seats[who])[k]
     return {"good": good, "say": "used_up" if made else "not_made"}
+
+
+def _extras(see: See, who: int) -> int:
+    """How many extra barrels a craftsman takes, or still takes."""
+    left = sum(isinstance(task, decisions.Extra) and task.seat == who for task in see.state.agenda)
+    return left or max(1, privileges(see.state, "craftsman", who))
 
 
 def quarry_right(see: See, who: int) -> Facts:

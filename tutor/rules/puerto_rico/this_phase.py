@@ -181,7 +181,8 @@ def could_end(see: See, who: int) -> Facts:
 def may_take(see: See, who: int) -> Facts:
     """The roles that another player can still choose from, with the money on them."""
     if see.view["names"][who] not in left_over(see, [], choosers(see))["choosers"] or who == see.me:
-        return None
+        over = who != see.me and not see.state.ending and see.view["names"][who] not in choosers(see)
+        return {"say": "next"} if over else None
     free = [card for card in see.view["roles"] if card["taken"] < 0]
     rows = [{"role": card["id"], "n": card["coins"]} for card in free]
     return {"n": len(rows), "rows": rows}
