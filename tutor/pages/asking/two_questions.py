@@ -111,6 +111,9 @@ def _of_the_same(table: Table, seat: int, parts: tuple[str, ...], lang: str) -> 
     heard_first, names = hear(table.game.NAME, first), of(table.game.NAME).names
     named = facts.things(table, seat, first, lang)
     own = frozenset(one for value in named for name in names.get(value, ()) for one in name)
+    if not named and {*split(second)} & talk("pointing_back"):  # "I have many cows, what to do with them"
+        own = frozenset(one for every in names.values() for name in every if len(name) == 1 for one in name)
+        own = frozenset(one for word in heard_first if word.like & own for one in word.keys)
     empty = {*split(second)} - players(table.game.NAME) <= _empty()
     more = [
         word.text
