@@ -37,7 +37,9 @@ def coming(state: State, building: str) -> bool:
 def _bought_now(see: See, who: int, building: str) -> Facts:
     """Whether a building that a player buys in this turn can be entered in the same turn."""
     card, state = BUILDINGS.get(building), see.state
-    if card is None or not card.work or owner(state, building) >= 0 or rounds_over(state):
+    if card is None or not card.work or rounds_over(state):
+        return None
+    if building not in state.town and not coming(state, building):
         return None
     if pending_of(state, After, who) is not None:
         return {"building": building, "say": "later"}
@@ -48,10 +50,10 @@ def _bought_now(see: See, who: int, building: str) -> Facts:
     seats[who] = board.but(stock=(max(had, cost), *board.stock[1:]))
     rich = state.but(seats=tuple(seats))
     facts: CountedFacts = {"building": building, "price": cost, "missing": max(0, cost - had)}
-    if not cost or not unrefused(BOOK, rich, who, (Buy(building),)):
+    buy, turn = Buy(building), Turn(rich, carry)
+    if buy not in trading.purchases(rich, who) or not cost or not unrefused(BOOK, rich, who, (buy,)):
         return {"building": building, "say": "never"}
-    turn = Turn(rich, carry)
-    trading.carry_out(turn, who, Buy(building))
+    trading.carry_out(turn, who, buy)
     return {**facts, "use": int(bool(unrefused(BOOK, turn.state, who, (Enter(building),))))}
 
 
