@@ -15,7 +15,7 @@ from tutor.pages.asking import written
 from tutor.rules import load
 from tutor.rules.kernel.game import legal_actions
 from tutor.rules.kernel.rounds import pending_of
-from tutor.rules.le_havre.decisions import After, Feed, Main
+from tutor.rules.le_havre.decisions import After, Feed, Main, Make
 from tutor.rules.le_havre.moves import kind_of, worth
 from tutor.rules.le_havre.places import NOBODY, last_phase, occupants, owner, tops
 from tutor.rules.le_havre.ruleset import BUILDINGS, GOODS, SHIPS, THINGS
@@ -68,8 +68,8 @@ def answer(moment: str, lang: str, text: str) -> str:
         ("late", "es", "hay tiempo para otro barco de hierro?", "1 acción principal", "Roberto"),
         # not built
         ("mid", "en", "loads of cows here, what do I do with them", "abattoir (for meat)", "bakehouse"),
-        ("start", "en", "where can I use cattle", "No building that takes cattle is built yet", "Yes"),
-        ("start", "es", "dónde uso las reses", "Aún no está construido ningún edificio", "Sí"),
+        ("start", "en", "where can I use cattle", "still in the columns, not built yet: abattoir", "Yes"),
+        ("start", "es", "dónde uso las reses", "sin construir: matadero", "Sí"),
         ("mid", "en", "how much energy is needed for coke", "cokery (not built yet)", "Yes"),
     ],
 )
@@ -184,3 +184,16 @@ def test_only_the_ship_on_top_is_bought_and_it_has_the_value_that_is_told() -> N
             assert [worth(one) for one in rest] == [facts["top"]], (kind, facts)
             bought += 1
     assert bought and own > 10, (bought, own)
+
+
+@pytest.mark.per_game
+def test_fewer_than_the_most_may_be_made() -> None:
+    game: Any = load(GAME)
+    tried = 0
+    for state, seat, _ in seen_in_games(GAME, PLAYED):
+        if pending_of(state, Make, seat) is None:
+            continue
+        times = {int(one) for one in named(game, state, seat, "make")}
+        assert times == {*range(1, max(times) + 1)}, times
+        tried += max(times) > 1
+    assert tried > 3, tried

@@ -174,16 +174,13 @@ def _makes(see: See, who: int, good: str) -> Facts:
     if good not in THINGS:
         return None
     stock = see.state.seats[who].stock
-    rows = [
-        {
-            "id": name,
-            "n": yields(recipe, most(see.state, who, recipe, stock)).get(good, 0),
-            "shut": known_use.shut(see.state, name),
-        }
+    made = [
+        (name, yields(recipe, most(see.state, who, recipe, stock)).get(good, 0))
         for name, recipe in _recipes(see)
         if good in dict(recipe.gives)
     ]
-    fewer = int(any(row["n"] > 1 for row in rows))
+    rows = [{"id": name, "n": n, "shut": known_use.shut(see.state, name)} for name, n in made]
+    fewer = int(any(n > 1 for _, n in made))
     return {"good": good, "n": len(rows), "rows": rows, "fewer": fewer} if rows else None
 
 
