@@ -106,11 +106,17 @@ def halves(game: str, text: str) -> tuple[str, ...]:
 def _of_the_same(table: Table, seat: int, parts: tuple[str, ...], lang: str) -> tuple[str, ...]:
     """The halves, the second with what only the first names: "what does it cost and how big is it"."""
     first, second = parts
-    if {*split(second)} & talk("own_side") or facts.things(table, seat, second, lang):
-        return parts
     heard_first, names = hear(table.game.NAME, first), of(table.game.NAME).names
     named = facts.things(table, seat, first, lang)
+    back = not named and bool({*split(second)} & talk("pointing_back"))  # "loads of cows, what about them"
+    if ({*split(second)} & talk("own_side") and not back) or facts.things(table, seat, second, lang):
+        return parts
     own = frozenset(one for value in named for name in names.get(value, ()) for one in name)
+    if back:
+        single = frozenset(
+            one for every in names.values() for name in every if len(name) == 1 for one in name
+        )
+        own = frozenset(one for word in heard_first if word.like & single for one in word.keys)
     empty = {*split(second)} - players(table.game.NAME) <= _empty()
     more = [
         word.text

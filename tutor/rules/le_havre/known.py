@@ -8,7 +8,16 @@ from operator import itemgetter
 
 from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
-from . import known_ahead, known_due, known_final, known_more, known_now, known_table, known_visit
+from . import (
+    known_ahead,
+    known_due,
+    known_final,
+    known_more,
+    known_now,
+    known_table,
+    known_use,
+    known_visit,
+)
 from .asked import Facts, See
 from .decisions import Feed, Feeding, Harvest, NewShip, TownBuilds
 from .hooks import Card, hooks_for
@@ -243,6 +252,7 @@ def _inside(see: See, building: str) -> Facts:
             "building": building,
             "n": len(one["in"]),
             "names": [see.view["names"][who] for who in one["in"]],
+            "shut": known_use.shut(see.state, building),
         }
     )
 
@@ -342,6 +352,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_final.KNOWN,
     **known_more.KNOWN,
     **known_now.KNOWN,
+    **known_use.KNOWN,
     "pay_food": lambda see, who: known_more.pay_food(see, who, (_feeding(see, who) or {}).get("n", 0)),
     "money": _money,
     "fortune": _fortune,

@@ -103,6 +103,7 @@ def _recipe_of(see: See, good: str) -> Facts:
             "pair": recipe.half_energy if recipe.half_energy % TWICE else 0,
             "once": recipe.energy,
             "free": int(not recipe.energy and not recipe.half_energy),
+            "unbuilt": int(owner(see.state, name) == NOBODY),
         }
         for name, card in BUILDINGS.items()
         for recipe in card.recipes

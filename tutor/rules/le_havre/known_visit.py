@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..kernel.counted import CountedFacts
-from . import known_table
+from . import known_table, known_use
 from .asked import Facts, See
 from .decisions import Before, Feeding, NextTurn, Supply
 from .hooks import Card, hooks_for
@@ -98,7 +98,8 @@ def _place(see: See, building: str) -> Facts:
         return {**facts, "say": "unbuilt"}
     asked = dict(card.fee) if who == see.me else {}
     facts |= {"others": len(asked), "other_food": asked.get("food", 0), "other_franc": asked.get("franc", 0)}
-    here = {"names": [see.view["names"][one] for one in inside], "n": len(inside)}
+    here: CountedFacts = {"names": [see.view["names"][one] for one in inside], "n": len(inside)}
+    here |= {"shut": known_use.shut(state, building)}
     if not card.work:
         return {**facts, "say": "nobody", "seat": who} if who >= 0 else {**facts, "say": "nobody_town"}
     free = who == see.me and not fee and not asked
@@ -153,6 +154,7 @@ def _ship_cost(see: See, who: int, ship: str) -> Facts:
         "short": short,
         "n": sum(short.values()),
         "there": int(bool(top)),
+        **known_use.pile(state, ship),
     }
     if rounds_over(state) and kind.price:
         return {**facts, "say": "final"}
@@ -172,12 +174,14 @@ def _makes(see: See, who: int, good: str) -> Facts:
     if good not in THINGS:
         return None
     stock = see.state.seats[who].stock
-    rows = [
-        {"id": name, "n": yields(recipe, most(see.state, who, recipe, stock)).get(good, 0)}
+    made = [
+        (name, yields(recipe, most(see.state, who, recipe, stock)).get(good, 0))
         for name, recipe in _recipes(see)
         if good in dict(recipe.gives)
     ]
-    return {"good": good, "n": len(rows), "rows": rows} if rows else None
+    rows = [{"id": name, "n": n, "shut": known_use.shut(see.state, name)} for name, n in made]
+    fewer = int(any(n > 1 for _, n in made))
+    return {"good": good, "n": len(rows), "rows": rows, "fewer": fewer} if rows else None
 
 
 def _uses(see: See, good: str) -> Facts:
@@ -196,10 +200,18 @@ def _uses(see: See, good: str) -> Facts:
             "id": name,
             "gives": [one for one in gives if one != "franc"],
             "money": int("franc" in gives or BUILDINGS[name].work in PAYING),
+            "shut": known_use.shut(see.state, name),
         }
         for name, gives in found.items()
     ]
-    return {"good": good, "n": len(rows), "rows": rows} if rows else None
+    later = [
+        name
+        for name, card in BUILDINGS.items()
+        if known_use.coming(see.state, name)
+        and (card.work in TAKE_ANY or any(good in dict(one.takes) for one in card.recipes))
+    ]
+    facts: CountedFacts = {"good": good, "n": len(rows), "rows": rows, "later": later}
+    return {**facts, "say": "says" if rows else "unbuilt"} if rows or later else None
 
 
 def _for_half(see: See, card: str) -> Facts:
