@@ -83,7 +83,8 @@ def _harbours(see: See, who: int) -> Facts:
     for city, (cost, cards) in _ways(state, who).items():
         space = board.berth if city == board.at else berth(state, who, city)
         price = numbers(state.board).cities[city].harbours[space - 1]
-        if could(state, who, city)["can"] and cost + price <= board.purse:
+        plain = could(state, who, city)["can"] and not edition_of(state.extra).special(city)
+        if plain and cost + price <= board.purse:
             rows.append({"id": city, "n": price, "cards": list(cards), "here": int(city == board.at)})
     if not rows:
         return None

@@ -11,6 +11,7 @@ from ..kernel.counted import CountedFacts
 from .asked import Facts, See
 from .editions import edition_of
 from .known_build import acted, could, over, somewhere
+from .known_here import arrival
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
@@ -310,7 +311,12 @@ def _card_leads(see: See, who: int, card: str) -> Facts:
     cities = list(ends(see.state, one, board.at))
     if not cities:
         return {"card": one, "say": "none"}
-    facts = {"card": one, "cities": cities, "at": board.at, "seals": numbers(see.state.board).cards[one].seals}
+    facts = {
+        "card": one,
+        "cities": cities,
+        "at": board.at,
+        "seals": numbers(see.state.board).cards[one].seals,
+    }
     return facts if _known(see, board.at) else {**facts, "say": "away"}
 
 
@@ -369,9 +375,9 @@ def _sites(see: See, city: str) -> Facts:
 
 
 def _here(see: See) -> str:
-    """The city of the asker's ship, "" where it is in none."""
+    """The city of the asker's ship, or the one to which the cards in the hand lead it; "" otherwise."""
     at = see.state.seats[see.me].at
-    return str(at) if _known(see, at) else ""
+    return str(at) if _known(see, at) else arrival(see)[0]
 
 
 KNOWN: dict[str, Callable[..., Any]] = {
