@@ -227,7 +227,6 @@ def test_each_warehouse_brings_the_closing_nearer_until_it_comes() -> None:
         ("early", "es", "¿y si alguien construye la cuarta casa?", "cierra el primer almacén", "20 por 6"),
         ("late", "es", "¿cuántos solares vacíos hay en Valencia?", "1, 2, 3 y 12", "Cartas a la venta"),
         ("mid", "en", "on which space does a reopened house go", "in Constantinople on site 10", "did well"),
-        ("early", "en", "what would number 3 here pay if I build it", "first place pays 12", "did well"),
     ],
 )
 def test_el_capitan_says_what_is_asked(moment: str, lang: str, text: str, part: str, without: str) -> None:

@@ -24,7 +24,7 @@ from .numbers import numbers
 from .reach import berth, costs
 from .ruleset import LOANS, VACATED
 from .state import State, Track
-from .track import closes, lowest, sites
+from .track import closes, lowest, open_houses, sites
 from .view.types import city_of
 
 
@@ -56,10 +56,11 @@ def _affordable(see: See, who: int) -> Facts:
     if over(see.state):
         return None
     rows, board = affordable(see.state, who), see.state.seats[who]
-    only = rows[0] if len(rows) == 1 else {"id": "", "cards": []}
-    again = could(see.state, who, only["id"])["again"] if only["id"] else 0
     facts = {"n": len(rows), "rows": rows, "money": max(0, board.money), "acted": acted(see.state, who)}
-    return {**facts, "only": only["id"], "cards": only["cards"], "again": again}
+    if len(rows) != 1:
+        return {**facts, "cards": [], "again": 0}
+    only = rows[0]
+    return {**facts, "cards": only["cards"], "again": could(see.state, who, only["id"])["again"]}
 
 
 def _loan_now(see: See, who: int) -> Facts:
@@ -154,6 +155,12 @@ def _empty_sites(see: See, city: str) -> Facts:
     return {"city": city, "n": len(empty), "empty": empty, "sites": [str(one) for one in sites(tuple(track))]}
 
 
+def _empty(see: See) -> Facts:
+    """The cities without an open warehouse."""
+    found = zip(see.state.names, see.state.cities, strict=True)
+    return {"cities": [name for name, city in found if not open_houses(city.track)]}
+
+
 KNOWN: Mapping[str, Callable[..., Any]] = {
     "affordable": _affordable,
     "loan_now": _loan_now,
@@ -162,6 +169,7 @@ KNOWN: Mapping[str, Callable[..., Any]] = {
     "until_closed": _until_closed,
     "closing_sites": _closing_sites,
     "empty_sites": _empty_sites,
+    "empty_cities": _empty,
     "card_kept": lambda see: {},
     "next_card": lambda see: None if over(see.state) else {},
 }

@@ -11,7 +11,6 @@ from ..kernel.counted import CountedFacts
 from .asked import Facts, See
 from .editions import edition_of
 from .known_build import acted, could, over, somewhere
-from .known_here import arrival
 from .numbers import numbers
 from .phases.payday import fort_pay, majority, spread
 from .reach import berth, costs, ends
@@ -320,12 +319,6 @@ def _card_leads(see: See, who: int, card: str) -> Facts:
     return facts if _known(see, board.at) else {**facts, "say": "away"}
 
 
-def _empty(see: See) -> Facts:
-    """The cities without an open warehouse."""
-    found = zip(see.state.names, see.state.cities, strict=True)
-    return {"cities": [name for name, city in found if not open_houses(city.track)]}
-
-
 def _bonus(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["bonus"]
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
@@ -375,9 +368,9 @@ def _sites(see: See, city: str) -> Facts:
 
 
 def _here(see: See) -> str:
-    """The city of the asker's ship, or the one to which the cards in the hand lead it; "" otherwise."""
+    """The city of the asker's ship, "" where it is in none."""
     at = see.state.seats[see.me].at
-    return str(at) if _known(see, at) else arrival(see)[0]
+    return str(at) if _known(see, at) else ""
 
 
 KNOWN: dict[str, Callable[..., Any]] = {
@@ -389,7 +382,6 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "cheap_forts": _cheap_forts,
     "seals": _seals,
     "card_leads": _card_leads,
-    "empty_cities": _empty,
     "city_now": _city,
     "back": _back,
     "cheap_ways": _cheap,
