@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import known_back, known_build, known_city, known_end, known_here, known_now, known_pay, known_why
+from . import (
+    known_back,
+    known_build,
+    known_can,
+    known_city,
+    known_end,
+    known_here,
+    known_now,
+    known_pay,
+    known_why,
+)
 from .asked import Facts, See
 from .editions import edition_of
 from .known_here import city_here, closed_by
@@ -312,6 +322,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **known_end.KNOWN,
     **known_here.KNOWN,
     **known_now.KNOWN,
+    **known_can.KNOWN,
     "house_in": _house_in,
     "paid_in": _paid_in,
     "rank_in": _rank_in,

@@ -19,7 +19,7 @@ from .phases.bank import left as loans_left
 from .reach import berth, can_finish, costs, ends, reach
 from .ruleset import BANK, LOANS, NAMED, PHASES
 from .state import State
-from .track import sites
+from .track import closes, sites
 
 
 def spot_in(state: State, who: int, city: str) -> Spot:
@@ -134,6 +134,13 @@ def _from_bank(see: See, who: int) -> Facts:
     return {"own": own, "rows": rows, "n": len(rows), "money": max(0, state.seats[who].money)}
 
 
+def _place(state: State, city: str) -> CountedFacts:
+    """The site on which the next warehouse of a city goes, and whether it closes one."""
+    possible = sites(state.city(city).track)
+    shut = any(closes(state, city, site) for site in possible)
+    return {"sites": [str(one) for one in possible], "shut": int(shut)}
+
+
 def _again(see: See, who: int) -> Facts:
     """The cities in which a player has a closed warehouse: where it could be reopened now, and where not."""
     state = see.state
@@ -144,7 +151,9 @@ def _again(see: See, who: int) -> Facts:
     now = [city for city in closed if found[city]["again"]]
     full = [city for city in closed if found[city]["full"]]
     row = [city for city in closed if city not in (*now, *full)]
-    return {"cities": now, "full": full, "row": row, "n": len(closed), "acted": acted(state, who)}
+    rows = [{"id": city, **_place(state, city)} for city in now]
+    facts = {"cities": now, "full": full, "row": row, "rows": rows}
+    return {**facts, "n": len(closed), "acted": acted(state, who)}
 
 
 def _round_left(see: See) -> Facts:

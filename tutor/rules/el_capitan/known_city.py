@@ -21,6 +21,7 @@ from .view.types import city_of
 
 WAYS = 4000  # journeys that are tried before the search for the cheapest gives up
 SHOWN = 4  # cities of the cheapest ones
+ORDINALS = ("first", "second", "third")
 
 
 def _names(see: See) -> dict[int, str]:
@@ -309,27 +310,29 @@ def _card_leads(see: See, who: int, card: str) -> Facts:
     cities = list(ends(see.state, one, board.at))
     if not cities:
         return {"card": one, "say": "none"}
-    facts = {"card": one, "cities": cities, "at": board.at}
+    facts = {
+        "card": one,
+        "cities": cities,
+        "at": board.at,
+        "seals": numbers(see.state.board).cards[one].seals,
+    }
     return facts if _known(see, board.at) else {**facts, "say": "away"}
-
-
-def _empty(see: See) -> Facts:
-    """The cities without an open warehouse."""
-    found = zip(see.state.names, see.state.cities, strict=True)
-    return {"cities": [name for name, city in found if not open_houses(city.track)]}
 
 
 def _bonus(see: See, who: int) -> Facts:
     n = see.view["seats"][who]["bonus"]
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
-    return {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
+    facts = {"n": n, "left": [str(one) for one in BONUS if one not in taken]}
+    return {**facts, **{word: int(n == one) for word, one in zip(ORDINALS, BONUS, strict=True)}}
 
 
 def _nine_bonus(see: See) -> CountedFacts:
     taken = [one["bonus"] for one in see.view["seats"] if one["bonus"]]
     left = [one for one in BONUS if one not in taken]
     own = see.view["seats"][see.me]["bonus"]
-    return {"left": len(left), "next": max(left, default=0), "own": own, "seat": see.me}
+    rows = [{"seat": who, "n": one["bonus"]} for who, one in enumerate(see.view["seats"]) if one["bonus"]]
+    facts = {"left": len(left), "next": max(left, default=0), "own": own, "seat": see.me}
+    return {**facts, "rows": sorted(rows, key=itemgetter("n"), reverse=True)}
 
 
 def _forts_built(see: See, who: int) -> CountedFacts:
@@ -379,7 +382,6 @@ KNOWN: dict[str, Callable[..., Any]] = {
     "cheap_forts": _cheap_forts,
     "seals": _seals,
     "card_leads": _card_leads,
-    "empty_cities": _empty,
     "city_now": _city,
     "back": _back,
     "cheap_ways": _cheap,

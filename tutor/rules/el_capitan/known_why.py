@@ -28,7 +28,7 @@ def _spent(see: See, who: int) -> Facts:
     return {"n": MONEY + borrowed - money, "start": MONEY, "borrowed": borrowed, "money": max(0, money)}
 
 
-def _closing_sites(see: See, city: str) -> list[str]:
+def closing_sites(see: See, city: str) -> list[str]:
     """The sites of a city that close a warehouse, in this game and from now on."""
     printed, few = see.state.numbers.cities[city], len(see.state.seats) < FEW
     every = {*printed.dark, *([printed.triangle] if few and printed.triangle else [])}
@@ -47,7 +47,7 @@ def _track(see: See, city: str) -> Facts:
         "on": [f"{names.get(who, '–')} {k}" for k, who in enumerate(track, 1) if who >= 0],
         "sites": [str(one) for one in possible],
         "lost": names.get(track[shut - 1], "") if shut else "",
-        "dark": _closing_sites(see, city),
+        "dark": closing_sites(see, city),
     }
 
 
