@@ -24,6 +24,7 @@ from .this_phase import (
     as_other,
     brings,
     building_now,
+    keeps_more,
     phase_of,
     producer_now,
     span,
@@ -172,6 +173,7 @@ def draws(see: See, who: int) -> Facts:
         "n": councillor.drawn(own, who),
         "other": councillor.drawn(other, who),
         "kept": councillor.kept(other, who),
+        **keeps_more(see.state, who),
     }
 
 
@@ -225,6 +227,12 @@ def when(see: See, name: str) -> Facts:
     return facts and {**facts, "seat": see.me, "empty": empty}
 
 
+def over_for(see: See, name: str) -> bool:
+    """Whether the phase of a role does not come any more in this round."""
+    one = next(one for one in see.view["roles"] if one["id"] == name)
+    return phase_of(see, name) is None and (one["taken"] >= 0 or not choosers(see))
+
+
 def choosers(see: See) -> list[str]:
     """The players whose choice of a role is still to come in this round."""
     state = see.state
@@ -275,7 +283,8 @@ def bonus(see: See, who: int, name: str) -> Facts:
     tucked = ("",) * see.view["seats"][who]["chapel"]
     lines = score(board.but(area=laid, tucked=tucked), who).lines
     n = sum(n for rule, n in lines if rule == counts[name])
-    return {"building": name, "n": n, "site": site, "say": "site" if site not in ("", name) else "says"}
+    facts = {"building": name, "n": n, "site": site, "built": int(laid == board.area)}
+    return facts | ({"say": "site"} if site not in ("", name) else {})
 
 
 def acts(see: See, who: int) -> bool:

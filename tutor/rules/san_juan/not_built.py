@@ -1,0 +1,61 @@
+"""What a card is where it is not built, what lies under a chapel, and what a player may leave undone:
+further rows of known.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..kernel.counted import CountedFacts
+from ..kernel.rounds import pending_of
+from .asked import Facts, See
+from .decisions import Build, CouncillorDraw, Produce, Sell, Tuck
+from .hooks import Building, hooks_for
+from .ruleset import CARDS
+from .scoring import score
+
+MAY_LEAVE = (Tuck, Build, Sell, Produce, CouncillorDraw)  # the prospector and the mine have their own rows
+
+
+def under_as(see: See, name: str) -> Facts:
+    """What a building would be under the asker's chapel, or what it is there; not the chapel itself."""
+    if name not in CARDS or hooks_for(Building.tuck, ((name, ""),)):
+        return None
+    board = see.state.seats[see.me]
+    rule = "SJ.score.chapel"
+    now, then = (
+        sum(n for which, n in score(one, see.me).lines if which == rule)
+        for one in (board, board.but(tucked=(*board.tucked, name)))
+    )
+    facts: CountedFacts = {"seat": see.me, "building": name, "n": then - now}
+    if name in board.tucked and name not in board.hand:
+        return facts | {"say": "there"}
+    return facts | ({} if hooks_for(Building.tuck, board.area) else {"say": "without"})
+
+
+def paid_as(see: See, name: str) -> Facts:
+    """A card with which the asker may pay."""
+    held = name in CARDS and name in see.state.seats[see.me].hand
+    return {"building": name} if held else None
+
+
+def tucked(see: See, who: int) -> Facts:
+    """The cards under a player's chapel; only their owner sees which they are."""
+    board, n = see.state.seats[who], see.view["seats"][who]["chapel"]
+    if not n and not hooks_for(Building.tuck, board.area):
+        return None
+    return {"n": n, "cards": list(board.tucked)} if who == see.me else {"n": n, "say": "hidden"}
+
+
+def may_leave(see: See) -> Facts:
+    """The decision that is due, where the asker may leave it undone, and the hand that stays."""
+    kind = next((one.kind for one in MAY_LEAVE if pending_of(see.state, one, see.me)), "")
+    return {"seat": see.me, "n": len(see.state.seats[see.me].hand), "say": kind} if kind else None
+
+
+NOT_BUILT: dict[str, Callable[..., Facts]] = {
+    "under_as": under_as,
+    "paid_as": paid_as,
+    "tucked": tucked,
+    "may_leave": may_leave,
+}
