@@ -140,7 +140,7 @@ def test_who_sells_no_more_keeps_the_goods_until_the_phase_is_over() -> None:
         ("start", "en", "would the palace under my chapel still score as a palace", "1 point for Ana", "Sell"),
         ("start", "en", "if I tuck the sugar mill does it count as one of my buildings", "not count", "Sell"),
         ("start", "es", "si pongo el ingenio debajo, ¿cuenta como edificio?", "Ahí no cuenta", "Vender"),
-        ("start", "es", "¿el palacio vale lo mismo bajo la capilla?", "sería 1 punto", "cosas, le daría a A"),
+        ("start", "es", "¿el palacio vale lo mismo bajo la capilla?", "sería 1 punto", "\nTal como"),
         ("late", "en", "does the hero under my chapel still count", "The hero under the chapel is 1", "would b"),
         ("late", "es", "el mercado negro que tengo bajo la capilla, ¿sirve?", "Ahí no cuenta como", "sería 1"),
         ("early", "en", "if I pay with the hero do I lose its points", "would then give no points", "Under"),

@@ -8,7 +8,7 @@ from functools import partial
 from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
 from .asked import Facts, See
-from .decisions import PHASES, Round
+from .decisions import PHASES, Double, Round
 from .hooks import Building, hooks_for
 from .in_the_end import with_site
 from .on_site import brought, no_discount, owed, put_up
@@ -148,7 +148,7 @@ def makes(see: See, who: int) -> Facts:
 
 def sells(see: See, who: int) -> Facts:
     """The goods a player could sell, as the trader and in another player's phase, outside of it."""
-    if trader_now(see, who) is not None:
+    if phase_of(see, "trader") is not None:
         return None
     goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
     own, other = (
@@ -229,8 +229,10 @@ def when(see: See, name: str) -> Facts:
 
 def over_for(see: See, name: str) -> bool:
     """Whether the phase of a role does not come any more in this round."""
-    one = next(one for one in see.view["roles"] if one["id"] == name)
-    return phase_of(see, name) is None and (one["taken"] >= 0 or not choosers(see))
+    begins = any(isinstance(task, Double) and task.role == name for task in see.state.agenda)
+    found = role(see, name)
+    gone = found is not None and found["say"] != "says"
+    return gone and not begins and phase_of(see, name) is None
 
 
 def choosers(see: See) -> list[str]:
