@@ -21,6 +21,7 @@ from tutor.rules.san_juan.ruleset import CARDS
 from tutor.rules.san_juan.scoring import score
 
 GAME, PLAYED = "san_juan", (43, 57)  # seeds of games
+LEAVES = ("build", "overbuild", "pay", "discard", "tuck")
 KEEPS_THE_HAND = ("tuck", "build", "councillor_draw")
 
 
@@ -133,23 +134,78 @@ def test_who_sells_no_more_keeps_the_goods_until_the_phase_is_over() -> None:
     assert tried > 5, tried
 
 
+@pytest.mark.per_game
+def test_cards_leave_a_hand_only_in_the_ways_that_are_told() -> None:
+    game: Any = load(GAME)
+    left = dict.fromkeys(LEAVES, 0)
+    for state, seat, seen in seen_in_games(GAME, PLAYED):
+        for action in legal_actions(game, state, seat):
+            then = game.apply_action(state, seat, action)[0]
+            for who, board in enumerate(state.seats):
+                if len(then.seats[who].hand) < len(board.hand):
+                    assert who == seat and action._verb in LEAVES, action
+                    left[action._verb] += 1
+        facts = count_of(GAME, "leaves_hand")(seen, seat)
+        if state.agenda[-1].kind == "limit":
+            assert facts["n"] == len(state.seats[seat].hand) > facts["limit"]
+        if state.agenda[-1].kind == "keep" and state.agenda[-2].seat != seat:
+            assert len(state.seats[seat].drawn) == facts["drawn"] or facts["kept"] > 1
+    assert all(left.values()), left
+
+
 @pytest.mark.parametrize(
     ("moment", "lang", "text", "part", "without"),
     [
         # a card that is not built
-        ("start", "en", "would the palace under my chapel still score as a palace", "1 point for Ana", "Sell"),
+        (
+            "start",
+            "en",
+            "would the palace under my chapel still score as a palace",
+            "1 point for Ana",
+            "Sell",
+        ),
         ("start", "en", "if I tuck the sugar mill does it count as one of my buildings", "not count", "Sell"),
         ("start", "es", "si pongo el ingenio debajo, ¿cuenta como edificio?", "Ahí no cuenta", "Vender"),
         ("start", "es", "¿el palacio vale lo mismo bajo la capilla?", "sería 1 punto", "\nTal como"),
-        ("late", "en", "does the hero under my chapel still count", "The hero under the chapel is 1", "would b"),
-        ("late", "es", "el mercado negro que tengo bajo la capilla, ¿sirve?", "Ahí no cuenta como", "sería 1"),
+        (
+            "late",
+            "en",
+            "does the hero under my chapel still count",
+            "The hero under the chapel is 1",
+            "would b",
+        ),
+        (
+            "late",
+            "es",
+            "el mercado negro que tengo bajo la capilla, ¿sirve?",
+            "Ahí no cuenta como",
+            "sería 1",
+        ),
         ("early", "en", "if I pay with the hero do I lose its points", "would then give no points", "Under"),
         ("early", "es", "si pago con el héroe, ¿me cuenta algo?", "no daría puntos ni haría nada", "Bajo la"),
-        ("mid", "en", "does a card lying there as a good count as a building", "only a good of that", "Under"),
-        ("mid", "es", "una carta puesta como bien, ¿cuenta como edificio?", "es solo un bien del tipo", "Bajo"),
+        (
+            "mid",
+            "en",
+            "does a card lying there as a good count as a building",
+            "only a good of that",
+            "Under",
+        ),
+        (
+            "mid",
+            "es",
+            "una carta puesta como bien, ¿cuenta como edificio?",
+            "es solo un bien del tipo",
+            "Bajo",
+        ),
         ("start", "en", "what points does the palace give", "Once it is built", "As things are, it"),
         ("start", "es", "¿puntos del palacio?", "Una vez construido", "\nTal como"),
-        ("mid", "en", "what points does roberto's palace give", "As things are, it would give Roberto", "Once"),
+        (
+            "mid",
+            "en",
+            "what points does roberto's palace give",
+            "As things are, it would give Roberto",
+            "Once",
+        ),
         # what may be left undone
         ("start", "es", "¿y si renuncio a poner carta?", "Ana puede pasar", "no construye"),
         ("early", "en", "can I skip this, what do I keep", "Ana may pass. Then Ana builds nothing", "Sell"),
@@ -160,11 +216,48 @@ def test_who_sells_no_more_keeps_the_goods_until_the_phase_is_over() -> None:
         ("late", "es", "¿cómo es que Cristina se guarda dos?", "por la prefectura", "archivo"),
         ("early", "en", "why did Cristina pay just 2", "only Cristina pays less", "sells"),
         ("early", "es", "¿por qué Cristina paga menos que yo?", "solo Cristina paga menos", "vende"),
+        (
+            "start",
+            "en",
+            "how come Roberto discarded a card",
+            "draws 2 cards, keeps 1 and discards",
+            "archive",
+        ),
+        ("start", "es", "¿por qué Roberto ha tirado una carta?", "roba 2 cartas, se queda con 1", "archivo"),
+        (
+            "early",
+            "en",
+            "why is Cristina's hand empty",
+            "Cristina has no cards in hand. A card leaves",
+            "Sell",
+        ),
+        ("early", "es", "¿por qué Cristina se ha quedado sin cartas?", "Una carta sale de la mano", "Vender"),
+        # what is better, by a part of a name
+        (
+            "start",
+            "es",
+            "¿qué es mejor meter, el ingenio o el palacio?",
+            "poner el ingenio azucarero. M",
+            "Sell",
+        ),
+        ("start", "en", "the mill or the palace, what do you say", "add the sugar mill. Better", "Sell"),
         # this round
         ("late", "en", "will the game finish this round", "Nobody builds any more in this round", "Sell"),
         ("late", "es", "¿se acaba la partida en esta ronda?", "ya no construye nadie", "Vender"),
-        ("mid", "en", "what can Cristina still sell", "Still on the buildings: indigo and coffee", "may sell 2"),
-        ("mid", "es", "¿Cristina vende algo más?", "Le quedan estos bienes: índigo y café", "puede vender 2 b"),
+        (
+            "mid",
+            "en",
+            "what can Cristina still sell",
+            "Still on the buildings: indigo and coffee",
+            "may sell 2",
+        ),
+        (
+            "mid",
+            "es",
+            "¿Cristina vende algo más?",
+            "Le quedan estos bienes: índigo y café",
+            "puede vender 2 b",
+        ),
         # what lies under a chapel
         ("early", "en", "may I look at my chapel cards", "There: black market", "produce"),
         ("early", "es", "¿puedo ver las cartas de mi capilla?", "Ahí están: mercado negro", "concejal, A"),

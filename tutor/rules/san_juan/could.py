@@ -29,7 +29,6 @@ from .this_phase import (
     producer_now,
     span,
     still_draws,
-    trader_now,
 )
 
 OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all

@@ -10,9 +10,12 @@ from ..kernel.counted import CountedFacts
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .decisions import Build, CouncillorDraw, Produce, Sell, Tuck
-from .hooks import Building, hooks_for
+from .hooks import Building, hooks_for, total
+from .phases import councillor
+from .phases.newround import limit
 from .ruleset import CARDS
 from .scoring import score
+from .this_phase import as_other
 
 MAY_LEAVE = (Tuck, Build, Sell, Produce, CouncillorDraw)  # the prospector and the mine have their own rows
 
@@ -47,6 +50,20 @@ def tucked(see: See, who: int) -> Facts:
     return {"n": n, "cards": list(board.tucked)} if who == see.me else {"n": n, "say": "hidden"}
 
 
+def leaves_hand(see: See, who: int) -> Facts:
+    """A player's hand, and what a card leaves it for; what is drawn and kept where another is councillor."""
+    board, other = see.state.seats[who], as_other(see.state)
+    drawn, kept = councillor.drawn(other, who), councillor.kept(other, who)
+    return {
+        "n": see.view["seats"][who]["hand"],
+        "limit": limit(board),
+        "tucks": total(Building.tuck, board.area),
+        "drawn": drawn,
+        "kept": kept,
+        "rest": max(0, drawn - kept),
+    }
+
+
 def may_leave(see: See) -> Facts:
     """The decision that is due, where the asker may leave it undone, and the hand that stays."""
     kind = next((one.kind for one in MAY_LEAVE if pending_of(see.state, one, see.me)), "")
@@ -57,5 +74,6 @@ NOT_BUILT: dict[str, Callable[..., Facts]] = {
     "under_as": under_as,
     "paid_as": paid_as,
     "tucked": tucked,
+    "leaves_hand": leaves_hand,
     "may_leave": may_leave,
 }
