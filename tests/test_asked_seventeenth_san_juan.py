@@ -84,7 +84,8 @@ def test_what_may_be_left_undone_can_be_passed_and_costs_nothing() -> None:
     game: Any = load(GAME)
     tried: dict[str, int] = {}
     for state, seat, seen in seen_in_games(GAME, PLAYED):
-        facts, every = count_of(GAME, "may_leave")(seen), legal_actions(game, state, seat)
+        facts = count_of(GAME, "may_leave")(seen) or count_of(GAME, "may_stop")(seen)
+        every = legal_actions(game, state, seat)
         if facts is None:
             continue
         leave = next(one for one in every if isinstance(one, (Pass, Done)))
@@ -208,6 +209,8 @@ def test_cards_leave_a_hand_only_in_the_ways_that_are_told() -> None:
         ),
         # what may be left undone
         ("start", "es", "¿y si renuncio a poner carta?", "Ana puede pasar", "no construye"),
+        ("mid", "en", "and if I skip it", "Ana need not sell anything more", "builds nothing"),
+        ("mid", "es", "¿pierdo algo si paso ahora?", "Ana no tiene que vender nada más", "no construye"),
         ("early", "en", "can I skip this, what do I keep", "Ana may pass. Then Ana builds nothing", "Sell"),
         ("late", "en", "may I decline the cards", "Then Ana draws no cards", "builds nothing"),
         ("late", "es", "¿puedo rechazar las cartas?", "no roba cartas en esta fase", "no construye"),

@@ -4,9 +4,10 @@ further rows of known.toml.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..kernel.counted import CountedFacts
+from ..kernel.decision import Decision
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
 from .decisions import Build, CouncillorDraw, Produce, Sell, Tuck
@@ -17,7 +18,8 @@ from .ruleset import CARDS
 from .scoring import score
 from .this_phase import as_other
 
-MAY_LEAVE = (Tuck, Build, Sell, Produce, CouncillorDraw)  # the prospector and the mine have their own rows
+MAY_LEAVE = (Tuck, Build, CouncillorDraw)  # the prospector and the mine have their own rows
+MAY_STOP = (Sell, Produce)
 
 
 def under_as(see: See, name: str) -> Facts:
@@ -64,9 +66,9 @@ def leaves_hand(see: See, who: int) -> Facts:
     }
 
 
-def may_leave(see: See) -> Facts:
+def may_leave(see: See, every: Sequence[type[Decision]] = MAY_LEAVE) -> Facts:
     """The decision that is due, where the asker may leave it undone, and the hand that stays."""
-    kind = next((one.kind for one in MAY_LEAVE if pending_of(see.state, one, see.me)), "")
+    kind = next((one.kind for one in every if pending_of(see.state, one, see.me)), "")
     return {"seat": see.me, "n": len(see.state.seats[see.me].hand), "say": kind} if kind else None
 
 
@@ -76,4 +78,5 @@ NOT_BUILT: dict[str, Callable[..., Facts]] = {
     "tucked": tucked,
     "leaves_hand": leaves_hand,
     "may_leave": may_leave,
+    "may_stop": lambda see: may_leave(see, MAY_STOP),
 }
