@@ -1,4 +1,4 @@
-"""What a card is where it is not built, what lies under a chapel, and what a player may leave undone:
+"""What a card is where it is not built, the cards under a chapel, and what a player may leave undone:
 further rows of known.toml.
 """
 

@@ -51,7 +51,7 @@ def building_now(see: See, who: int) -> bool:
 
 
 def keeps_more(state: State, who: int) -> CountedFacts:
-    """How many cards more than one a player keeps, and thanks to which buildings."""
+    """The cards that a player keeps beside the first, and the buildings that allow it."""
     helpers = [hook.building for hook in hooks_for(Building.keep_more, state.seats[who].area)]
     return {"more": councillor.kept(state, who) - 1, "helpers": helpers}
 
