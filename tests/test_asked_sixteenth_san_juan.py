@@ -211,7 +211,13 @@ def test_the_limit_after_a_councillor_phase_is_that_of_the_cards_then() -> None:
             "so the smithy does not make it",
             "cheaper by",
         ),
-        ("late", "es", "¿por qué no hay rebaja en la columna?", "la herrería no lo abarata", "menos por"),
+        (
+            "late",
+            "es",
+            "¿por qué no hay rebaja en la columna?",
+            "la herrería no lo abarata",
+            "menos por edificios",
+        ),
         # selling
         ("start", "en", "may I hang onto it, the sugar", "Nobody has to sell", "has to produce"),
         ("start", "es", "¿tengo que vender a la fuerza el azúcar?", "Nadie está obligado", "producir"),

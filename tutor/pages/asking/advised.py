@@ -208,13 +208,21 @@ def hint_line(table: Table, seat: int, text: str, lang: str) -> str:
 
 def _between(game: str, text: str, every: Sequence[Thought], least: int = 2) -> list[Thought]:
     """The moves with a thing that the question names, where it names the things of several (`least`)."""
-    heard = frozenset(one for word in hear(game, text) for one in word.keys)
+    said = hear(game, text)
+    heard = frozenset(one for word in said for one in word.keys)
+    named = frozenset(one for word in said if word.weight >= THING for one in word.keys)
     names = vocabulary.of(game).names
-    found = [
-        one
-        for one in every
-        if any(name <= heard for value in one.action.split()[1:] for name in names.get(value, ()))
-    ]
+
+    def is_named(value: str) -> bool:
+        mine = names.get(value, ())
+        if any(name <= heard for name in mine):
+            return True
+        if least == 1:
+            return False  # of "X or Y" a part of a name is enough that no other thing has: "the mill"
+        parts = named & frozenset().union(*mine)
+        return bool(parts) and parts.isdisjoint(_names(game, (one for one in names if one != value)))
+
+    found = [one for one in every if any(map(is_named, one.action.split()[1:]))]
     return found if len(found) >= least else []
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from ..kernel.counted import CountedFacts, left_over, order_of_choosing, to_choose
 from ..kernel.rounds import will_decide
 from .asked import Facts, See
-from .decisions import PHASES, Round
+from .decisions import PHASES, Double, Round
 from .hooks import Building, hooks_for
 from .in_the_end import with_site
 from .on_site import brought, no_discount, owed, put_up
@@ -24,11 +24,11 @@ from .this_phase import (
     as_other,
     brings,
     building_now,
+    keeps_more,
     phase_of,
     producer_now,
     span,
     still_draws,
-    trader_now,
 )
 
 OPEN_PHASES = {**producer.AUTOMATIC_STEPS, **trader.AUTOMATIC_STEPS}  # who acts in them is open to all
@@ -147,7 +147,7 @@ def makes(see: See, who: int) -> Facts:
 
 def sells(see: See, who: int) -> Facts:
     """The goods a player could sell, as the trader and in another player's phase, outside of it."""
-    if trader_now(see, who) is not None:
+    if phase_of(see, "trader") is not None:
         return None
     goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
     own, other = (
@@ -172,6 +172,7 @@ def draws(see: See, who: int) -> Facts:
         "n": councillor.drawn(own, who),
         "other": councillor.drawn(other, who),
         "kept": councillor.kept(other, who),
+        **keeps_more(see.state, who),
     }
 
 
@@ -225,6 +226,14 @@ def when(see: See, name: str) -> Facts:
     return facts and {**facts, "seat": see.me, "empty": empty}
 
 
+def over_for(see: See, name: str) -> bool:
+    """Whether the phase of a role does not come any more in this round."""
+    begins = any(isinstance(task, Double) and task.role == name for task in see.state.agenda)
+    found = role(see, name)
+    gone = found is not None and found["say"] != "says"
+    return gone and not begins and phase_of(see, name) is None
+
+
 def choosers(see: See) -> list[str]:
     """The players whose choice of a role is still to come in this round."""
     state = see.state
@@ -275,7 +284,8 @@ def bonus(see: See, who: int, name: str) -> Facts:
     tucked = ("",) * see.view["seats"][who]["chapel"]
     lines = score(board.but(area=laid, tucked=tucked), who).lines
     n = sum(n for rule, n in lines if rule == counts[name])
-    return {"building": name, "n": n, "site": site, "say": "site" if site not in ("", name) else "says"}
+    facts = {"building": name, "n": n, "site": site, "built": int(laid == board.area)}
+    return facts | ({"say": "site"} if site not in ("", name) else {})
 
 
 def acts(see: See, who: int) -> bool:

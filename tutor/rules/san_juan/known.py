@@ -7,10 +7,11 @@ from collections.abc import Callable
 from ..kernel.counted import CountedFacts, left_over, who_took
 from ..kernel.rounds import pending_of
 from .asked import Facts, See
-from .could import COULD, choosers, paying
+from .could import COULD, choosers, over_for, paying
 from .decisions import Chapels, Hands, Tuck
 from .due_now import DUE_NOW
 from .in_the_end import IN_THE_END, tied, with_site
+from .not_built import NOT_BUILT
 from .on_site import built, owed, put_up
 from .phases.builder import price
 from .phases.newround import limit as hand_limit
@@ -164,6 +165,7 @@ def _ending(see: See) -> Facts:
         "names": [name for name, n in zip(see.view["names"], every, strict=True) if n == most],
         "n": most,
         "left": LAST_BUILDING - most,
+        "over": int(over_for(see, "builder")),
         "site": next((board.site for board in see.state.seats if board.site), ""),
     }
 
@@ -209,6 +211,7 @@ KNOWN: dict[str, Callable[..., Facts]] = {
     **COULD,
     **DUE_NOW,
     **IN_THE_END,
+    **NOT_BUILT,
     "everything": _everything,
     "chosen": _chosen,
     "chooser": who_took("role"),

@@ -50,6 +50,12 @@ def building_now(see: See, who: int) -> bool:
     return phase_of(see, "builder") is not None and _to_come(see, who) and not see.state.seats[who].site
 
 
+def keeps_more(state: State, who: int) -> CountedFacts:
+    """The cards that a player keeps beside the first, and the buildings that allow it."""
+    helpers = [hook.building for hook in hooks_for(Building.keep_more, state.seats[who].area)]
+    return {"more": councillor.kept(state, who) - 1, "helpers": helpers}
+
+
 def councillor_now(see: See, who: int) -> Facts:
     """The cards that a player draws and keeps in this councillor phase."""
     phase = phase_of(see, "councillor")
@@ -57,9 +63,11 @@ def councillor_now(see: See, who: int) -> Facts:
         return None
     task, hand = see.state.agenda[-1], see.view["seats"][who]["hand"]
     kept = councillor.kept(see.state, who)
+    facts = {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept}
+    facts |= keeps_more(see.state, who)
     if not _to_come(see, who):
-        return {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "say": "done"}
-    facts = {"who": phase.seat, "n": councillor.drawn(see.state, who), "kept": kept, "after": hand + kept}
+        return facts | {"say": "done"}
+    facts["after"] = hand + kept
     if task.seat != who or not isinstance(task, (Keep, Sift)):
         return facts
     after = hand - task.left if isinstance(task, Sift) else hand + task.left
@@ -109,6 +117,14 @@ def trader_now(see: See, who: int) -> Facts:
         "brings": brings,
         "extra": extra,
     }
+
+
+def trader_told(see: See, who: int) -> Facts:
+    """The same, or the goods that stay with a player who sells no more in this trader phase."""
+    if phase_of(see, "trader") is None or _to_come(see, who):
+        return trader_now(see, who)
+    goods = [CARDS[one].good for one, card in see.state.seats[who].area if card]
+    return {"goods": goods, "say": "done"}
 
 
 def after_sale(see: See, who: int) -> Facts:
@@ -244,7 +260,7 @@ THIS_PHASE: dict[str, Callable[..., Facts]] = {
     "violet_hand": violet_hand,
     "councillor_now": councillor_now,
     "producer_now": producer_now,
-    "trader_now": trader_now,
+    "trader_now": trader_told,
     "after_sale": after_sale,
     "cheaper": cheaper,
     "goods_pay": goods_pay,
