@@ -85,6 +85,5 @@ def left_over(see: See[View, Position], roles: Sequence[str], after: Sequence[st
     """The roles that nobody has; "say": "over" if nobody chooses any more this round."""
     task = see.state.agenda[-1] if see.state.agenda else None
     now = [see.view["names"][task.seat]] if task is not None and task.kind == "choose" else []
-    choosers = [*now, *after]
-    facts = {"n": len(roles), "roles": roles, "choosers": choosers}
-    return facts if choosers or not roles else {**facts, "say": "over"}
+    facts: CountedFacts = {"n": len(roles), "roles": roles, "choosers": [*now, *after]}
+    return facts if facts["choosers"] or not roles else {**facts, "say": "over"}
