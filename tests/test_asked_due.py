@@ -59,7 +59,7 @@ def at(game: str) -> dict[str, Table]:
         ("puerto_rico_1897", "late", "es", "cuantos puntos le sacare a roberto", "pueden estar boca abajo"),
         ("san_juan", "late", "en", "When does the round end?", "Nobody chooses a role after that this round"),
         ("san_juan", "late", "es", "¿cuándo acaba la ronda?", "Después ya no elige nadie rol"),
-        ("san_juan", "late", "en", "when does the game end", "building 12"),
+        ("san_juan", "late", "en", "when does the game end", "a twelfth building"),
         ("el_capitan", "late", "es", "¿Qué me conviene hacer?", "cobrarías 144 florines, 15 más"),
     ],
 )

@@ -78,15 +78,15 @@ def test_the_last_building_is_anybodys(
             "late",
             "en",
             "how long till the game is over",
-            "Ana and Roberto have the most, 11",
+            "Ana and Roberto each have the most, 11",
             "Ana has the most",
         ),
         (
             "late",
             "es",
             "¿cuánto falta para acabar la partida?",
-            "Ana y Roberto tienen el mayor número",
-            "Ana tiene el",
+            "Ana y Roberto son quienes más edificios tienen",
+            "Ana es quien",
         ),
         ("mid", "en", "when does the game end", "Roberto has the most, 10", "have the most"),
         # the prospector draws, not the councillor

@@ -53,7 +53,14 @@ def counted(game: str, row: str) -> Any:
         # cards are still drawn in this phase
         ("san_juan", "start", "en", "Can I build the prefecture this round?", "still draws", "Yes."),
         # a question for the end is no action
-        ("san_juan", "late", "es", "se puede acabar en esta ronda??", "Cristina tiene el mayor", "terminado"),
+        (
+            "san_juan",
+            "late",
+            "es",
+            "se puede acabar en esta ronda??",
+            "Cristina es quien más edificios tiene",
+            "terminado",
+        ),
         ("san_juan", "late", "en", "can the game end this round", "Cristina has the most", "cannot"),
         # the payday is over, its loans are settled
         ("el_capitan", "early", "en", "Is the phase over?", "everybody has been paid", "Then comes"),

@@ -67,7 +67,7 @@ SAID = [  # figures that an answer leaves out no more
         "san_juan late",
         "es",
         "puede acabarse en esta ronda?",
-        "al menos 2 fases de construcción",
+        "al menos 2 fases del constructor",
     ),
     ("el_capitan early", "en", "can i get to Tunis this turn", "The cheapest way of Ana to Tunis"),
     ("le_havre early", "en", "what do i need for the brickworks", "with 1 wood less, the sawmill"),

@@ -45,7 +45,7 @@ SAID = (
     ("late", "en", "energy for making charcoal?", "1 wood for 1 charcoal, without energy", ""),
     ("late", "es", "qué barcos dan más comida", "Comida que da por ronda cada tipo", "En total"),
     ("mid", "en", "who gets more food from ships", "Ana has no ships", "more than"),
-    ("early", "es", "qué vale más, la carpintería o la fábrica de ahumados", "Vale 8", "buena jugada"),
+    ("early", "es", "qué vale más, la carpintería o la fábrica de ahumados", "Su valor es 8", "buena jugada"),
     ("early", "es", "cuánto pan me queda si pago con pan", "No he entendido", "5 panes"),
     ("mid", "en", "what's in the black market", "would bring 2 wood", "forest hut"),
     ("late", "en", "how many turns do I have before the end", "4 more turns in the rounds", "No turn"),

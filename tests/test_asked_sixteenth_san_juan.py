@@ -178,7 +178,13 @@ def test_the_limit_after_a_councillor_phase_is_that_of_the_cards_then() -> None:
             "11 buildings, counting the victory column",
             "needs 2",
         ),
-        ("late", "en", "when will the game be over", "Ana and Cristina have the most, 11", "Cristina has"),
+        (
+            "late",
+            "en",
+            "when will the game be over",
+            "Ana and Cristina each have the most, 11",
+            "Cristina has",
+        ),
         # what is owed pays for nothing else
         ("late", "es", "¿cuántas cartas me quedan si construyo la torre?", "1 de ellas", "quedaría 1 carta"),
         ("late", "en", "would I have cards left after the statue", "1 of them", "would have 1 card"),
