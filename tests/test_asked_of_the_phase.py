@@ -357,7 +357,7 @@ def lines(game: str, moment: str, lang: str, text: str) -> str:
             "late",
             "en",
             "how much corn could i sell if cristina takes trader",
-            "Ana has no corn now and still makes 2",
+            "Ana has no corn now, but will make 2",
             "Ana has no corn.",
         ),
         (

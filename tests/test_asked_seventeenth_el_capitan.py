@@ -202,7 +202,7 @@ def test_each_warehouse_brings_the_closing_nearer_until_it_comes() -> None:
             "(2 seals) leads to Tanger",
             "costs 5 florins",
         ),
-        ("start", "es", "¿qué puerto barato puedo alcanzar?", "cuesta 2 florines", "No hay"),
+        ("start", "es", "¿qué puerto barato puedo alcanzar?", "a 2 florines", "No hay"),
         ("start", "en", "will I lose the Venezia-Napoli card at the bank", "stays in the hand", "for good"),
         ("start", "es", "¿qué carta nueva sale después de mi turno?", "Nadie puede saber", "Te llega"),
         # fortresses

@@ -57,7 +57,7 @@ AT = Boards(ASKING / "seventeenth")
             "late",
             "en",
             "why can't I get 4 fruit",
-            "What works there could make 4",
+            "at work for fruit could make 4",
             "no fruit plantation on",
         ),
         (OLD, "late", "es", "¿saco toda la fruta o le llega a Roberto?", "pero 0 en esta", "casa vacía"),
@@ -76,8 +76,8 @@ AT = Boards(ASKING / "seventeenth")
             "mid",
             "en",
             "may I take corn and also sugar as the bonus",
-            "1 barrel in all",
-            "2 barrels in all",
+            "the only extra barrel of the craftsman",
+            "2 extra barrels",
         ),
         (NEW, "mid", "es", "¿qué rol elijo?", "Una buena jugada", "No he entendido"),
         (NEW, "late", "es", "¿qué ficha me cojo?", "plantación de tabaco", "No he entendido"),
@@ -104,7 +104,7 @@ AT = Boards(ASKING / "seventeenth")
             "no tomar ningún barril",
             "todo o nada",
         ),
-        (OLD, "mid", "en", "could I refuse the free barrel", "may also take no extra barrel", "all or none"),
+        (OLD, "mid", "en", "could I refuse the free barrel", "may also pass instead of taking", "all or none"),
     ],
 )
 def test_puerto_rico_says_what_was_missing(
