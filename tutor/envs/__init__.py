@@ -14,6 +14,7 @@ These packages come with the extra [agents] (OpenSpiel with [openspiel]). Nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from tutor.rules.kernel.errors import UnknownName
 from tutor.rules.kernel.extras import require
 
 if TYPE_CHECKING:
+    from .policy import Policy
     from .setting import Setting
     from .single import SeatEnv
     from .turns import TurnsEnv
@@ -86,7 +88,7 @@ def seat_env(
     players: int | None = None,
     *,
     seat: int = 0,
-    bots: str = USUAL,
+    bots: str | Policy | Sequence[str | Policy] = USUAL,
     reward: str = "winning",
     render_mode: str | None = None,
     max_cycles: int | None = MAX_CYCLES,
@@ -97,9 +99,10 @@ def seat_env(
 
     `bots`: "random", "beginner", "steady", "keen" or "expert", from the weakest to the strongest. Several
     stand in seating order, "steady,random", and are repeated until every seat has one (the agent's own is
-    not used). `max_cycles`: after so many decisions of all players together, the bots' too, the game is cut
-    short; `step` then returns the reward 0 and `truncated`. The other arguments are those of `env`:
-    `players`, `reward`, `render_mode`, `lang` and the game's `options`.
+    not used). A bot may also be a function of your own: it gets {"observation": array, "action_mask": mask}
+    and returns a number; [mine, "random"] are two. `max_cycles`: after so many decisions of all players
+    together, the bots' too, the game is cut short; `step` then returns the reward 0 and `truncated`. The
+    other arguments are those of `env`: `players`, `reward`, `render_mode`, `lang` and the game's `options`.
 
     The observation is the array. `info["action_mask"]` and `action_masks()` say which actions are legal.
     """
@@ -109,8 +112,9 @@ def seat_env(
     setting = _setting(seat_env, game, players, reward, lang, options)
     if not 0 <= seat < setting.players:
         raise UnknownName("unknown.seat", name=seat, most=setting.players - 1)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    return SeatEnv(setting, seat, names or [USUAL], render_mode, max_cycles)
+    if isinstance(bots, str):
+        bots = [name.strip() for name in bots.split(",") if name.strip()]
+    return SeatEnv(setting, seat, [bots] if callable(bots) else bots or [USUAL], render_mode, max_cycles)
 
 
 def _setting(

@@ -106,13 +106,17 @@ class ObservationLayout:
         return {name: _without_empty(value) for name, value in found.items()}
 
     def lines(self, array: Array, lang: str = "en") -> list[str]:
-        """An array in words: a line for each field that is not empty."""
+        """An array in words: a line for each field that is not empty. A 0 that may be a seat is not empty."""
         numbers, found = array.tolist(), []
         for part in self.parts:
             value = part.cells.value(numbers[part.start : part.stop])
-            if value not in (None, "", [], 0):
+            if value not in (None, "", [], 0) or (value == 0 and self._may_be_a_seat(part)):
                 found.append(f"{part.name}: {value}  ({part.words[lang]})")
         return found
+
+    def _may_be_a_seat(self, part: ObservedField) -> bool:
+        """Whether a number counts up to the last seat."""
+        return isinstance(part.cells, NumberCell) and part.cells.high == [self.players - 1]
 
 
 def _within(

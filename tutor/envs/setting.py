@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +13,7 @@ from gymnasium import spaces
 from tutor.rules import load
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.chance import MOST
-from tutor.rules.kernel.errors import TutorError
+from tutor.rules.kernel.errors import BadPosition, TutorError, UnknownName
 from tutor.rules.kernel.game import legal_actions, usual_players
 from tutor.rules.kernel.table import Table
 
@@ -25,7 +26,10 @@ ILLEGAL = -1.0  # the reward for an illegal action, which ends the game
 
 
 class Setting:
-    """A game with its number of players, its options and its rewards."""
+    """A game with its number of players, its options and its rewards.
+
+    `layout` says what each cell of an observation is, `numbers.texts` which action each number is.
+    """
 
     def __init__(
         self, game: str, players: int | None, reward: str, lang: str, options: Mapping[str, Any]
@@ -46,9 +50,36 @@ class Setting:
         """Itself: it does not change, and a copy of a game needs no other."""
         return self
 
-    def start(self, seed: int) -> Position:
-        """The position after set-up."""
-        return self.game.new_initial_state(self.players, seed, **self.options)
+    def start(self, seed: int, position: object = None) -> Position:
+        """The position after set-up, or the one that is given: from a notebook, of the engine, or a document.
+        Raises BadPosition if it is of another number of players or has other options.
+        """
+        begun = self.game.new_initial_state(self.players, seed, **self.options)
+        if position is None:
+            return begun
+        state = getattr(position, "state", position)
+        document = state if isinstance(state, dict) else self.game.to_json(state)
+        found, wanted = self.game.from_json(document), self.game.to_json(begun)
+        written = self.game.to_json(found)
+        for field in self.game.POSITION_SCHEMA.head:
+            if written.get(field) != wanted.get(field):
+                facts = {"found": written.get(field), "wanted": wanted.get(field)}
+                raise self._in_words(BadPosition("environment.other_game", field=field, **facts))
+        return found
+
+    def _in_words(self, error: TutorError) -> TutorError:
+        error.lang = self.lang
+        return error
+
+    def number(self, action: object) -> int:
+        """The number that an action is. Raises UnknownName for what is the number of none."""
+        try:
+            number = operator.index(action)  # type: ignore[arg-type]
+        except TypeError:
+            number = -1
+        if 0 <= number < len(self.numbers):
+            return number
+        raise self._in_words(UnknownName("unknown.action_number", name=action, most=len(self.numbers) - 1))
 
     def actor(self, state: Position) -> int:
         """The seat that decides now, or -1 when the game is over."""
@@ -67,8 +98,7 @@ class Setting:
         try:
             Table(self.game, start=self.game.to_json(state)).play(self.numbers.texts[number])
         except TutorError as error:
-            error.lang = self.lang
-            return error
+            return self._in_words(error)
         raise AssertionError(self.numbers.texts[number])
 
     def observation(self, state: Position, seat: int) -> Array:

@@ -7,16 +7,20 @@ from typing import Any, ClassVar
 
 import gymnasium
 
-from tutor.bots import make
+from tutor.bots import Bot, make
 from tutor.rules.kernel.agenda import Position
+from tutor.rules.kernel.errors import TutorError
 
 from .cells import Array
+from .policy import Policy, PolicyBot
 from .rendering import MODES, Rendering
 from .setting import ILLEGAL, Setting
 
 
 class SeatEnv(gymnasium.Env):
-    """One seat against bots. An illegal action ends the game with a reward of -1."""
+    """One seat against bots. An illegal action ends the game with a reward of -1, and `info["reason"]` says
+    why it is one.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 1}
 
@@ -24,29 +28,33 @@ class SeatEnv(gymnasium.Env):
         self,
         setting: Setting,
         seat: int,
-        bots: Sequence[str],
+        bots: Sequence[str | Policy],
         render_mode: str | None,
         max_cycles: int | None,
     ) -> None:
         self.setting, self.seat, self.render_mode, self.max_cycles = setting, seat, render_mode, max_cycles
         self.rendering = Rendering(setting, render_mode)
         self.bots = [bots[k % len(bots)] for k in range(setting.players)]
-        for name in bots:
-            make(name, setting.game)  # a wrong name is reported before the first game
+        for bot in bots:
+            self._player(bot, 0)  # a wrong name is reported before the first game
         self.observation_space = setting.box()
         self.action_space = setting.action_space()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """A new game, up to the agent's first decision. The same seed gives the same game."""
+        """A new game, up to the agent's first decision. The same seed gives the same game. `options`:
+        {"position": ...} begins at a position.
+        """
         super().reset(seed=seed)
         self.seed = int(self.np_random.integers(2**63)) if seed is None else seed
-        game = self.setting.game
-        self._players = [make(name, game, self.seed * 31 + k) for k, name in enumerate(self.bots)]
+        self._players = [self._player(bot, self.seed * 31 + k) for k, bot in enumerate(self.bots)]
         self.decisions = 0
-        self._stand_at(self.setting.start(self.seed), None)
+        self._stand_at(self.setting.start(self.seed, (options or {}).get("position")), None)
         return self._seen()
+
+    def _player(self, bot: str | Policy, seed: int) -> Bot:
+        return PolicyBot(self.setting, bot) if callable(bot) else make(bot, self.setting.game, seed)
 
     def _stand_at(self, position: Position, most: int | None) -> None:
         """Lets the bots play until the agent decides, the game is over, or it has had so many decisions."""
@@ -70,11 +78,14 @@ class SeatEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Carries out the agent's action and those of the bots until it decides again."""
-        number = int(action)
-        if self.over or number not in self.legal:
+        number = self.setting.number(action)
+        if self.over or self.cut_short:
+            raise TutorError("environment.over")
+        if number not in self.legal:
+            reason = str(self.setting.why_not(self.position, number))
             self.over, self.legal = True, []
             seen, info = self._seen()
-            return seen, ILLEGAL, True, False, info
+            return seen, ILLEGAL, True, False, {**info, "reason": reason}
         self.decisions += 1
         self._stand_at(self.setting.after(self.position, self.seat, number), self.max_cycles)
         reward = self.setting.final(self.position)[self.seat] if self.over else 0.0

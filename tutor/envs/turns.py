@@ -42,9 +42,11 @@ class TurnsEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: the same seed gives the same game everywhere."""
+        """A new game: the same seed gives the same game everywhere. `options`: {"position": ...} begins at a
+        position.
+        """
         self.seed = any_seed() if seed is None else seed
-        self._stand_at(self.setting.start(self.seed))
+        self._stand_at(self.setting.start(self.seed, (options or {}).get("position")))
         self.decisions = 0
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,10 +74,10 @@ class TurnsEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        if action not in self.legal:
-            raise self.setting.why_not(self.position, action)
-        self._stand_at(self.setting.after(self.position, self.actor, action))
+        number = self.setting.number(action)
+        if number not in self.legal:
+            raise self.setting.why_not(self.position, number)
+        self._stand_at(self.setting.after(self.position, self.actor, number))
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         if self.actor < 0:
