@@ -164,7 +164,7 @@ def test_each_warehouse_brings_the_closing_nearer_until_it_comes() -> None:
     [
         # every card of a journey is named
         ("late", "en", "a warehouse in Marseille or a fortress", "A good move", "The card leads to Alex"),
-        # bonus cards are no sailing cards
+        # bonus cards aren't sailing cards
         (
             "mid",
             "es",

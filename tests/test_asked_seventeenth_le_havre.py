@@ -52,7 +52,7 @@ def answer(moment: str, lang: str, text: str) -> str:
         ("start", "en", "must I click something to finish my turn", "doesn't end by itself", "any more than"),
         ("start", "es", "el turno se acaba solo?", "no acaba ahora por sí solo", "acaba por sí solo después"),
         ("mid", "en", "does the turn finish automatically", "after the main action if", "doesn't end"),
-        # what lies on an offer
+        # the goods on an offer
         ("mid", "en", "do the fish on the offer space count when we feed", "belongs to nobody", "Yes"),
         ("mid", "es", "el pescado de la oferta sirve para comer sin cogerlo?", "no es de nadie", "Sí"),
         # food that is missing

@@ -104,7 +104,14 @@ AT = Boards(ASKING / "seventeenth")
             "no tomar ningún barril",
             "todo o nada",
         ),
-        (OLD, "mid", "en", "could I refuse the free barrel", "may also pass instead of taking", "all or none"),
+        (
+            OLD,
+            "mid",
+            "en",
+            "could I refuse the free barrel",
+            "may also pass instead of taking",
+            "all or none",
+        ),
     ],
 )
 def test_puerto_rico_says_what_was_missing(
@@ -117,7 +124,7 @@ def test_puerto_rico_says_what_was_missing(
 @pytest.mark.per_game
 @pytest.mark.parametrize("name", [NEW, OLD])
 def test_nothing_to_build_is_said_only_where_the_builder_could_not_either(name: str) -> None:
-    """What a later builder could pay with the money of now is told where it is more than what others can."""
+    """The answer names what a later builder could pay, where that is more than others can."""
     told = set()
     for state, seat, seen in seen_in_games(name, PLAYED, step=2):
         facts = count_of(name, "could_build")(seen, seat)

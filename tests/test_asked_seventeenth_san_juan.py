@@ -214,7 +214,7 @@ def test_cards_leave_a_hand_only_in_the_ways_that_are_told() -> None:
         ("early", "en", "can I skip this, what do I keep", "Ana may pass. Then Ana builds nothing", "Sell"),
         ("late", "en", "may I decline the cards", "Then Ana draws no cards", "builds nothing"),
         ("late", "es", "¿puedo rechazar las cartas?", "no roba cartas en esta fase", "no construye"),
-        # why another player keeps more, or pays less
+        # why another player keeps two cards, or pays less
         ("late", "en", "why did Cristina get to keep two", "thanks to the prefecture", "archive"),
         ("late", "es", "¿cómo es que Cristina se guarda dos?", "por la prefectura", "archivo"),
         ("early", "en", "why did Cristina pay just 2", "only Cristina pays less", "sells"),
@@ -261,7 +261,7 @@ def test_cards_leave_a_hand_only_in_the_ways_that_are_told() -> None:
             "Lo que le queda: índigo y café",
             "puede vender 2 b",
         ),
-        # what lies under a chapel
+        # the cards under a chapel
         ("early", "en", "may I look at my chapel cards", "Under it: black market", "produce"),
         ("early", "es", "¿puedo ver las cartas de mi capilla?", "Debajo: mercado negro", "concejal, A"),
     ],

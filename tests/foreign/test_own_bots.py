@@ -1,4 +1,4 @@
-"""For somebody who trains an agent: an own function as opponent, a position to begin at, errors that help."""
+"""For training an agent: an own function as opponent, a position to begin at, errors that help."""
 
 from __future__ import annotations
 

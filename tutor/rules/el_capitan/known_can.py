@@ -119,7 +119,7 @@ def _built(track: Track, site: int, shut: int, who: int) -> Track:
 
 
 def _until_closed(see: See, who: int, city: str) -> Facts:
-    """How many warehouses more it takes until a player's first one in a city is closed, whoever builds."""
+    """After how many more warehouses of any player a player's first one in a city is closed."""
     if f"city:{city}" not in see.view or edition_of(see.state.extra).special(city):
         return None
     state, name = see.state, city

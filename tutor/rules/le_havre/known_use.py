@@ -69,7 +69,7 @@ def _turn_end(see: See, who: int) -> Facts:
 
 
 def _offers_feed(see: See, who: int) -> Facts:
-    """What a player can pay food with: what lies on the offer spaces isn't part of it."""
+    """What a player can pay food with. The goods on the offer spaces aren't part of it."""
     seat, last = see.view["seats"][who], int(rounds_over(see.state))
     return None if last else {"food": seat["food"], "francs": seat["francs"]}
 
