@@ -43,8 +43,8 @@ def fresh(*words: str) -> str:
     return done.stdout
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("together", [in_proofs(2), in_proofs(len(names()))])
+@pytest.mark.proof
+@pytest.mark.parametrize("together", [2, len(names())])
 def test_in_which_order_games_are_loaded_changes_no_answer(together: int) -> None:
     assert fresh(str(HERE / "load_orders.py"), "--together", str(together)) == ""
 

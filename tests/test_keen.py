@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import pytest
 
-from tests.support.games import in_proofs
 from tutor.bots import make
 from tutor.bots.keen import KeenBot
 from tutor.rules import load
@@ -28,8 +27,8 @@ def won(players: int, seed: int, keen: int) -> float:
     return sum(seat % 2 == keen for seat in first) / len(first)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [in_proofs(2), in_proofs(4)])
+@pytest.mark.proof
+@pytest.mark.parametrize("players", [2, 4])
 def test_the_keen_bot_wins_more_often_than_the_steady_one(players: int) -> None:
     games = [won(players, seed, keen) for seed in range(900, 900 + DEALS) for keen in (0, 1)]
     assert sum(games) / len(games) > 0.6

@@ -56,6 +56,8 @@ def test_a_game_begins_at_a_position() -> None:
         )
     with pytest.raises(BadPosition, match="players is 2 there and 3 here"):
         seat_env("san_juan", 3).reset(options={"position": position})
+    with pytest.raises(BadPosition, match="san_juan"):
+        seat_env("san_juan", 2).reset(options={"position": tutor.game("puerto_rico").position(players=2)})
 
 
 @pytest.mark.parametrize("wrong", [None, 99_999, -1, "choose builder"])

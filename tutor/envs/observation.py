@@ -19,7 +19,7 @@ import numpy as np
 
 from tutor.rules.kernel.agenda import Position
 from tutor.rules.kernel.document import Document
-from tutor.rules.kernel.fields import Fields, Rows
+from tutor.rules.kernel.fields import Field, Fields, Rows
 from tutor.rules.kernel.game import Game
 from tutor.rules.kernel.kinds import FieldType, Number, Table
 from tutor.rules.kernel.record import Record
@@ -41,6 +41,7 @@ class ObservedField(Record):
     words: Mapping[str, str]  # what it means, in each language
     cells: Cells[Any]
     start: int
+    seat: bool  # whether its number is a player
 
     @property
     def stop(self) -> int:
@@ -64,9 +65,10 @@ class ObservationLayout:
         faces = game.SPEC.faces
         for name, field in fields.of.items():
             if name not in NEVER and (name in written or not isinstance(field.kind, Fields)):
-                for path, words, cells in _within((name,), field.kind, field.words, faces, players):
+                for path, of, cells in _within((name,), field.kind, field, faces, players):
                     shown = ".".join(map(str, path))
-                    self.parts.append(ObservedField(shown, path, words, cells, self.size))
+                    part = ObservedField(shown, path, of.words, cells, self.size, of.edit.seat)
+                    self.parts.append(part)
                     self.size += cells.size
         self._write = game.to_json
         self._plan = _plan([(part.path, part.cells, part.start) for part in self.parts])
@@ -106,44 +108,40 @@ class ObservationLayout:
         return {name: _without_empty(value) for name, value in found.items()}
 
     def lines(self, array: Array, lang: str = "en") -> list[str]:
-        """An array in words: a line for each field that is not empty. A 0 that may be a seat is not empty."""
+        """An array in words: a line for each field that is not empty. The seat 0 is not empty."""
         numbers, found = array.tolist(), []
         for part in self.parts:
             value = part.cells.value(numbers[part.start : part.stop])
-            if value not in (None, "", [], 0) or (value == 0 and self._may_be_a_seat(part)):
+            if value not in (None, "", [], 0) or (value == 0 and part.seat):
                 found.append(f"{part.name}: {value}  ({part.words[lang]})")
         return found
 
-    def _may_be_a_seat(self, part: ObservedField) -> bool:
-        """Whether a number counts up to the last seat."""
-        return isinstance(part.cells, NumberCell) and part.cells.high == [self.players - 1]
-
 
 def _within(
-    path: Path, kind: FieldType, words: Mapping[str, str], faces: Any, players: int
-) -> Iterator[tuple[Path, Mapping[str, str], Cells[Any]]]:
-    """The cells of a field and of the fields in it, each with its path and its words."""
+    path: Path, kind: FieldType, of: Field, faces: Any, players: int
+) -> Iterator[tuple[Path, Field, Cells[Any]]]:
+    """The cells of a field and of the fields in it, each with its path and its field."""
     if isinstance(kind, Tasks):
-        yield path, words, PendingCells(kind)
+        yield path, of, PendingCells(kind)
     elif isinstance(kind, Fields | Rows):
         inner = kind.of if isinstance(kind, Rows) else kind
         assert isinstance(inner, Fields)
         for row in range(players) if isinstance(kind, Rows) else (None,):
             for name, field in inner.of.items():
                 there = (*path, name) if row is None else (*path, row, name)
-                yield from _within(there, field.kind, field.words, faces, players)
+                yield from _within(there, field.kind, field, faces, players)
     elif isinstance(kind, Table):
         for name, most in kind.of.items():
             each = kind.each or Number(most)
             if isinstance(each, Number):
-                yield (*path, name), words, NumberCell(each, min(each.least, 0))
+                yield (*path, name), of, NumberCell(each, min(each.least, 0))
             else:
-                yield from _within((*path, name), each, words, faces, players)
+                yield from _within((*path, name), each, of, faces, players)
     else:
         names = getattr(kind, "of", ())
         cells = cells_of(kind, any(name in faces for name in names))
         if cells is not None and cells.size:
-            yield path, words, cells
+            yield path, of, cells
 
 
 Parts = list[tuple[Path, Cells[Any], int]]

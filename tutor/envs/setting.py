@@ -57,15 +57,14 @@ class Setting:
         begun = self.game.new_initial_state(self.players, seed, **self.options)
         if position is None:
             return begun
-        state = getattr(position, "state", position)
-        document = state if isinstance(state, dict) else self.game.to_json(state)
-        found, wanted = self.game.from_json(document), self.game.to_json(begun)
-        written = self.game.to_json(found)
+        document = getattr(position, "document", position)
+        state = self.game.from_json(document if isinstance(document, dict) else self.game.to_json(document))
+        found, wanted = self.game.to_json(state), self.game.to_json(begun)
         for field in self.game.POSITION_SCHEMA.head:
-            if written.get(field) != wanted.get(field):
-                facts = {"found": written.get(field), "wanted": wanted.get(field)}
+            if found.get(field) != wanted.get(field):
+                facts = {"found": found.get(field), "wanted": wanted.get(field)}
                 raise self._in_words(BadPosition("environment.other_game", field=field, **facts))
-        return found
+        return state
 
     def _in_words(self, error: TutorError) -> TutorError:
         error.lang = self.lang

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from tutor.boards import board, games, naming
-from tutor.rules.kernel.agenda import Event, Position
+from tutor.boards import board, games, naming, visibility
+from tutor.rules.kernel.agenda import Move, Position
 from tutor.rules.kernel.counted import CountedFacts
 from tutor.rules.kernel.record import Record
 from tutor.rules.kernel.table import Table
@@ -26,8 +26,8 @@ class AskerView(Record):
     view: View | None  # of a game without a drawing
     state: Position
     me: int
-    start: Position | None = None  # where the game on this table began, or was opened
-    past: tuple[Event, ...] = ()  # what has happened since then
+    start: Position | None = None  # what the seat saw where the game on this table began, or was opened
+    past: tuple[tuple[Move, ...], ...] = ()  # what each event since then has moved, as the seat saw it
 
 
 @cache
@@ -71,8 +71,10 @@ class Question(Record):
                 board.seen(table, seat, lang),
                 table.game.observe(table.state, seat),
                 seat,
-                table.start,
-                tuple(event for step in table.steps for event in step.events),
+                table.game.observe(table.start, seat),
+                tuple(
+                    visibility.moves(table, seat, [event]) for step in table.steps for event in step.events
+                ),
             ),
         )
 

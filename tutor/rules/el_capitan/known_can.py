@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any
 
+from ..kernel.agenda import Move
 from ..kernel.counted import CountedFacts
 from ..kernel.game import unrefused
 from ..kernel.rounds import pending_of
@@ -20,10 +21,11 @@ from .known_build import acted, could, over, somewhere
 from .known_city import KNOWN as OF_CITIES
 from .known_city import way
 from .known_why import closing_sites
+from .moves import carry
 from .numbers import numbers
 from .reach import berth, costs
-from .ruleset import LOANS, VACATED
-from .state import State, Track
+from .ruleset import LOANS
+from .state import State
 from .track import closes, lowest, open_houses, sites
 from .view.types import city_of
 
@@ -113,29 +115,28 @@ def _fort_and_card(see: See, who: int, city: str) -> Facts:
     return {**facts, "rows": sorted(rows, key=itemgetter("n"))}
 
 
-def _built(track: Track, site: int, shut: int, who: int) -> Track:
-    """The track with one warehouse more, and the one that it closes away."""
-    return tuple(who if k == site else VACATED if k == shut else one for k, one in enumerate(track, 1))
+def _with_one_more(state: State, city: str, site: int, shut: int, colour: int) -> State:
+    """The position with one warehouse more, and without the one that it closes."""
+    built = carry(state, Move("house", 1, ("box",), ("track", city, site, colour)))
+    if not shut:
+        return built
+    closed = ("track", city, shut, built.city(city).track[shut - 1])
+    return carry(built, Move("house", 1, closed, ("box",)))
 
 
 def _until_closed(see: See, who: int, city: str) -> Facts:
     """After how many more warehouses of any player a player's first one in a city is closed."""
     if f"city:{city}" not in see.view or edition_of(see.state.extra).special(city):
         return None
-    state, name = see.state, city
+    state, n = see.state, 0
     if who not in state.city(city).track:
         return None
-    n = 0
-    while free := sites(state.city(name).track):
-        track = state.city(name).track
-        shut, n = closes(state, name, free[0]), n + 1
-        if shut and track[shut - 1] == who:
+    another = (who + 1) % len(state.seats)  # whose warehouses they are changes nothing
+    while free := sites(state.city(city).track):
+        shut, n = closes(state, city, free[0]), n + 1
+        if shut and state.city(city).track[shut - 1] == who:
             return {"city": city, "n": n, "site": free[0], "own": shut}
-        cities = tuple(
-            one.but(track=_built(track, free[0], shut, len(state.seats) + 2)) if at == name else one
-            for at, one in zip(state.names, state.cities, strict=True)
-        )
-        state = state.but(cities=cities)
+        state = _with_one_more(state, city, free[0], shut, another)
     return {"city": city, "n": 0, "say": "never", "own": lowest(see.state.city(city).track)}
 
 

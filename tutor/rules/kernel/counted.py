@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from .agenda import Event, Position
+from .agenda import Move, Position
 from .views import RolesView, View
 
 CountedFacts = dict[str, Any]  # numbers, names, lists of them: the row of known.toml says each in its words
@@ -35,11 +35,11 @@ class See(Protocol[V, S]):
 
     @property
     def start(self) -> S | None:
-        """Where the game on this table began, or was opened. Only what is open to all may be counted."""
+        """What the player saw where the game on this table began, or was opened."""
 
     @property
-    def past(self) -> Sequence[Event]:
-        """What has happened since then. Only what was open to all may be counted."""
+    def past(self) -> Sequence[Sequence[Move]]:
+        """What each event since then has moved, as the player saw it."""
 
 
 def who_took(name: str) -> Callable[[See[RolesView, object], str], Facts]:

@@ -23,11 +23,11 @@ def spent(see: See, who: int) -> Facts:
         return None
     rows: list[CountedFacts] = []
     got = paid = 0
-    for event in see.past:
-        coins = [move for move in event.moves if move.what == "coin"]
+    for moves in see.past:
+        coins = [move for move in moves if move.what == "coin"]
         paid_now = sum(move.n for move in coins if move.source == ("seat", who))
         got += sum(move.n for move in coins if move.target == ("seat", who))
-        built = [move.what for move in event.moves if move.target == ("city", who) and move.what in BUILDINGS]
+        built = [move.what for move in moves if move.target == ("city", who) and move.what in BUILDINGS]
         rows += [{"id": name, "n": paid_now} for name in built if paid_now]
         paid += paid_now
     for_buildings = sum(row["n"] for row in rows)

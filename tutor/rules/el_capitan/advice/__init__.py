@@ -121,7 +121,7 @@ def _on_the_way(state: State, seat: int, action: actions.Buy | actions.Sail) -> 
         return worth, "sail-on" if isinstance(action, actions.Sail) else "buy", facts
     facts = {**_facts(state, plan.after, seat, paid + plan.cost), "city": plan.city}
     facts |= {"end": f"{plan.city} {plan.action}", "most": plan.most, "widest": plan.widest}
-    # the cards of the journey: all of them are named, or none where the one that is bought is enough
+    # All cards of the journey are named, or none if the one that is bought is enough.
     facts["chain"] = () if plan.cards == (action.card,) else plan.cards
     if isinstance(action, actions.Sail):
         facts["onward"] = plan.city != action.city
