@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tutor.rules.kernel.rulebook import Rulebook
 
+from .kept_games import NO_GAME
 from .memory import Memory
 from .positions import KeptQuestion, KeptQuestions
 
@@ -30,7 +31,9 @@ KINDS_FIRST = (
 
 
 class PracticeSession:
-    """Ten questions: what is due first, then one new rule after another, mixed over the chapters."""
+    """Ten questions: what is due first, then one new rule after another, mixed over the chapters. Rules that
+    are asked about on a board come before the others.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,9 @@ class PracticeSession:
         room = max(0, LENGTH - len(begins))
         # There is room for something new.
         review = due[: max(0, room - 1)] if len(due) < len(known) else due[:room]
-        new = _new(book, (rule for rule in known if rule not in memory.rows and rule not in begins))
+        on_board = {one.rule for one in kept.questions if one.game != NO_GAME}
+        never = [rule for rule in known if rule not in memory.rows and rule not in begins]
+        new = _new(book, sorted(never, key=lambda rule: rule not in on_board))
         self.rules = [*begins, *mixed_chapters(book, [*review, *new[: room - len(review)]])]
         self.fresh = {*new}
         self.marks: list[str] = []  # of the questions so far
