@@ -14,7 +14,8 @@ from tutor.pages.practice import wording
 from tutor.pages.practice.due import due_rules, key
 from tutor.pages.practice.screen import PracticeScreen, reading_order
 from tutor.pages.session import Session
-from tutor.practice.choosing import LENGTH
+from tutor.practice.choosing import LENGTH, PracticeSession
+from tutor.practice.kept_games import NO_GAME
 from tutor.practice.memory import Memory
 from tutor.practice.positions import kept_questions
 from tutor.rules import load, names
@@ -59,6 +60,15 @@ def test_ten_questions_are_answered_to_the_end(game: str) -> None:
     assert screen.question is None and f"{LENGTH} questions answered" in str(session.areas["body"])
     session.do("again")
     assert screen.question is not None
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_new_learner_is_asked_on_a_board_first(game: str) -> None:
+    """What is in the box, and what only the book says, comes later."""
+    _, screen = opened(game)
+    assert not asked(screen).bare and isinstance(screen.session, PracticeSession)
+    on_board = {one.rule for one in kept_questions(game).questions if one.game != NO_GAME}
+    assert {*screen.session.rules} <= on_board
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
